@@ -2,7 +2,7 @@
 #include "app/braille/cells.hpp"
 
 #include "rules/base/contract.hpp"
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 
 #include <algorithm>
 

@@ -38,8 +38,8 @@ std::vector<std::string> wordsOf(int argc, const char* const* argv) {
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     const auto first = firstOf(words);
     const bool isCommand = first != words.end() && !first->starts_with('-');
-    const bool isOfHektor = first != words.end() &&
-                            std::find(ofHektor.begin(), ofHektor.end(), *first) != ofHektor.end();
+    const bool isOfHektor =
+        first != words.end() && std::ranges::find(ofHektor, *first) != ofHektor.end();
     if (!isCommand && !isOfHektor) words.insert(words.begin(), "play");
     return words;
 }
@@ -118,8 +118,7 @@ private:
 bool isHeard(const std::vector<std::string>& words) {
     constexpr std::array speaking{"play", "match", "clock", "resume"};
     const auto command = firstOf(words);
-    return command != words.end() &&
-           std::find(speaking.begin(), speaking.end(), *command) != speaking.end();
+    return command != words.end() && std::ranges::find(speaking, *command) != speaking.end();
 }
 
 // Output that could not be written is an error.

@@ -213,9 +213,8 @@ std::optional<DemonstrationFault::Why> Demonstration::waitUntilSeen() {
 
 // Utterances are expected in the order of the script.
 bool Demonstration::takeHeard(const Hears& step) {
-    const auto found = std::find_if(heard_.begin(), heard_.end(), [&](const auto& utterance) {
-        return isMeant(step, utterance);
-    });
+    const auto found = std::ranges::find_if(
+        heard_, [&](const auto& utterance) { return isMeant(step, utterance); });
     if (found == heard_.end()) return false;
     heard_.erase(heard_.begin(), std::next(found));
     return true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/script.hpp"
 
+#include "rules/base/text.hpp"
 #include "speech/words/text.hpp"
 
 #include <algorithm>
@@ -25,10 +26,7 @@ constexpr std::array typists{std::pair{std::string_view("white:"), Person::white
                              std::pair{std::string_view("arbiter:"), Person::arbiter}};
 
 std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r";
-    const auto begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+    return rules::trimmed(text, " \t\r");
 }
 
 rules::unexpected<Wrong> wrong(ScriptError error, std::string_view word) {
@@ -36,7 +34,7 @@ rules::unexpected<Wrong> wrong(ScriptError error, std::string_view word) {
 }
 
 std::optional<speech::PhraseKey> phraseOf(std::string_view id) {
-    const auto* const found = std::find(speech::phraseIds.begin(), speech::phraseIds.end(), id);
+    const auto* const found = std::ranges::find(speech::phraseIds, id);
     if (found == speech::phraseIds.end()) return std::nullopt;
     return static_cast<speech::PhraseKey>(found - speech::phraseIds.begin());
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/engine_choice.hpp"
 
+#include "rules/base/text.hpp"
+
 #include <unistd.h>
 #include <wordexp.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -25,10 +26,8 @@ bool takeNumber(std::vector<std::string>& words,
             ++word;
             continue;
         }
-        int value = 0;
-        const auto* const end = word->data() + word->size();
-        const auto [stop, fault] = std::from_chars(word->data() + name.size(), end, value);
-        if (fault != std::errc{} || stop != end || value < 0 || value > most) return false;
+        const auto value = rules::wholeNumber<int>(word->substr(name.size()));
+        if (!value || *value < 0 || *value > most) return false;
         number = value;
         word = words.erase(word);
     }
@@ -113,12 +112,9 @@ std::optional<Level> levelOf(const Strength& strength) {
 std::optional<Strength> readStrength(std::string_view text) {
     const auto* const found = std::ranges::find(namedLevels, text, &NamedLevel::name);
     if (found != namedLevels.end()) return found->strength;
-    int elo = 0;
-    const auto* const end = text.data() + text.size();
-    const auto [stop, fault] = std::from_chars(text.data(), end, elo);
-    const bool isNumber = fault == std::errc{} && stop == end;
-    if (!isNumber || elo < lowestElo || elo > highestElo) return std::nullopt;
-    return Strength{elo};
+    const auto elo = rules::wholeNumber<int>(text);
+    if (!elo || *elo < lowestElo || *elo > highestElo) return std::nullopt;
+    return Strength{*elo};
 }
 
 std::string writeStrength(const Strength& strength) {

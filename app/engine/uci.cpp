@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/uci.hpp"
 
+#include "rules/base/text.hpp"
+
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <span>
 #include <utility>
 
@@ -11,25 +14,6 @@ namespace app {
 namespace {
 
 using Words = std::span<const std::string_view>;
-
-std::vector<std::string_view> wordsOf(std::string_view line) {
-    constexpr std::string_view blanks = " \t\r\n\v\f";
-    std::vector<std::string_view> words;
-    for (auto begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
-        const auto end = std::min(line.find_first_of(blanks, begin), line.size());
-        words.push_back(line.substr(begin, end - begin));
-        begin = line.find_first_not_of(blanks, end);
-    }
-    return words;
-}
-
-std::optional<int> numberIn(std::string_view word) {
-    int number = 0;
-    const auto* end = word.data() + word.size();
-    const auto [stop, fault] = std::from_chars(word.data(), end, number);
-    if (fault != std::errc{} || stop != end) return std::nullopt;
-    return number;
-}
 
 char smallLetter(char letter) {
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
@@ -44,12 +28,7 @@ bool sameName(std::string_view left, std::string_view right) {
 
 /// The words, separated by single blanks.
 std::string joined(Words words) {
-    std::string text;
-    for (const auto word : words) {
-        if (!text.empty()) text += ' ';
-        text += word;
-    }
-    return text;
+    return fmt::format("{}", fmt::join(words, " "));
 }
 
 /// The words after `key` up to the next of the `keys`; empty if the key is missing.
@@ -85,7 +64,7 @@ UciLine readOption(Words words) {
     const auto kind = kindNamed(joined(valueOf("type", rest, attributes)));
     if (!kind) return UciNonsense{};
     const auto number = [&](std::string_view key) {
-        return numberIn(joined(valueOf(key, rest, attributes)));
+        return rules::wholeNumber<int>(joined(valueOf(key, rest, attributes)));
     };
     return UciOption{.name = joined(naming.subspan(1)),
                      .kind = *kind,
@@ -96,7 +75,7 @@ UciLine readOption(Words words) {
 
 std::optional<UciScore> readScore(Words words) {
     if (words.size() < 2) return std::nullopt;
-    const auto value = numberIn(words[1]);
+    const auto value = rules::wholeNumber<int>(words[1]);
     if (!value || (words[0] != "cp" && words[0] != "mate")) return std::nullopt;
     const bool isAtLeast = std::ranges::count(words, "lowerbound") > 0;
     const bool isAtMost = std::ranges::count(words, "upperbound") > 0;
@@ -129,10 +108,11 @@ UciLine readInfo(Words words) {
     // The text after "string" is free text, whatever its words look like.
     const Words told{words.begin(), std::ranges::find(words, "string")};
     const auto line = valueOf("pv", told, attributes);
-    return UciInfo{.depth = numberIn(joined(valueOf("depth", told, attributes))),
-                   .rank = numberIn(joined(valueOf("multipv", told, attributes))).value_or(1),
-                   .score = readScore(valueOf("score", told, attributes)),
-                   .firstMove = line.empty() ? std::string{} : std::string{line.front()}};
+    return UciInfo{
+        .depth = rules::wholeNumber<int>(joined(valueOf("depth", told, attributes))),
+        .rank = rules::wholeNumber<int>(joined(valueOf("multipv", told, attributes))).value_or(1),
+        .score = readScore(valueOf("score", told, attributes)),
+        .firstMove = line.empty() ? std::string{} : std::string{line.front()}};
 }
 
 UciLine readBestMove(Words words) {
@@ -161,7 +141,7 @@ constexpr std::array keywords{Keyword{"id", readId},
 } // namespace
 
 UciLine readUciLine(std::string_view line) {
-    const auto words = wordsOf(line);
+    const auto words = rules::wordsOf(line, " \t\r\n\v\f");
     for (std::size_t at = 0; at < words.size(); ++at) {
         const auto* const known = std::ranges::find(keywords, words[at], &Keyword::word);
         if (known != keywords.end()) return known->read(Words{words}.subspan(at + 1));

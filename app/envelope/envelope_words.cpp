@@ -125,7 +125,7 @@ std::vector<std::string> envelopeLines(const rules::Envelope& envelope,
                                     rules::EnvelopeField::blackSigned,
                                     rules::EnvelopeField::arbiterSigned};
     const auto isSignature = [&](rules::EnvelopeField field) {
-        return std::find(signatures.begin(), signatures.end(), field) != signatures.end();
+        return std::ranges::find(signatures, field) != signatures.end();
     };
     std::vector<std::string> lines;
     for (const auto& [field, value] : rules::linesOf(envelope, rules))

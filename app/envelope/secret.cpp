@@ -3,7 +3,7 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/base/language.hpp"
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <sodium.h>
@@ -35,7 +35,7 @@ Secret::Secret(std::string_view text) {
         sodium_free(const_cast<char*>(kept)); // also wipes it
     });
     size_ = text.size();
-    std::copy(text.begin(), text.end(), room);
+    std::ranges::copy(text, room);
     sodium_mprotect_readonly(room);
 }
 
@@ -107,7 +107,7 @@ Secret keyOf(std::string_view pin, const unsigned char* salt) {
 Bytes<plainBytes> padded(std::string_view text) {
     Bytes<plainBytes> plain{};
     plain[0] = static_cast<unsigned char>(text.size());
-    std::copy(text.begin(), text.end(), plain.begin() + 1);
+    std::ranges::copy(text, plain.begin() + 1);
     return plain;
 }
 
@@ -152,7 +152,7 @@ std::optional<std::string> Safe::lock(std::string_view text) const {
     EXPECTS(text.size() <= mostBytes);
     if (!key_) return std::nullopt;
     Box box{};
-    auto* const nonce = std::copy(key_->salt.begin(), key_->salt.end(), box.begin());
+    auto* const nonce = std::ranges::copy(key_->salt, box.begin()).out;
     randombytes_buf(nonce, nonceBytes);
     auto plain = padded(text);
     crypto_secretbox_easy(

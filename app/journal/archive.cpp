@@ -4,6 +4,7 @@
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
 #include "rules/base/contract.hpp"
+#include "rules/base/text.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
@@ -15,7 +16,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <system_error>
 #include <utility>
 #include <variant>
@@ -30,14 +30,6 @@ namespace {
 
 ArchiveError errorOf(JournalFault fault) {
     return StorageFailed{fault};
-}
-
-std::optional<std::int64_t> numberIn(std::string_view text) {
-    std::int64_t number = 0;
-    const auto* end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, number);
-    if (read.ec != std::errc{} || read.ptr != end) return std::nullopt;
-    return number;
 }
 
 std::vector<ArchivedGame> listed(const std::vector<GameRow>& rows) {
@@ -194,7 +186,7 @@ Archived<std::vector<ArchivedGame>> Archive::games() {
 Archived<ArchivedGame> Archive::find(std::string_view game) {
     const auto all = games();
     if (!all) return rules::unexpected(all.error());
-    const auto number = numberIn(game);
+    const auto number = rules::wholeNumber<std::int64_t>(game);
     const auto numbered = std::ranges::find_if(
         *all, [&](const ArchivedGame& each) { return number && each.id.number == *number; });
     if (numbered != all->end()) return *numbered;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/game_lock.hpp"
 
+#include "rules/base/text.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>
@@ -10,7 +11,6 @@
 
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -56,10 +56,7 @@ std::optional<std::string> linkBytesIn(std::string_view text) {
 
 std::optional<std::int64_t> countIn(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    std::int64_t number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (fault != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
+    return rules::wholeNumber<std::int64_t>(text);
 }
 
 Link sealOver(GameId game, const Reach& reach) {

@@ -37,10 +37,9 @@ std::vector<std::string> wordsOf(const std::string& text) {
 OwnName nameOf(const speech::Name& name, Meaning meaning) {
     OwnName own{name.shown, {}, meaning};
     const auto words = wordsOf(name.shown);
-    std::transform(words.begin(),
-                   words.end(),
-                   std::back_inserter(own.words),
-                   [](const std::string& word) { return tactile::spellings(word); });
+    std::ranges::transform(words, std::back_inserter(own.words), [](const std::string& word) {
+        return tactile::spellings(word);
+    });
     return own;
 }
 
@@ -84,8 +83,7 @@ Standard standardOf(const std::string& words, const Meaning& meaning, speech::La
     const auto meanings = standardMeanings(words, language);
     if (meanings.empty()) return Standard::unknown;
     const auto wanted = asMoveWord(meaning);
-    const bool isSame =
-        wanted && std::find(meanings.begin(), meanings.end(), *wanted) != meanings.end();
+    const bool isSame = wanted && std::ranges::find(meanings, *wanted) != meanings.end();
     return isSame ? Standard::same : Standard::another;
 }
 
@@ -152,7 +150,7 @@ public:
 
 private:
     [[nodiscard]] bool isOneWordName(const std::string& word) const {
-        return std::any_of(names_.begin(), names_.end(), [&](const OwnName& name) {
+        return std::ranges::any_of(names_, [&](const OwnName& name) {
             return name.words.size() == 1 && name.words.front().are(word);
         });
     }
@@ -163,9 +161,8 @@ private:
         all.reserve(words.size() * 2);
         for (const auto& word : words) {
             const auto runs = runsOf(word);
-            const bool isOfNames = std::all_of(runs.begin(), runs.end(), [&](const auto& run) {
-                return isDigit(run.front()) || isOneWordName(run);
-            });
+            const bool isOfNames = std::ranges::all_of(
+                runs, [&](const auto& run) { return isDigit(run.front()) || isOneWordName(run); });
             if (isOfNames)
                 all.insert(all.end(), runs.begin(), runs.end());
             else

@@ -134,10 +134,9 @@ Message askedAbout(const View& view, const WhichMove& question, Form form) {
     const auto& before = question.task.before;
     if (question.chosen) return called(view, before, question.moves.at(*question.chosen));
     std::vector<rules::MoveFacts> choices;
-    std::transform(question.moves.begin(),
-                   question.moves.end(),
-                   std::back_inserter(choices),
-                   [&](rules::Move move) { return rules::factsOf(before, move); });
+    std::ranges::transform(question.moves, std::back_inserter(choices), [&](rules::Move move) {
+        return rules::factsOf(before, move);
+    });
     return phrase(
         view,
         form == Form::terminal ? PhraseKey::askWhichWords : PhraseKey::askWhich,

@@ -27,10 +27,9 @@ std::vector<speech::Standing> attacker(rules::Kind kind, rules::Square square) {
 
 MoveAnswer whichOf(const tactile::Ambiguous& ambiguous, const rules::Position& position) {
     std::vector<rules::MoveFacts> choices;
-    std::transform(ambiguous.moves.begin(),
-                   ambiguous.moves.end(),
-                   std::back_inserter(choices),
-                   [&](rules::Move move) { return rules::factsOf(position, move); });
+    std::ranges::transform(ambiguous.moves, std::back_inserter(choices), [&](rules::Move move) {
+        return rules::factsOf(position, move);
+    });
     return {PhraseKey::askWhich,
             {{Slot::choiceCount, static_cast<int>(choices.size())}, {Slot::choices, choices}}};
 }

@@ -38,7 +38,7 @@ struct SentenceEntry {
 
     [[nodiscard]] constexpr std::size_t slotCount() const {
         if (slots.empty()) return 0;
-        return 1 + static_cast<std::size_t>(std::count(slots.begin(), slots.end(), ','));
+        return 1 + static_cast<std::size_t>(std::ranges::count(slots, ','));
     }
 };
 

@@ -155,8 +155,8 @@ Reading readingOf(const Sitting& sitting, const rules::MatchSetup& setup) {
 // Asking for a display that does not exist would print messages of the window system.
 bool mayHaveDisplay() {
     constexpr std::array names{"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"};
-    return std::any_of(
-        names.begin(), names.end(), [](const char* name) { return std::getenv(name) != nullptr; });
+    return std::ranges::any_of(names,
+                               [](const char* name) { return std::getenv(name) != nullptr; });
 }
 
 /// Opens a window, if one is wanted and possible.

@@ -70,7 +70,7 @@ std::unique_ptr<speech::Synthesizer> startVoice(const Complain& complain) {
 
 // Searching for devices takes time and can hang, so it is omitted if none is wanted.
 bool wantsDevice(const speech::AudioRequest& request) {
-    return std::any_of(speech::allOutputs.begin(), speech::allOutputs.end(), [&](Output output) {
+    return std::ranges::any_of(speech::allOutputs, [&](Output output) {
         const auto& target = request.targets[output];
         return !target || std::holds_alternative<speech::DeviceTarget>(*target);
     });

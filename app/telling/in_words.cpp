@@ -195,8 +195,8 @@ constexpr std::array draws{Worded{EndReason::stalemate, PhraseKey::resStalemate}
 
 template <std::size_t Count>
 std::optional<PhraseKey> phraseFor(EndReason reason, const std::array<Worded, Count>& table) {
-    const auto* const found = std::find_if(
-        table.begin(), table.end(), [&](const Worded& each) { return each.reason == reason; });
+    const auto* const found =
+        std::ranges::find_if(table, [&](const Worded& each) { return each.reason == reason; });
     return found == table.end() ? std::nullopt : std::optional(found->phrase);
 }
 
@@ -294,7 +294,7 @@ constexpr std::array<std::string_view, 8> texts{
 
 std::vector<rules::TimeControl> readTimes() {
     std::vector<rules::TimeControl> times;
-    std::transform(texts.begin(), texts.end(), std::back_inserter(times), [](auto text) {
+    std::ranges::transform(texts, std::back_inserter(times), [](auto text) {
         auto time = rules::parseTimeControl(text);
         ENSURES(time.has_value());
         return *std::move(time);

@@ -52,10 +52,9 @@ std::vector<Colour> earsOf(const rules::Match& match) {
     std::vector<Colour> ears;
     const auto& seats = match.setup.seats;
     if (!policyOf(match.setup).atHome) {
-        std::copy_if(rules::colours.begin(),
-                     rules::colours.end(),
-                     std::back_inserter(ears),
-                     [&](Colour seat) { return seats[seat].blind; });
+        std::ranges::copy_if(rules::colours, std::back_inserter(ears), [&](Colour seat) {
+            return seats[seat].blind;
+        });
         return ears;
     }
     const Colour mover = rules::sideToMove(match);

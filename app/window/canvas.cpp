@@ -121,7 +121,7 @@ void findCrossings(const Shape& shape, double y, std::vector<double>& crossings)
             crossings.push_back(from.x + (y - from.y) * (to.x - from.x) / (to.y - from.y));
         }
     }
-    std::sort(crossings.begin(), crossings.end());
+    std::ranges::sort(crossings);
 }
 
 /// Adds a part of a line to the pixels of a row; `from` and `to` are measured from its left end.
@@ -174,7 +174,7 @@ Coverage coverageOf(const Shape& shape, const Box& clip) {
             for (std::size_t i = 0; i + 1 < crossings.size(); i += 2)
                 addStretch(row, crossings[i] - box.left, crossings[i + 1] - box.left);
         }
-        std::transform(row.begin(), row.end(), std::back_inserter(coverage.alpha), alphaOf);
+        std::ranges::transform(row, std::back_inserter(coverage.alpha), alphaOf);
     }
     return coverage;
 }

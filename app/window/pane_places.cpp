@@ -62,7 +62,7 @@ bool mayBeCut(const Pane& pane) {
 std::vector<std::size_t> byImportance(const std::vector<Pane>& panes) {
     std::vector<std::size_t> order(panes.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
+    std::ranges::stable_sort(order, [&](std::size_t left, std::size_t right) {
         return panes[left].kind < panes[right].kind;
     });
     return order;
@@ -150,7 +150,7 @@ Shares sharesIn(int boxHeight, const std::vector<Pane>& panes, int listSize) {
 std::size_t firstAround(const Pane& pane, std::size_t shown) {
     const std::size_t first = pane.keep == Keep::beginning ? 0 : pane.lines.size() - shown;
     const auto isCurrent = [](const Line& line) { return line.isCurrent; };
-    const auto current = std::find_if(pane.lines.begin(), pane.lines.end(), isCurrent);
+    const auto current = std::ranges::find_if(pane.lines, isCurrent);
     if (current == pane.lines.end()) return first;
     const auto behind = std::find_if_not(current, pane.lines.end(), isCurrent);
     const auto begin = static_cast<std::size_t>(current - pane.lines.begin());
@@ -319,9 +319,8 @@ void addCaptionLine(Scene& scene, const std::string& text, const Box& box, const
 
 /// Replaces the differences that do not fit: the number of the last one.
 Line restOf(const Pane& pane) {
-    const auto numbered = std::count_if(pane.lines.begin(), pane.lines.end(), [](const auto& line) {
-        return line.cells.size() > 1;
-    });
+    const auto numbered =
+        std::ranges::count_if(pane.lines, [](const auto& line) { return line.cells.size() > 1; });
     return {{{0, "… ≠ " + std::to_string(numbered)}}, pane.lines.front().style};
 }
 
@@ -384,9 +383,8 @@ int heightOf(const std::vector<Pane>& panes, int listSize) {
 
 TextPages textPagesOf(const WindowView& view, Size window, const TextMeasure& measure) {
     const auto placed = placePanes(view, layoutOf(view, window, measure), measure);
-    const auto spoken = std::find_if(placed.begin(), placed.end(), [](const PlacedPane& each) {
-        return each.pane.kind == PaneKind::spoken;
-    });
+    const auto spoken = std::ranges::find_if(
+        placed, [](const PlacedPane& each) { return each.pane.kind == PaneKind::spoken; });
     return spoken == placed.end() ? TextPages{} : spoken->pages;
 }
 

@@ -75,7 +75,7 @@ public:
         Pane pane{.kind = PaneKind::menu, .least = 0};
         const auto& rows = view_.menu;
         const auto isCurrent = [](const MenuRow& row) { return row.isCurrent; };
-        const auto current = std::find_if(rows.begin(), rows.end(), isCurrent) - rows.begin();
+        const auto current = std::ranges::find_if(rows, isCurrent) - rows.begin();
         for (auto place = std::ptrdiff_t{0}; place < std::ssize(rows); ++place) {
             if (!isWhole && std::abs(place - current) > 1) continue;
             const auto before = pane.lines.size();

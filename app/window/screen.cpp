@@ -156,7 +156,7 @@ void Screen::present(const std::vector<Box>& boxes) {
     auto* const surface = SDL_GetWindowSurface(window_.get());
     if (surface == nullptr || picture_ == nullptr || boxes.empty()) return;
     std::vector<SDL_Rect> places;
-    std::transform(boxes.begin(), boxes.end(), std::back_inserter(places), [](const Box& box) {
+    std::ranges::transform(boxes, std::back_inserter(places), [](const Box& box) {
         return SDL_Rect{box.left, box.top, box.width, box.height};
     });
     for (SDL_Rect place : places) {

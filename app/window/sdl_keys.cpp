@@ -105,8 +105,8 @@ tactile::Modifiers modifiersOf(unsigned held) {
 } // namespace
 
 Key keyOf(SDL_Keycode code) {
-    const auto* const named = std::find_if(
-        namedKeys.begin(), namedKeys.end(), [&](const NamedKey& key) { return key.code == code; });
+    const auto* const named =
+        std::ranges::find_if(namedKeys, [&](const NamedKey& key) { return key.code == code; });
     if (named != namedKeys.end()) return named->key;
     for (const auto& row : keyRows)
         if (code >= row.first && code <= row.last)
@@ -115,16 +115,14 @@ Key keyOf(SDL_Keycode code) {
 }
 
 std::optional<tactile::DotKey> dotKeyOf(SDL_Scancode place) {
-    const auto* const found =
-        std::find_if(placedDots.begin(), placedDots.end(), [&](const PlacedDot& placed) {
-            return placed.place == place;
-        });
+    const auto* const found = std::ranges::find_if(
+        placedDots, [&](const PlacedDot& placed) { return placed.place == place; });
     return found == placedDots.end() ? std::nullopt : std::optional{found->dot};
 }
 
 std::optional<tactile::KeyHalf> keyHalfOf(SDL_Scancode place) {
     const auto holds = [place](const auto& hand) {
-        return std::find(hand.begin(), hand.end(), place) != hand.end();
+        return std::ranges::find(hand, place) != hand.end();
     };
     if (holds(leftHand)) return tactile::KeyHalf::left;
     if (holds(rightHand)) return tactile::KeyHalf::right;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/text_block.hpp"
 
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/tables.hpp"
 
 #include <algorithm>

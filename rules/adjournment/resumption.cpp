@@ -30,10 +30,9 @@ std::vector<Move> meaningsOf(const SealedMove& sealed, const Position& before) {
     const auto move = resolve(*san, before);
     if (move) return {*move};
     std::vector<Move> legal;
-    std::copy_if(move.error().candidates.begin(),
-                 move.error().candidates.end(),
-                 std::back_inserter(legal),
-                 [&](Move candidate) { return before.isLegal(candidate); });
+    std::ranges::copy_if(move.error().candidates, std::back_inserter(legal), [&](Move candidate) {
+        return before.isLegal(candidate);
+    });
     return legal;
 }
 

@@ -47,7 +47,7 @@ Corrections allMoves(Piece piece, const Imbalance& imbalance) {
     for (const auto from : imbalance.surplus)
         for (const auto to : imbalance.missing)
             moves.push_back({piece, from, to});
-    std::stable_sort(moves.begin(), moves.end(), [](const auto& left, const auto& right) {
+    std::ranges::stable_sort(moves, [](const auto& left, const auto& right) {
         return distance(left.from, left.to) < distance(right.from, right.to);
     });
     return moves;
@@ -56,10 +56,10 @@ Corrections allMoves(Piece piece, const Imbalance& imbalance) {
 /// Nearest pairs first; the remaining pieces are taken off or put on.
 void pairUp(Piece piece, Imbalance imbalance, Corrections& corrections) {
     const auto take = [](std::vector<Square>& squares, Square square) {
-        squares.erase(std::find(squares.begin(), squares.end(), square));
+        squares.erase(std::ranges::find(squares, square));
     };
     const auto has = [](const std::vector<Square>& squares, Square square) {
-        return std::find(squares.begin(), squares.end(), square) != squares.end();
+        return std::ranges::find(squares, square) != squares.end();
     };
     for (const auto& move : allMoves(piece, imbalance)) {
         if (!has(imbalance.surplus, *move.from) || !has(imbalance.missing, *move.to)) continue;
@@ -84,7 +84,7 @@ Corrections pairsBetween(const Placement& shown, const Placement& wanted) {
 using Ring = std::vector<std::size_t>;
 
 bool contains(const Ring& ring, std::size_t member) {
-    return std::find(ring.begin(), ring.end(), member) != ring.end();
+    return std::ranges::find(ring, member) != ring.end();
 }
 
 /// The corrections that wait for each other in a circle, beginning with `first`; empty if the chain
@@ -93,9 +93,8 @@ Ring ringFrom(const Corrections& corrections, std::size_t first) {
     Ring ring;
     for (auto current = first; isMove(corrections[current]);) {
         ring.push_back(current);
-        const auto next = std::find_if(corrections.begin(), corrections.end(), [&](const auto& c) {
-            return c.from == corrections[current].to;
-        });
+        const auto next = std::ranges::find_if(
+            corrections, [&](const auto& c) { return c.from == corrections[current].to; });
         if (next == corrections.end()) return {};
         current = static_cast<std::size_t>(next - corrections.begin());
         if (current == first) return ring;
@@ -145,7 +144,7 @@ auto rank(const Correction& correction) {
 /// The next correction in rank order that does not put a piece on an occupied square; end() if only
 /// rings, or rings and places, are left.
 Corrections::iterator nextPossible(Corrections& pending, const Placement& board) {
-    return std::find_if(pending.begin(), pending.end(), [&](const Correction& correction) {
+    return std::ranges::find_if(pending, [&](const Correction& correction) {
         return isRemove(correction) || board.isEmpty(*correction.to);
     });
 }
@@ -160,15 +159,13 @@ void breakRing(Corrections& pending) {
     const auto move = pending.front();
     pending.front().to.reset();
     pending.push_back({move.piece, std::nullopt, move.to});
-    std::sort(pending.begin(), pending.end(), [](const auto& left, const auto& right) {
-        return rank(left) < rank(right);
-    });
+    std::ranges::sort(pending,
+                      [](const auto& left, const auto& right) { return rank(left) < rank(right); });
 }
 
 Corrections inOrder(Corrections pending, Placement board) {
-    std::sort(pending.begin(), pending.end(), [](const auto& left, const auto& right) {
-        return rank(left) < rank(right);
-    });
+    std::ranges::sort(pending,
+                      [](const auto& left, const auto& right) { return rank(left) < rank(right); });
     Corrections ordered;
     while (!pending.empty()) {
         auto next = nextPossible(pending, board);
@@ -237,14 +234,13 @@ bool showsNobodyTwice(const Placement& before,
                       const std::vector<Change>& changes) {
     const auto own = before.at(move.from());
     const auto men = [&](const Placement& board) {
-        return std::count_if(changes.begin(), changes.end(), [&](const Change& change) {
+        return std::ranges::count_if(changes, [&](const Change& change) {
             const auto piece = board.at(change.square);
             return piece && own && piece->colour == own->colour;
         });
     };
-    const auto kings = std::count_if(changes.begin(), changes.end(), [&](const Change& change) {
-        return shown.at(change.square) == own;
-    });
+    const auto kings = std::ranges::count_if(
+        changes, [&](const Change& change) { return shown.at(change.square) == own; });
     return men(shown) <= men(before) && kings <= 1;
 }
 
@@ -286,8 +282,7 @@ std::vector<Square> touched(const Placement& inStep, std::span<const Change> sin
     std::vector<Square> squares;
     for (const auto& change : sinceInStep) {
         const auto home = inStep.at(change.square);
-        const bool known =
-            std::find(squares.begin(), squares.end(), change.square) != squares.end();
+        const bool known = std::ranges::find(squares, change.square) != squares.end();
         if (home && change.shows != home && !known) squares.push_back(change.square);
     }
     return squares;

@@ -36,8 +36,7 @@ struct Hand {
 };
 
 bool concernsAll(Move move, const std::vector<Square>& squares) {
-    return std::all_of(
-        squares.begin(), squares.end(), [move](Square square) { return concerns(move, square); });
+    return std::ranges::all_of(squares, [move](Square square) { return concerns(move, square); });
 }
 
 Hand handOf(const Look& look) {
@@ -81,7 +80,7 @@ bool mayGoOn(const Position& position, Move move) {
     const auto direction = directionOf(move.from(), move.kingTarget());
     if (!direction || move.isCastling()) return false;
     const auto moves = position.legalMoves();
-    return std::any_of(moves.begin(), moves.end(), [&](Move further) {
+    return std::ranges::any_of(moves, [&](Move further) {
         return further.from() == move.from() && further.kingTarget() != move.kingTarget() &&
                directionOf(move.kingTarget(), further.kingTarget()) == direction &&
                directionOf(further.from(), further.kingTarget()) == direction;
@@ -118,20 +117,17 @@ Guess asMove(const Look& look, const Hand& hand) {
 std::vector<Square> liftedInOrder(const Look& look, std::span<const Change> sinceInStep) {
     auto squares = touched(look.placement, sinceInStep);
     const auto isOut = [&](Square square) {
-        return std::find(look.different.begin(), look.different.end(), square) !=
-               look.different.end();
+        return std::ranges::find(look.different, square) != look.different.end();
     };
     squares.erase(std::partition(squares.begin(), squares.end(), isOut), squares.end());
     for (const auto square : look.different)
-        if (std::find(squares.begin(), squares.end(), square) == squares.end())
-            squares.push_back(square);
+        if (std::ranges::find(squares, square) == squares.end()) squares.push_back(square);
     return squares;
 }
 
 bool onlyMissing(const Look& look) {
-    return std::all_of(look.different.begin(), look.different.end(), [&](Square square) {
-        return look.board.placement.isEmpty(square);
-    });
+    return std::ranges::all_of(look.different,
+                               [&](Square square) { return look.board.placement.isEmpty(square); });
 }
 
 /// A single lifted piece is always accepted; several only if a legal move lifts them (E-R32).
@@ -181,7 +177,7 @@ Guess asEarlier(const Game& game, const Shown& board) {
 constexpr std::array middle{Square::d4, Square::d5, Square::e4, Square::e5};
 
 std::optional<Square> kingInTheMiddle(const Placement& placement, Colour colour) {
-    const auto* found = std::find_if(middle.begin(), middle.end(), [&](Square square) {
+    const auto* found = std::ranges::find_if(middle, [&](Square square) {
         return placement.at(square) == Piece{colour, Kind::king};
     });
     return found == middle.end() ? std::nullopt : std::optional(*found);
@@ -189,7 +185,7 @@ std::optional<Square> kingInTheMiddle(const Placement& placement, Colour colour)
 
 /// Whether all squares other than those of the kings show the game, or are empty.
 bool restIsThere(const Look& look, Square white, Square black) {
-    return std::all_of(look.different.begin(), look.different.end(), [&](Square square) {
+    return std::ranges::all_of(look.different, [&](Square square) {
         return square == white || square == black || look.board.placement.isEmpty(square);
     });
 }
@@ -292,9 +288,8 @@ Meaning interpret(const Game& game,
 namespace {
 
 std::optional<Sensed> unclearAt(const PartlyKnown& board, Square square) {
-    const auto found = std::find_if(board.unclear.begin(),
-                                    board.unclear.end(),
-                                    [square](const Sensed& put) { return put.square == square; });
+    const auto found = std::ranges::find_if(
+        board.unclear, [square](const Sensed& put) { return put.square == square; });
     return found == board.unclear.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -321,15 +316,13 @@ std::optional<Piece> certainPiece(const Sensed& put, std::span<const Piece> inHa
 }
 
 bool mayShow(const PartlyKnown& board, const Placement& whole) {
-    return std::all_of(allSquares.begin(), allSquares.end(), [&](Square square) {
-        return mayShowAt(board, whole, square);
-    });
+    return std::ranges::all_of(allSquares,
+                               [&](Square square) { return mayShowAt(board, whole, square); });
 }
 
 bool mayBeBack(const PartlyKnown& board, const Placement& line) {
-    return std::all_of(board.unclear.begin(), board.unclear.end(), [&](const Sensed& put) {
-        return fits(put.trace, line.at(put.square));
-    });
+    return std::ranges::all_of(
+        board.unclear, [&](const Sensed& put) { return fits(put.trace, line.at(put.square)); });
 }
 
 MovesShown movesShown(const Position& before, const PartlyKnown& board) {

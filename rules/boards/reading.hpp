@@ -90,9 +90,8 @@ private:
 
 /// Whether a board that shows this may leave these traces.
 [[nodiscard]] inline bool fits(const Traces& traces, const Placement& placement) {
-    return std::all_of(allSquares.begin(), allSquares.end(), [&](Square square) {
-        return fits(traces.at(square), placement.at(square));
-    });
+    return std::ranges::all_of(
+        allSquares, [&](Square square) { return fits(traces.at(square), placement.at(square)); });
 }
 
 /// Like `Shown`, from a board whose sensors do not identify their pieces (E-R34).

@@ -35,10 +35,9 @@ Placement Placement::start() {
 
 std::vector<Square> differences(const Placement& left, const Placement& right) {
     std::vector<Square> different;
-    std::copy_if(allSquares.begin(),
-                 allSquares.end(),
-                 std::back_inserter(different),
-                 [&](Square square) { return left.at(square) != right.at(square); });
+    std::ranges::copy_if(allSquares, std::back_inserter(different), [&](Square square) {
+        return left.at(square) != right.at(square);
+    });
     return different;
 }
 

@@ -32,7 +32,7 @@ bool isRivalled(const Position& before, Move move) {
     const auto attackers = before.attackers(move.to(), piece.colour) & before.pieces(piece);
     if (!attackers.hasSeveral()) return false;
     const auto legal = before.legalMoves();
-    return std::any_of(legal.begin(), legal.end(), [&](Move other) {
+    return std::ranges::any_of(legal, [&](Move other) {
         return !other.isCastling() && other.to() == move.to() && other.from() != move.from() &&
                before.at(other.from()) == piece;
     });

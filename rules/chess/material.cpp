@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/material.hpp"
 
+#include "rules/base/text.hpp"
 #include "rules/chess/core/occupancy.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace rules {
 namespace {
@@ -59,7 +59,7 @@ bool isSide(std::string_view pieces) {
         return false;
     const auto place = [](char letter) { return letters.find(letter); };
     const bool areKnown = pieces.find_first_not_of(letters) == std::string_view::npos;
-    return areKnown && std::is_sorted(pieces.begin(), pieces.end(), [&](char left, char right) {
+    return areKnown && std::ranges::is_sorted(pieces, [&](char left, char right) {
                return place(left) < place(right);
            });
 }
@@ -84,12 +84,9 @@ std::string piecesOf(const Position& position, Colour colour) {
 std::optional<LongEnding> parseLongEnding(std::string_view text) {
     const auto equals = text.find('=');
     if (equals == std::string_view::npos || !arePieces(text.substr(0, equals))) return std::nullopt;
-    const auto number = text.substr(equals + 1);
-    int moves = 0;
-    const auto [end, fault] = std::from_chars(number.data(), number.data() + number.size(), moves);
-    const bool isWhole = fault == std::errc{} && end == number.data() + number.size();
-    if (!isWhole || moves <= 50 || moves > 999) return std::nullopt;
-    return LongEnding{std::string(text.substr(0, equals)), moves};
+    const auto moves = wholeNumber<int>(text.substr(equals + 1));
+    if (!moves || *moves <= 50 || *moves > 999) return std::nullopt;
+    return LongEnding{std::string(text.substr(0, equals)), *moves};
 }
 
 std::string write(const LongEnding& ending) {
@@ -99,11 +96,10 @@ std::string write(const LongEnding& ending) {
 int quietMovesNeeded(const Position& position, std::span<const LongEnding> announced) {
     const auto white = piecesOf(position, Colour::white);
     const auto black = piecesOf(position, Colour::black);
-    const auto found =
-        std::find_if(announced.begin(), announced.end(), [&](const LongEnding& ending) {
-            return ending.material == white + betweenSides + black ||
-                   ending.material == black + betweenSides + white;
-        });
+    const auto found = std::ranges::find_if(announced, [&](const LongEnding& ending) {
+        return ending.material == white + betweenSides + black ||
+               ending.material == black + betweenSides + white;
+    });
     return found == announced.end() ? 50 : found->moves;
 }
 

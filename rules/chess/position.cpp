@@ -58,7 +58,7 @@ private:
 
     [[nodiscard]] bool opponentIsInCheck() const {
         const auto kings = pieces_.of(other(setup_.turn), Kind::king);
-        return std::any_of(kings.begin(), kings.end(), [&](Square king) {
+        return std::ranges::any_of(kings, [&](Square king) {
             return attackersOf(pieces_, king, setup_.turn, pieces_.occupied()).any();
         });
     }
@@ -101,10 +101,8 @@ private:
 
 std::vector<SetupFault> SetupFaults::list() const {
     std::vector<SetupFault> found;
-    std::copy_if(setupFaults.begin(),
-                 setupFaults.end(),
-                 std::back_inserter(found),
-                 [&](SetupFault fault) { return contains(fault); });
+    std::ranges::copy_if(
+        setupFaults, std::back_inserter(found), [&](SetupFault fault) { return contains(fault); });
     return found;
 }
 

@@ -262,8 +262,7 @@ std::optional<Mark> nextThreshold(const Clock& clock, std::span<const Span> left
     const auto running = clock.running();
     if (!running || !clock.isTimed()) return std::nullopt;
     const Span left = clock.remaining(*running, after);
-    const auto next =
-        std::find_if(lefts.begin(), lefts.end(), [&](Span each) { return each < left; });
+    const auto next = std::ranges::find_if(lefts, [&](Span each) { return each < left; });
     if (next == lefts.end()) return std::nullopt;
     return Mark{*next, after + clock.delayLeft(*running, after) + (left - *next)};
 }

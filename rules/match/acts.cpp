@@ -36,7 +36,7 @@ Answer refusalOf(const Over&) {
 void noteBrokenTouch(Happenings& now, Colour seat, Move move) {
     if (now.match().setup.profile == Profile::home) return;
     const auto permitted = permittedMoves(now.match());
-    if (std::find(permitted.begin(), permitted.end(), move) == permitted.end())
+    if (std::ranges::find(permitted, move) == permitted.end())
         now.happen(TouchMoveBroken{seat, move});
 }
 

@@ -59,15 +59,14 @@ Handling handlingAt(const Match& match, int ply) {
             handlingOf(match.replaced->move, match.game.at(ply), match.setup.laws.illegalMoves);
     const auto used = std::exchange(handling.touched, {});
     const auto add = [&touched = handling.touched](const Touched& piece) {
-        const bool isNew =
-            std::none_of(touched.begin(), touched.end(), [&](const Touched& earlier) {
-                return earlier.square == piece.square && earlier.piece == piece.piece;
-            });
+        const bool isNew = std::ranges::none_of(touched, [&](const Touched& earlier) {
+            return earlier.square == piece.square && earlier.piece == piece.piece;
+        });
         if (isNew) touched.push_back(piece);
     };
     for (const Touch& touch : match.touches)
         if (touch.ply == ply) add({touch.square, touch.piece, touch.together});
-    std::for_each(used.begin(), used.end(), add);
+    std::ranges::for_each(used, add);
     return handling;
 }
 
@@ -139,17 +138,15 @@ std::vector<Square> squaresOutOfStep(const Match& match, Colour seat) {
     const Board& board = boardOfSeat(match, seat);
     auto squares = differences(board.seen, match.game.position().placement());
     for (const Sensed& put : board.unclear)
-        if (std::find(squares.begin(), squares.end(), put.square) == squares.end())
-            squares.push_back(put.square);
-    std::sort(squares.begin(), squares.end());
+        if (std::ranges::find(squares, put.square) == squares.end()) squares.push_back(put.square);
+    std::ranges::sort(squares);
     return squares;
 }
 
 bool isUnclear(const Match& match, Colour seat, Square square) {
     const auto& unclear = boardOfSeat(match, seat).unclear;
-    return std::any_of(unclear.begin(), unclear.end(), [square](const Sensed& put) {
-        return put.square == square;
-    });
+    return std::ranges::any_of(unclear,
+                               [square](const Sensed& put) { return put.square == square; });
 }
 
 BoardMode modeOf(const Match& match, Colour seat) {
@@ -268,9 +265,8 @@ std::optional<Move> intendedMove(const Match& match) {
 }
 
 bool hasTouched(const Match& match) {
-    return std::any_of(match.touches.begin(), match.touches.end(), [&](const Touch& touch) {
-        return touch.ply == match.game.plies();
-    });
+    return std::ranges::any_of(match.touches,
+                               [&](const Touch& touch) { return touch.ply == match.game.plies(); });
 }
 
 bool isHandedIn(const Match& match, DrawClaim on) {

@@ -56,8 +56,8 @@ constexpr std::array rows{
 std::string_view article(const Refusal& refusal) {
     if (refusal.reason == Reason::pressTooEarly)
         return refusal.missing ? articleOf(*refusal.missing) : "E2.3.d";
-    const auto* const row = std::find_if(
-        rows.begin(), rows.end(), [&](const Row& each) { return each.reason == refusal.reason; });
+    const auto* const row =
+        std::ranges::find_if(rows, [&](const Row& each) { return each.reason == refusal.reason; });
     return row == rows.end() ? std::string_view{} : row->article;
 }
 

@@ -76,10 +76,9 @@ bool isAgreed(const MatchSetup& setup, Agreement agreement) {
 std::vector<Agreement> agreementsOf(const MatchSetup& setup) {
     std::vector<Agreement> agreed;
     if (setup.profile == Profile::home) return agreed;
-    std::copy_if(allAgreements.begin(),
-                 allAgreements.end(),
-                 std::back_inserter(agreed),
-                 [&](Agreement agreement) { return isAgreed(setup, agreement); });
+    std::ranges::copy_if(allAgreements, std::back_inserter(agreed), [&](Agreement agreement) {
+        return isAgreed(setup, agreement);
+    });
     return agreed;
 }
 

@@ -70,7 +70,7 @@ std::optional<Square> rookOfHalfCastling(const Position& before, Square from, Sq
 // Whether the pawn could legally move there, so that only the new piece is missing.
 bool isPromotionSquare(const Position& before, Square from, Square to) {
     const auto moves = before.legalMoves();
-    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+    return std::ranges::any_of(moves, [&](Move move) {
         return move.isPromotion() && move.from() == from && move.to() == to;
     });
 }

@@ -16,7 +16,7 @@ using Moves = std::vector<Move>;
 template <class Test>
 Moves only(const Moves& moves, Test test) {
     Moves left;
-    std::copy_if(moves.begin(), moves.end(), std::back_inserter(left), test);
+    std::ranges::copy_if(moves, std::back_inserter(left), test);
     return left;
 }
 
@@ -25,7 +25,7 @@ using Group = std::vector<Touched>;
 
 Group ofColour(const Group& group, Colour colour) {
     Group some;
-    std::copy_if(group.begin(), group.end(), std::back_inserter(some), [&](const Touched& each) {
+    std::ranges::copy_if(group, std::back_inserter(some), [&](const Touched& each) {
         return each.piece.colour == colour;
     });
     return some;
@@ -71,7 +71,7 @@ public:
 
     [[nodiscard]] bool isClosed(Move castling) const {
         const Moves open = withoutClosedCastling();
-        return std::find(open.begin(), open.end(), castling) == open.end();
+        return std::ranges::find(open, castling) == open.end();
     }
 
 private:
@@ -82,9 +82,8 @@ private:
         return group.front().piece.colour == own();
     }
     [[nodiscard]] static bool holds(const Group& group, Kind kind) {
-        return std::any_of(group.begin(), group.end(), [&](const Touched& each) {
-            return each.piece.kind == kind;
-        });
+        return std::ranges::any_of(group,
+                                   [&](const Touched& each) { return each.piece.kind == kind; });
     }
     /// A rook with which the king might castle.
     [[nodiscard]] bool isCastlingRook(const Touched& touched) const {
@@ -104,8 +103,8 @@ private:
     }
     [[nodiscard]] Moves usingOneOf(const Moves& moves, const Group& group) const {
         return only(moves, [&](Move move) {
-            return std::any_of(
-                group.begin(), group.end(), [&](const Touched& each) { return uses(each, move); });
+            return std::ranges::any_of(group,
+                                       [&](const Touched& each) { return uses(each, move); });
         });
     }
     [[nodiscard]] static bool isCastlingWith(Square rook, Move move) {
@@ -121,8 +120,7 @@ private:
             const bool choice = !released->promotion || move.promotionKind() == released->promotion;
             return move.from() == released->from && move.kingTarget() == released->to && choice;
         });
-        const bool begun =
-            std::any_of(fixed.begin(), fixed.end(), [](Move move) { return move.isCastling(); });
+        const bool begun = std::ranges::any_of(fixed, [](Move move) { return move.isCastling(); });
         return begun && !rules_.castlingBegunBinds ? Moves() : fixed;
     }
 
@@ -163,9 +161,8 @@ private:
         return others.empty() ? legal_ : others;
     }
     [[nodiscard]] bool isTouched(Square square) const {
-        return std::any_of(handling_.touched.begin(),
-                           handling_.touched.end(),
-                           [&](const Touched& each) { return each.square == square; });
+        return std::ranges::any_of(handling_.touched,
+                                   [&](const Touched& each) { return each.square == square; });
     }
 
     // Art. 4.3.c: this piece must take that one.
@@ -178,9 +175,8 @@ private:
         return usingOneOf(usingOneOf(open, *mine), *theirs);
     }
     [[nodiscard]] const Group* firstOf(Colour colour) const {
-        const auto found = std::find_if(groups_.begin(), groups_.end(), [&](const Group& group) {
-            return group.front().piece.colour == colour;
-        });
+        const auto found = std::ranges::find_if(
+            groups_, [&](const Group& group) { return group.front().piece.colour == colour; });
         return found == groups_.end() ? nullptr : &*found;
     }
 
@@ -231,7 +227,7 @@ bool mayClaimTouch(std::span<const Touched> touchedSince,
                    Colour claimant,
                    const TouchRules& rules) {
     const bool ownOnly = rules.claimEnds == TouchClaimEnds::byTouchingOwnPiece;
-    return std::none_of(touchedSince.begin(), touchedSince.end(), [&](const Touched& each) {
+    return std::ranges::none_of(touchedSince, [&](const Touched& each) {
         return !ownOnly || each.piece.colour == claimant;
     });
 }

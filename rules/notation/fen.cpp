@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/fen.hpp"
 
+#include "rules/base/text.hpp"
 #include "rules/notation/letters.hpp"
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -19,14 +19,9 @@ struct Field {
 
 /// The words of the text, followed by an empty field at the end of the text.
 std::vector<Field> fieldsOf(std::string_view text) {
-    constexpr std::string_view blanks = " \t";
     std::vector<Field> fields;
-    auto begin = text.find_first_not_of(blanks);
-    while (begin != std::string_view::npos) {
-        const auto end = std::min(text.find_first_of(blanks, begin), text.size());
-        fields.push_back({text.substr(begin, end - begin), static_cast<int>(begin) + 1});
-        begin = text.find_first_not_of(blanks, end);
-    }
+    for (const auto word : wordsOf(text, " \t"))
+        fields.push_back({word, static_cast<int>(word.data() - text.data()) + 1});
     return fields;
 }
 
@@ -150,12 +145,8 @@ std::optional<FenError> readCastling(Field field, Setup& setup) {
 }
 
 std::optional<int> readCounter(std::string_view text) {
-    int value = 0;
-    const auto* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    const bool whole = error == std::errc{} && stop == end;
-    if (!whole || value < 0 || value > largestCounter) return std::nullopt;
-    return value;
+    const auto value = wholeNumber<int>(text);
+    return value && *value >= 0 && *value <= largestCounter ? value : std::nullopt;
 }
 
 std::optional<FenError> readTurn(Field field, Setup& setup) {

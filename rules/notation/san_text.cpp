@@ -184,7 +184,7 @@ SanSigns readSigns(Cursor& cursor) {
 
 bool isNullMove(std::string_view text) {
     constexpr std::array<std::string_view, 6> spellings{"--", "Z0", "null", "0000", "@@@@", "<>"};
-    return std::find(spellings.begin(), spellings.end(), text) != spellings.end();
+    return std::ranges::find(spellings, text) != spellings.end();
 }
 
 std::optional<SanMove> readMove(Cursor& cursor, Letters letters) {

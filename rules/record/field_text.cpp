@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/field_text.hpp"
 
+#include "rules/base/text.hpp"
 #include "rules/clock/time_control.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace rules {
@@ -21,15 +21,6 @@ constexpr std::array<std::pair<std::string_view, Kind>, 4> promotionMarks{
 
 constexpr std::array<std::pair<char, char>, 5> escapes{
     {{'"', '"'}, {'\\', '\\'}, {'\n', 'n'}, {'\r', 'r'}, {'\t', 't'}}};
-
-template <class Number>
-std::optional<Number> readNumber(std::string_view word, int base) {
-    Number number = 0;
-    const char* const end = word.data() + word.size();
-    const auto [stop, error] = std::from_chars(word.data(), end, number, base);
-    if (error != std::errc() || stop != end) return std::nullopt;
-    return number;
-}
 
 std::string_view markOf(Move move) {
     if (move.isEnPassant()) return enPassantMark;
@@ -70,11 +61,11 @@ std::string fieldText(int value) {
     return std::to_string(value);
 }
 std::optional<int> readField(FieldType<int>, std::string_view word) {
-    return readNumber<int>(word, 10);
+    return wholeNumber<int>(word);
 }
 
 std::optional<std::int64_t> readField(FieldType<std::int64_t>, std::string_view word) {
-    return readNumber<std::int64_t>(word, 10);
+    return wholeNumber<std::int64_t>(word);
 }
 
 std::string fieldText(std::uint64_t fingerprint) {
@@ -86,14 +77,14 @@ std::string fieldText(std::uint64_t fingerprint) {
 }
 std::optional<std::uint64_t> readField(FieldType<std::uint64_t>, std::string_view word) {
     if (word.size() != 16) return std::nullopt;
-    return readNumber<std::uint64_t>(word, 16);
+    return wholeNumber<std::uint64_t>(word, 16);
 }
 
 std::string fieldText(AnnouncementId id) {
     return std::to_string(id.number);
 }
 std::optional<AnnouncementId> readField(FieldType<AnnouncementId>, std::string_view word) {
-    const auto number = readNumber<std::uint32_t>(word, 10);
+    const auto number = wholeNumber<std::uint32_t>(word);
     if (!number) return std::nullopt;
     return AnnouncementId{*number};
 }
@@ -237,8 +228,8 @@ std::optional<TimeControl> readField(FieldType<TimeControl>, std::string_view wo
 std::string fieldText(const std::string& text) {
     std::string quoted = "\"";
     for (const char each : text) {
-        const auto* const escape = std::find_if(
-            escapes.begin(), escapes.end(), [&](auto pair) { return pair.first == each; });
+        const auto* const escape =
+            std::ranges::find_if(escapes, [&](auto pair) { return pair.first == each; });
         if (escape == escapes.end())
             quoted += each;
         else
@@ -256,9 +247,8 @@ std::optional<std::string> readField(FieldType<std::string>, std::string_view wo
             continue;
         }
         ++at;
-        const auto* const escape = std::find_if(escapes.begin(), escapes.end(), [&](auto pair) {
-            return at < inside.size() && pair.second == inside[at];
-        });
+        const auto* const escape = std::ranges::find_if(
+            escapes, [&](auto pair) { return at < inside.size() && pair.second == inside[at]; });
         if (escape == escapes.end()) return std::nullopt;
         text += escape->first;
     }

@@ -92,14 +92,14 @@ constexpr auto readers = readersOf(KindsOf<Event>());
 
 std::string_view presentName(std::string_view name, std::span<const OldName> old) {
     const auto found =
-        std::find_if(old.begin(), old.end(), [&](const OldName& each) { return each.old == name; });
+        std::ranges::find_if(old, [&](const OldName& each) { return each.old == name; });
     return found == old.end() ? name : found->now;
 }
 
 Expected<Event, LineError> readEvent(Words& words, std::span<const OldName> old) {
     const auto name = words.next();
     if (!name) return fault(LineFault::unknownEvent, words.offset());
-    const auto* const place = std::find(names.begin(), names.end(), presentName(name->text, old));
+    const auto* const place = std::ranges::find(names, presentName(name->text, old));
     if (place == names.end()) return fault(LineFault::unknownEvent, name->offset);
     return readers[static_cast<std::size_t>(place - names.begin())](words);
 }

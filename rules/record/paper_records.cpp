@@ -94,7 +94,7 @@ std::string_view withoutNumber(std::string_view word) {
 }
 
 bool isResult(std::string_view word) {
-    return std::find(results.begin(), results.end(), word) != results.end();
+    return std::ranges::find(results, word) != results.end();
 }
 // "!?", "$14", "+-": a remark on a move, not a move. Question marks alone are an illegible entry.
 bool isAnnotation(std::string_view word) {
@@ -105,8 +105,8 @@ bool belongsToLast(std::string_view word) {
 }
 
 std::size_t pliesRead(const std::vector<SheetEntry>& entries) {
-    const auto unread = std::find_if(
-        entries.begin(), entries.end(), [](const SheetEntry& entry) { return !entry.move; });
+    const auto unread =
+        std::ranges::find_if(entries, [](const SheetEntry& entry) { return !entry.move; });
     return static_cast<std::size_t>(unread - entries.begin());
 }
 

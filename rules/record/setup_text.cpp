@@ -79,7 +79,7 @@ bool readValue(std::string_view word, Scoring& scoring) {
 bool readValue(std::string_view word, Duties& duties) {
     duties = {};
     if (word == noValue) return true;
-    return std::all_of(word.begin(), word.end(), [&](char letter) {
+    return std::ranges::all_of(word, [&](char letter) {
         const int place = letter - 'a';
         if (place < 0 || place >= static_cast<int>(allDuties.size())) return false;
         duties = duties.with(allDuties[static_cast<std::size_t>(place)]);

@@ -305,9 +305,7 @@ Clip lead(const Clip& earcon, const Clip& words) {
     Clip both;
     both.samples.assign(start + words.samples.size(), 0);
     std::copy_n(earcon.samples.begin(), start, both.samples.begin());
-    std::copy(words.samples.begin(),
-              words.samples.end(),
-              both.samples.begin() + static_cast<std::ptrdiff_t>(start));
+    std::ranges::copy(words.samples, both.samples.begin() + static_cast<std::ptrdiff_t>(start));
     for (auto i = start; i < length; ++i)
         both.samples[i] = sum(both.samples[i], static_cast<float>(earcon.samples[i]) * underSpeech);
     return both;

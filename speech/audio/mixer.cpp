@@ -185,7 +185,7 @@ bool Mixer::isBetweenSounds() const noexcept {
 }
 
 void Mixer::render(std::span<std::int16_t> samples, SteadyTime start) noexcept {
-    std::fill(samples.begin(), samples.end(), std::int16_t{0});
+    std::ranges::fill(samples, std::int16_t{0});
     if (rendering_.test_and_set(std::memory_order_acquire)) return;
     const Block block{.samples = samples, .start = start};
     // Read first: a sound may have begun while the lanes were being shut.

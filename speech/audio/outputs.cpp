@@ -256,7 +256,7 @@ Expected<std::unique_ptr<Outputs>, AudioFault> Outputs::open(const AudioRequest&
 void Outputs::startWatching(const AudioPlan& plan,
                             const ByOutput<std::shared_ptr<Mixer>>& mixers,
                             std::shared_ptr<DeviceBlocks> blocks) {
-    if (!system_ || std::all_of(plan.streams.begin(), plan.streams.end(), isFile)) return;
+    if (!system_ || std::ranges::all_of(plan.streams, isFile)) return;
     if (!blocks) blocks = std::make_shared<DeviceBlocks>();
     Watch watch{
         *system_, plan.streams, mixers, std::move(blocks), [teller = teller_](const auto& change) {

@@ -65,14 +65,14 @@ char lower(char letter) {
 
 std::string lower(std::string_view text) {
     std::string result{text};
-    std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lower(c); });
+    std::ranges::transform(result, result.begin(), [](char c) { return lower(c); });
     return result;
 }
 
 template <class Matches>
 std::vector<AudioDevice> allThat(std::span<const AudioDevice> devices, Matches matches) {
     std::vector<AudioDevice> found;
-    std::copy_if(devices.begin(), devices.end(), std::back_inserter(found), matches);
+    std::ranges::copy_if(devices, std::back_inserter(found), matches);
     return found;
 }
 

@@ -58,7 +58,7 @@ void renderSide(const std::shared_ptr<Mixer>& mixer,
                 std::span<std::int16_t> mono,
                 SteadyTime start) {
     if (mixer) return mixer->render(mono, start);
-    std::fill(mono.begin(), mono.end(), std::int16_t{0});
+    std::ranges::fill(mono, std::int16_t{0});
 }
 
 void renderStereo(const Sides& sides, std::span<std::int16_t> frames, SteadyTime start) {

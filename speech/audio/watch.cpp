@@ -127,20 +127,18 @@ std::optional<AudioProblem> Watch::open(Line& line) {
 Expected<AudioDevice, AudioProblem> Watch::find(const Line& line) const {
     const auto devices = system_.devices();
     if (line.sink.name.empty()) return findDevice({}, devices);
-    const auto known = std::find_if(devices.begin(), devices.end(), [&](const auto& device) {
-        return device.name == line.sink.name;
-    });
+    const auto known = std::ranges::find_if(
+        devices, [&](const auto& device) { return device.name == line.sink.name; });
     if (known != devices.end()) return *known;
     const auto name = withoutCardNumber(line.sink.name);
     const auto alike = [&](std::string_view other) { return withoutCardNumber(other) == name; };
-    const bool shared = std::count_if(lines_.begin(), lines_.end(), [&](const Line& other) {
+    const bool shared = std::ranges::count_if(lines_, [&](const Line& other) {
                             return other.sink.name.empty() || alike(other.sink.name);
                         }) > 1;
     if (shared) return unexpected(AudioProblem::noSuchDevice);
     std::vector<AudioDevice> found;
-    std::copy_if(devices.begin(), devices.end(), std::back_inserter(found), [&](const auto& d) {
-        return alike(d.name);
-    });
+    std::ranges::copy_if(
+        devices, std::back_inserter(found), [&](const auto& d) { return alike(d.name); });
     if (found.size() != 1) return unexpected(AudioProblem::noSuchDevice);
     return found.front();
 }

@@ -19,7 +19,7 @@
 // - SSML is not used, because an unclosed element of one text changes the rate of all later ones.
 // - The same sentence gives a different number of samples each time (half a percent).
 
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 
 #include <espeak-ng/speak_lib.h>
 #include <unicode/translit.h>
@@ -83,9 +83,8 @@ bool setAnyVoice(Language language, const std::string& variant) {
     const std::string own{tableOf(language).voice};
     if (!variant.empty() && setVoice(own + "+" + variant)) return true;
     if (setVoice(own)) return true;
-    return std::any_of(languages.begin(), languages.end(), [](Language other) {
-        return setVoice(std::string{tableOf(other).voice});
-    });
+    return std::ranges::any_of(
+        languages, [](Language other) { return setVoice(std::string{tableOf(other).voice}); });
 }
 
 bool setProsody(const Prosody& prosody) {
@@ -226,7 +225,7 @@ Clip trimmed(Clip clip) {
     auto& samples = clip.samples;
     const auto last = std::find_if(samples.rbegin(), samples.rend(), isAudible);
     samples.erase(last.base(), samples.end());
-    const auto first = std::find_if(samples.begin(), samples.end(), isAudible);
+    const auto first = std::ranges::find_if(samples, isAudible);
     if (first == samples.end()) return {};
     if (first == samples.begin())
         samples.insert(first, 0);

@@ -146,8 +146,8 @@ void Speaker::sleep() {
 }
 
 void Speaker::tellWhenSilent() {
-    const bool allTold = std::all_of(
-        stations_.begin(), stations_.end(), [](const auto& station) { return station->idle(); });
+    const bool allTold =
+        std::ranges::all_of(stations_, [](const auto& station) { return station->idle(); });
     const std::lock_guard lock{mutex_};
     isSilent_ = allTold && commands_.empty();
     if (isSilent_) silent_.notify_all();

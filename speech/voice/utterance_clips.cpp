@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/utterance_clips.hpp"
 
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/utterance_log.hpp"
 
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -21,7 +21,7 @@ std::vector<Standing> standings(const rules::Placement& board, Wanted wanted) {
 
 // Squares are stored rank by rank; players list pieces file by file.
 std::vector<Standing> byFile(std::vector<Standing> list) {
-    std::stable_sort(list.begin(), list.end(), [](const Standing& left, const Standing& right) {
+    std::ranges::stable_sort(list, [](const Standing& left, const Standing& right) {
         return rules::fileOf(left.square) < rules::fileOf(right.square);
     });
     return list;
@@ -31,10 +31,9 @@ std::vector<rules::Square> squaresOf(const rules::Placement& board, rules::Piece
     const auto list = byFile(
         standings(board, [piece](const Standing& standing) { return standing.piece == piece; }));
     std::vector<rules::Square> squares;
-    std::transform(list.begin(),
-                   list.end(),
-                   std::back_inserter(squares),
-                   [](const Standing& standing) { return standing.square; });
+    std::ranges::transform(list, std::back_inserter(squares), [](const Standing& standing) {
+        return standing.square;
+    });
     return squares;
 }
 

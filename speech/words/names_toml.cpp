@@ -61,7 +61,7 @@ void allowOnly(Reading& reading,
                std::span<const std::string_view> known) {
     if (table == nullptr) return fail(reading, Reason::missing, entry);
     for (const auto& [key, node] : *table)
-        if (std::find(known.begin(), known.end(), key.str()) == known.end())
+        if (std::ranges::find(known, key.str()) == known.end())
             fail(reading, Reason::unknownEntry, joined(entry, key.str()));
 }
 
@@ -133,9 +133,8 @@ void checkDistinct(Reading& reading, const std::string& section, std::span<const
 }
 
 void takeOver(Language language, std::span<const Name> from, std::span<Name> names) {
-    std::transform(from.begin(), from.end(), names.begin(), [&](const Name& name) {
-        return inVoiceOf(language, name);
-    });
+    std::ranges::transform(
+        from, names.begin(), [&](const Name& name) { return inVoiceOf(language, name); });
 }
 
 void readCoordinates(Reading& reading,

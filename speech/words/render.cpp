@@ -2,6 +2,7 @@
 #include "speech/words/render.hpp"
 
 #include "rules/base/contract.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/phrase_wording.hpp"
 #include "speech/words/spelling.hpp"
 #include "speech/words/text.hpp"
@@ -32,10 +33,8 @@ bool fits(const Argument& argument) {
 }
 
 const Value& valueOf(const Arguments& arguments, Slot slot) {
-    const auto found =
-        std::find_if(arguments.begin(), arguments.end(), [slot](const Argument& argument) {
-            return argument.slot == slot;
-        });
+    const auto found = std::ranges::find_if(
+        arguments, [slot](const Argument& argument) { return argument.slot == slot; });
     EXPECTS(found != arguments.end());
     return found->value;
 }
@@ -48,7 +47,7 @@ constexpr std::string_view punctuation = " ,.;:";
 
 bool isWhole(PhraseKey key, const Arguments& arguments) {
     return arguments.size() == slotsOf(key).size() &&
-           std::all_of(arguments.begin(), arguments.end(), [key](const Argument& argument) {
+           std::ranges::all_of(arguments, [key](const Argument& argument) {
                return slotsOf(key).contains(argument.slot) && fits(argument);
            });
 }
@@ -64,10 +63,7 @@ void appendWithGaps(std::vector<SpokenSegment>& spoken, const SpokenSegment& seg
     std::string_view rest = segment.text;
     while (!rest.empty()) {
         const auto end = rest.find(gapMark);
-        auto part = rest.substr(0, end);
-        const auto begin = part.find_first_not_of(punctuation);
-        part = begin == std::string_view::npos ? std::string_view{} : part.substr(begin);
-        part = part.substr(0, part.find_last_not_of(punctuation) + 1);
+        const auto part = rules::trimmed(rest.substr(0, end), punctuation);
         rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
         if (part.empty()) continue;
         const std::string_view stop = part.ends_with('?') ? "" : ".";

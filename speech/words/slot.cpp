@@ -23,7 +23,7 @@ constexpr std::array<SlotSet, phraseCount> makeSignatures() {
 constexpr auto signatures = makeSignatures();
 
 constexpr bool isOneOf(Slot wanted, std::initializer_list<Slot> slots) {
-    return std::find(slots.begin(), slots.end(), wanted) != slots.end();
+    return std::ranges::find(slots, wanted) != slots.end();
 }
 
 } // namespace
@@ -80,7 +80,7 @@ bool isCapital(char letter) {
 std::optional<Slot> slotOf(std::string_view written) {
     std::string name{written};
     if (isCapital(name.front())) name.front() = static_cast<char>(name.front() - 'A' + 'a');
-    const auto* const found = std::find(slotNames.begin(), slotNames.end(), name);
+    const auto* const found = std::ranges::find(slotNames, name);
     if (found == slotNames.end()) return std::nullopt;
     return static_cast<Slot>(found - slotNames.begin());
 }

@@ -17,7 +17,7 @@ template <class List, class WordingOf>
 [[nodiscard]] Wording
 listed(const List& list, std::string_view separator, const Context& context, WordingOf wordingOf) {
     std::vector<Wording> wordings;
-    std::transform(list.begin(), list.end(), std::back_inserter(wordings), wordingOf);
+    std::ranges::transform(list, std::back_inserter(wordings), wordingOf);
     return joined(wordings, plain(separator, context.language));
 }
 

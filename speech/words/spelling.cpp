@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/spelling.hpp"
 
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/phrase_wording.hpp"
 #include "speech/words/tables.hpp"
 #include "speech/words/text.hpp"
@@ -20,12 +20,6 @@ constexpr std::array calls{
     PhraseKey::movQuiet, PhraseKey::movTake, PhraseKey::movEnPassant, PhraseKey::movPromotion};
 constexpr std::array checks{Word::checkCheck, Word::checkDouble, Word::checkMate};
 
-std::string_view trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(betweenWords);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(betweenWords) + 1 - begin);
-}
-
 // The words that are not spelled: those used in the call of a move, longest first.
 std::vector<std::string> callWords(const Context& context) {
     const auto& names = namesOf(context);
@@ -35,17 +29,16 @@ std::vector<std::string> callWords(const Context& context) {
         words.push_back(piece.many.shown);
     }
     for (const auto word : checks)
-        words.emplace_back(trimmed(tableOf(context.language).of(word)));
+        words.emplace_back(rules::trimmed(tableOf(context.language).of(word), betweenWords));
     for (const auto key : calls) {
         const auto parts = parseTemplate(tableOf(context.language).of(key).shown);
         for (const auto& part : parts.value())
             if (const auto* const text = std::get_if<std::string_view>(&part))
-                words.emplace_back(trimmed(*text));
+                words.emplace_back(rules::trimmed(*text, betweenWords));
     }
     std::erase(words, std::string{});
-    std::sort(words.begin(), words.end(), [](const auto& left, const auto& right) {
-        return left.size() > right.size();
-    });
+    std::ranges::sort(
+        words, [](const auto& left, const auto& right) { return left.size() > right.size(); });
     return words;
 }
 
@@ -76,9 +69,8 @@ std::optional<Unit> squareAt(std::string_view text, const Context& context) {
 
 std::optional<Unit>
 callWordAt(std::string_view text, const std::vector<std::string>& words, const Context& context) {
-    const auto found = std::find_if(words.begin(), words.end(), [&](const std::string& word) {
-        return beginsWith(text, word, context.language);
-    });
+    const auto found = std::ranges::find_if(
+        words, [&](const std::string& word) { return beginsWith(text, word, context.language); });
     if (found == words.end()) return std::nullopt;
     return Unit{found->size(), plain(text.substr(0, found->size()), context.language)};
 }
@@ -90,10 +82,8 @@ bool isNumber(std::string_view word) {
 std::string spokenLetter(std::string_view written, char32_t letter, Language language) {
     const auto& table = tableOf(language);
     const auto [smallLetter, isCapital] = small(letter, language);
-    const auto found =
-        std::find_if(table.spelling.begin(),
-                     table.spelling.end(),
-                     [wanted = smallLetter](const auto& row) { return row.letter == wanted; });
+    const auto found = std::ranges::find_if(
+        table.spelling, [wanted = smallLetter](const auto& row) { return row.letter == wanted; });
     std::string name{found == table.spelling.end() ? written : found->name};
     if (!isCapital) return name;
     std::string capital{table.capital};
@@ -190,7 +180,7 @@ std::optional<Known> knownWordAt(std::string_view text, Language language) {
 }
 
 std::size_t lengthOfWord(std::string_view text) {
-    const auto* const end = std::find_if_not(text.begin(), text.end(), isLetter);
+    const auto* const end = std::ranges::find_if_not(text, isLetter);
     return std::max<std::size_t>(1, static_cast<std::size_t>(end - text.begin()));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/text.hpp"
 
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -62,8 +62,8 @@ constexpr std::array<Letter, 7> capitals{{
 
 template <class Table>
 std::optional<std::string_view> look(const Table& table, std::string_view letter) {
-    const auto found = std::find_if(
-        table.begin(), table.end(), [&](const Letter& row) { return row.letter == letter; });
+    const auto found =
+        std::ranges::find_if(table, [&](const Letter& row) { return row.letter == letter; });
     if (found == table.end()) return std::nullopt;
     return found->ascii;
 }

@@ -44,8 +44,8 @@ constexpr std::array makes{
 };
 
 const Make* makeOf(std::string_view kind) {
-    const auto* found = std::find_if(
-        makes.begin(), makes.end(), [&](const Make& make) { return make.kind == kind; });
+    const auto* found =
+        std::ranges::find_if(makes, [&](const Make& make) { return make.kind == kind; });
     return found == makes.end() ? nullptr : found;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/action.hpp"
 
+#include "rules/base/text.hpp"
 #include "tactile-io/emulator/dgt_emulator.hpp"
 
 #include <algorithm>
@@ -16,17 +17,6 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 using Parsed = rules::Expected<Action, ActionFault>;
-
-Words wordsOf(std::string_view line) {
-    constexpr std::string_view blanks = " \t\r\n";
-    Words words;
-    for (auto begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
-        const auto end = std::min(line.find_first_of(blanks, begin), line.size());
-        words.push_back(line.substr(begin, end - begin));
-        begin = line.find_first_not_of(blanks, end);
-    }
-    return words;
-}
 
 auto fault(ActionError error, std::string_view word) {
     return rules::unexpected(ActionFault{error, std::string(word)});
@@ -126,10 +116,10 @@ constexpr std::array units{Unit{"ms", 1}, Unit{"s", 1000}, Unit{"m", 60'000}};
 } // namespace
 
 rules::Expected<std::optional<Action>, ActionFault> parseAction(std::string_view line) {
-    const auto words = wordsOf(line);
+    const auto words = rules::wordsOf(line, " \t\r\n");
     if (words.empty() || words[0][0] == '#') return std::nullopt;
-    const auto* verb = std::find_if(
-        verbs.begin(), verbs.end(), [&](const Verb& each) { return each.name == words[0]; });
+    const auto* verb =
+        std::ranges::find_if(verbs, [&](const Verb& each) { return each.name == words[0]; });
     if (verb == verbs.end()) return fault(ActionError::unknownAction, words[0]);
     if (words.size() < verb->words) return fault(ActionError::wordMissing, "");
     if (words.size() > verb->words) return fault(ActionError::wordTooMany, words[verb->words]);
@@ -143,8 +133,8 @@ std::optional<rules::Span> parseSpan(std::string_view text) {
     const auto* const last = text.data() + text.size();
     const auto [end, error] = std::from_chars(text.data(), last, count);
     const auto unitName = text.substr(static_cast<std::size_t>(end - text.data()));
-    const auto* unit = std::find_if(
-        units.begin(), units.end(), [&](const Unit& each) { return each.name == unitName; });
+    const auto* unit =
+        std::ranges::find_if(units, [&](const Unit& each) { return each.name == unitName; });
     const std::int64_t longest = rules::hours(1).milliseconds;
     if (error != std::errc{} || unit == units.end() || count < 0) return std::nullopt;
     if (count > longest / unit->milliseconds) return std::nullopt;

@@ -50,10 +50,9 @@ void Sensors::wakeUp() {
 
 std::optional<Square> Sensors::emptySquare(Chance& chance) const {
     std::vector<Square> empty;
-    std::copy_if(rules::allSquares.begin(),
-                 rules::allSquares.end(),
-                 std::back_inserter(empty),
-                 [this](Square square) { return standing_.isEmpty(square); });
+    std::ranges::copy_if(rules::allSquares, std::back_inserter(empty), [this](Square square) {
+        return standing_.isEmpty(square);
+    });
     if (empty.empty()) return std::nullopt;
     return empty[chance.below(empty.size())];
 }
@@ -66,7 +65,7 @@ void Wire::put(const Bytes& message, Instant at, Chance& chance) {
     const auto length = static_cast<std::int64_t>(message.size());
     free_ = std::max(free_, at) + Span{(length * 1000 + bytesASecond - 1) / bytesASecond};
     Bytes arriving;
-    std::copy_if(message.begin(), message.end(), std::back_inserter(arriving), [&](auto) {
+    std::ranges::copy_if(message, std::back_inserter(arriving), [&](auto) {
         return loseOneIn_ == 0 || !chance.oneIn(loseOneIn_);
     });
     going_.push_back({std::move(arriving), free_});

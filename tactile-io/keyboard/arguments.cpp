@@ -288,7 +288,7 @@ bool mayBeLeftOut(Shape shape) {
                                 Shape::verdict,
                                 Shape::penalty,
                                 Shape::moveCount};
-    return std::find(needed.begin(), needed.end(), shape) == needed.end();
+    return std::ranges::find(needed, shape) == needed.end();
 }
 
 } // namespace

@@ -165,9 +165,8 @@ Bindings Bindings::defaults() {
 }
 
 const Binding* Bindings::find(const Chord& chord) const {
-    const auto found = std::find_if(bindings_.begin(), bindings_.end(), [&](const auto& binding) {
-        return binding.chord == chord;
-    });
+    const auto found = std::ranges::find_if(
+        bindings_, [&](const auto& binding) { return binding.chord == chord; });
     return found == bindings_.end() ? nullptr : &*found;
 }
 
@@ -220,9 +219,8 @@ constexpr std::array<std::string_view, keyCount> keyNames{
 // clang-format on
 
 std::optional<Key> keyNamed(std::string_view folded) {
-    const auto* const found = std::find_if(keyNames.begin(), keyNames.end(), [&](auto known) {
-        return !known.empty() && foldLetters(known) == folded;
-    });
+    const auto* const found = std::ranges::find_if(
+        keyNames, [&](auto known) { return !known.empty() && foldLetters(known) == folded; });
     if (found == keyNames.end()) return std::nullopt;
     return static_cast<Key>(found - keyNames.begin());
 }

@@ -28,7 +28,7 @@ struct Legal {
     rules::MoveList moves = position.legalMoves();
 
     [[nodiscard]] bool hasKingStep(rules::Square from, rules::Square to) const {
-        return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+        return std::ranges::any_of(moves, [&](Move move) {
             return !move.isCastling() && move.from() == from && move.to() == to;
         });
     }
@@ -87,7 +87,7 @@ bool hasPawnLetter(const Candidate& candidate) {
 
 template <class Preferred>
 void keepIfAny(Candidates& candidates, Preferred preferred) {
-    if (std::none_of(candidates.begin(), candidates.end(), preferred)) return;
+    if (std::ranges::none_of(candidates, preferred)) return;
     const auto end = std::stable_partition(candidates.begin(), candidates.end(), preferred);
     candidates.erase(end, candidates.end());
 }
@@ -101,17 +101,14 @@ void preferByCase(Candidates& candidates, bool beginsWithCapital) {
 
 std::vector<Move> distinctMoves(const Candidates& candidates) {
     std::vector<Move> moves;
-    std::transform(candidates.begin(),
-                   candidates.end(),
-                   std::back_inserter(moves),
-                   [](const auto& candidate) { return candidate.move; });
+    std::ranges::transform(candidates, std::back_inserter(moves), [](const auto& candidate) {
+        return candidate.move;
+    });
     const auto order = [](Move move) {
         const auto promotion = static_cast<int>(move.promotionKind().value_or(Kind::pawn));
         return std::tuple{move.from(), move.to(), -promotion};
     };
-    std::sort(moves.begin(), moves.end(), [&](Move left, Move right) {
-        return order(left) < order(right);
-    });
+    std::ranges::sort(moves, [&](Move left, Move right) { return order(left) < order(right); });
     moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
     return moves;
 }
@@ -127,7 +124,7 @@ MoveEntry decide(const Legal& legal, Candidates candidates) {
     const auto moves = distinctMoves(candidates);
     if (moves.size() == 1) return moves.front();
     const auto first = moves.front();
-    const bool isOneWay = std::all_of(moves.begin(), moves.end(), [&](Move move) {
+    const bool isOneWay = std::ranges::all_of(moves, [&](Move move) {
         return move.from() == first.from() && move.to() == first.to() && move.isPromotion();
     });
     if (isOneWay) return NeedsPromotion{first.from(), first.to()};
@@ -137,10 +134,8 @@ MoveEntry decide(const Legal& legal, Candidates candidates) {
 // --- the line
 
 MoveEntry enterCastling(const Legal& legal, rules::CastlingSide side) {
-    const auto* const castling =
-        std::find_if(legal.moves.begin(), legal.moves.end(), [&](Move move) {
-            return move.isCastling() && move.side() == side;
-        });
+    const auto* const castling = std::ranges::find_if(
+        legal.moves, [&](Move move) { return move.isCastling() && move.side() == side; });
     if (castling != legal.moves.end()) return *castling;
     return explainCastling(side, legal.position);
 }
@@ -148,10 +143,8 @@ MoveEntry enterCastling(const Legal& legal, rules::CastlingSide side) {
 /// The word alone means the only possible castling, or asks which one.
 MoveEntry enterCastling(const Legal& legal) {
     std::vector<Move> castlings;
-    std::copy_if(legal.moves.begin(),
-                 legal.moves.end(),
-                 std::back_inserter(castlings),
-                 [](Move move) { return move.isCastling(); });
+    std::ranges::copy_if(
+        legal.moves, std::back_inserter(castlings), [](Move move) { return move.isCastling(); });
     if (castlings.size() > 1) return Ambiguous{castlings};
     if (castlings.size() == 1) return castlings.front();
     return explainCastling(rules::CastlingSide::kingside, legal.position);
@@ -163,7 +156,7 @@ bool isTwoSquares(const Reading& reading) {
 
 std::vector<Reading> only(const std::vector<Reading>& readings, bool (*wanted)(const Reading&)) {
     std::vector<Reading> kept;
-    std::copy_if(readings.begin(), readings.end(), std::back_inserter(kept), wanted);
+    std::ranges::copy_if(readings, std::back_inserter(kept), wanted);
     return kept;
 }
 
@@ -206,7 +199,7 @@ std::vector<Reading> readingsInOtherLanguages(const Readings& readings, Language
     for (const auto language : rules::languages) {
         if (language == first) continue;
         const auto& found = readings.in(language);
-        std::copy_if(found.begin(), found.end(), std::back_inserter(all), [](const auto& reading) {
+        std::ranges::copy_if(found, std::back_inserter(all), [](const auto& reading) {
             return !reading.pieceIsBegun;
         });
     }
@@ -266,7 +259,7 @@ MoveEntry enterWords(const Legal& legal, const MoveText& text, Language first) {
     const Readings readings(text);
     const auto& own = readings.in(first);
     if (readings.isEmpty()) return NotAMove{unknownWord(text)};
-    if (std::any_of(own.begin(), own.end(), isTwoSquares))
+    if (std::ranges::any_of(own, isTwoSquares))
         return enterSquares(legal, own, text.beginsWithCapital);
     auto candidates = candidatesFor(legal, own);
     if (!candidates.empty()) {

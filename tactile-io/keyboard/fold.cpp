@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/fold.hpp"
 
+#include "rules/base/text.hpp"
+
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
@@ -138,8 +140,7 @@ constexpr std::string_view spaces = " \t\r\n";
 } // namespace
 
 std::string_view trimmed(std::string_view text) {
-    text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
-    return text.substr(0, text.find_last_not_of(spaces) + 1);
+    return rules::trimmed(text, spaces);
 }
 
 FirstWord splitFirstWord(std::string_view text) {
@@ -150,7 +151,7 @@ FirstWord splitFirstWord(std::string_view text) {
 
 std::string joinedWords(std::string_view text) {
     std::string joined;
-    std::copy_if(text.begin(), text.end(), std::back_inserter(joined), [](char c) {
+    std::ranges::copy_if(text, std::back_inserter(joined), [](char c) {
         return spaces.find(c) == std::string_view::npos;
     });
     return joined;

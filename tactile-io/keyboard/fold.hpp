@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 
 #include <string>
 #include <string_view>

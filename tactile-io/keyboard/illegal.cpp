@@ -151,7 +151,7 @@ std::optional<CastlingObstacle> occupiedWay(const Position& position, rules::Mov
     for (const auto& [from, to] : {std::pair{castling.from(), castling.kingTarget()},
                                    std::pair{castling.to(), castling.rookTarget()}}) {
         const auto way = wayAlongRank(from, to);
-        const auto found = std::find_if(way.begin(), way.end(), isOccupied);
+        const auto found = std::ranges::find_if(way, isOccupied);
         if (found != way.end()) return WayOccupied{*found};
     }
     return std::nullopt;

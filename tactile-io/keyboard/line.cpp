@@ -2,7 +2,7 @@
 #include "tactile-io/keyboard/line.hpp"
 
 #include "rules/base/contract.hpp"
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/vocabulary.hpp"
 
@@ -94,7 +94,7 @@ std::size_t startOfLastWord(std::string_view text) {
 std::string takenFrom(std::string& text) {
     std::string taken = text;
     text.resize(text.capacity());
-    std::fill(text.begin(), text.end(), '\0');
+    std::ranges::fill(text, '\0');
     text.clear();
     return taken;
 }

@@ -140,7 +140,7 @@ std::optional<Thing> only(std::span<const Option<Thing>> options,
                           Match match) {
     std::vector<Thing> found;
     for (const auto& option : options) {
-        const bool fits = std::any_of(languages.begin(), languages.end(), [&](Language language) {
+        const bool fits = std::ranges::any_of(languages, [&](Language language) {
             return haveWord(option.words, language, typed, match);
         });
         if (fits) found.push_back(option.thing);
@@ -240,8 +240,8 @@ std::size_t digitsAtFront(std::string_view text) {
 }
 
 const Unit* unitAtFront(std::string_view text) {
-    const auto* const found = std::find_if(
-        units.begin(), units.end(), [&](const Unit& unit) { return text.starts_with(unit.name); });
+    const auto* const found =
+        std::ranges::find_if(units, [&](const Unit& unit) { return text.starts_with(unit.name); });
     return found == units.end() ? nullptr : found;
 }
 

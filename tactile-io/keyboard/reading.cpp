@@ -61,8 +61,7 @@ std::vector<std::string_view> tokensOf(std::string_view text) {
 
 std::string withoutSpaces(std::string_view text) {
     std::string joined;
-    std::copy_if(
-        text.begin(), text.end(), std::back_inserter(joined), [](char c) { return c != ' '; });
+    std::ranges::copy_if(text, std::back_inserter(joined), [](char c) { return c != ' '; });
     return joined;
 }
 
@@ -84,7 +83,7 @@ void appendWord(std::vector<Atom>& atoms, std::string_view word, Language langua
 /// Splits "gu1fe3" into gu, 1, fe, 3.
 void appendRuns(std::vector<Atom>& atoms, std::string_view token, Language language) {
     while (!token.empty()) {
-        const auto* const letters = std::find_if(token.begin(), token.end(), isDigit);
+        const auto* const letters = std::ranges::find_if(token, isDigit);
         const auto size =
             letters == token.begin() ? 1 : static_cast<std::size_t>(letters - token.begin());
         appendWord(atoms, token.substr(0, size), language);
@@ -97,7 +96,7 @@ enum class Gluing : std::uint8_t { letters, words };
 std::vector<Atom> atomsOf(std::string_view text, Language language, Gluing gluing) {
     std::vector<Atom> atoms;
     for (const auto token : tokensOf(text)) {
-        const bool hasDigit = std::any_of(token.begin(), token.end(), isDigit);
+        const bool hasDigit = std::ranges::any_of(token, isDigit);
         if (hasDigit && gluing == Gluing::letters)
             appendLetters(atoms, token, language);
         else
@@ -219,7 +218,7 @@ std::optional<Reading> readNumeric(std::string_view text) {
     const auto digits = withoutSpaces(text);
     const auto isSquareDigit = [](char c) { return c >= '1' && c <= '8'; };
     if (digits.size() < 4 || digits.size() > 5) return std::nullopt;
-    if (!std::all_of(digits.begin(), digits.end(), isSquareDigit)) return std::nullopt;
+    if (!std::ranges::all_of(digits, isSquareDigit)) return std::nullopt;
     const auto number = [&](std::size_t at) { return digits[at] - '1'; };
     Reading reading;
     reading.fromFile = static_cast<rules::File>(number(0));
@@ -236,7 +235,7 @@ std::optional<Reading> readNumeric(std::string_view text) {
 
 /// Removes "12." or "12..." before a move.
 std::string_view withoutMoveNumber(std::string_view line) {
-    const auto* const digits = std::find_if_not(line.begin(), line.end(), isDigit);
+    const auto* const digits = std::ranges::find_if_not(line, isDigit);
     const auto* const dots = std::find_if_not(digits, line.end(), [](char c) { return c == '.'; });
     const bool hasNumber = digits != line.begin() && dots != digits;
     return hasNumber ? line.substr(static_cast<std::size_t>(dots - line.begin())) : line;
@@ -267,9 +266,8 @@ bool isCheckWord(std::string_view token) {
 
 bool isKnownIn(std::string_view token, Language language) {
     const auto atoms = atomsOf(token, language, Gluing::words);
-    return !atoms.empty() && std::none_of(atoms.begin(), atoms.end(), [](const auto& atom) {
-        return atom.meanings.empty();
-    });
+    return !atoms.empty() &&
+           std::ranges::none_of(atoms, [](const auto& atom) { return atom.meanings.empty(); });
 }
 
 } // namespace
@@ -286,8 +284,7 @@ MoveText prepareMove(std::string_view line) {
     const bool isCapital =
         move.starts_with("Ş") || (!move.empty() && isCapitalLetter(move.front()));
     const auto rest = move.substr(std::min<std::size_t>(1, move.size()));
-    const bool hasSmall =
-        std::any_of(rest.begin(), rest.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    const bool hasSmall = std::ranges::any_of(rest, [](char c) { return c >= 'a' && c <= 'z'; });
     return {std::move(folded), isCapital && hasSmall};
 }
 
@@ -364,19 +361,16 @@ Readings::Readings(const MoveText& text) {
 }
 
 bool Readings::isEmpty() const {
-    return std::all_of(byLanguage_.begin(), byLanguage_.end(), [](const auto& readings) {
-        return readings.empty();
-    });
+    return std::ranges::all_of(byLanguage_, [](const auto& readings) { return readings.empty(); });
 }
 
 std::optional<std::string> unknownWord(const MoveText& text) {
     const auto isKnown = [](std::string_view token) {
-        return std::any_of(rules::languages.begin(),
-                           rules::languages.end(),
-                           [&](Language language) { return isKnownIn(token, language); });
+        return std::ranges::any_of(rules::languages,
+                                   [&](Language language) { return isKnownIn(token, language); });
     };
     const auto tokens = tokensOf(text.folded);
-    const auto unknown = std::find_if_not(tokens.begin(), tokens.end(), isKnown);
+    const auto unknown = std::ranges::find_if_not(tokens, isKnown);
     return unknown == tokens.end() ? std::nullopt : std::optional{std::string{*unknown}};
 }
 

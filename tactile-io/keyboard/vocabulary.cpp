@@ -130,7 +130,7 @@ int numberOf(const MoveWord& meaning) {
 template <class Accepts>
 void collect(const std::vector<Known>& known, std::vector<MoveWord>& meanings, Accepts accepts) {
     for (const auto& entry : known) {
-        const auto isNew = std::find(meanings.begin(), meanings.end(), entry.meaning);
+        const auto isNew = std::ranges::find(meanings, entry.meaning);
         if (accepts(entry.spellings) && isNew == meanings.end()) meanings.push_back(entry.meaning);
     }
 }
@@ -152,8 +152,8 @@ std::vector<MoveWord> wordMeanings(std::string_view word, Language language) {
 
 bool isWholeMoveWord(std::string_view word, Language language) {
     const auto& known = knownWords(language);
-    return std::any_of(
-        known.begin(), known.end(), [&](const Known& entry) { return entry.spellings.are(word); });
+    return std::ranges::any_of(known,
+                               [&](const Known& entry) { return entry.spellings.are(word); });
 }
 
 std::vector<WrittenWord> writtenWords(Language language) {
@@ -190,10 +190,9 @@ namespace {
 
 std::vector<Language> inOrder(Language first) {
     std::vector<Language> order{first};
-    std::copy_if(rules::languages.begin(),
-                 rules::languages.end(),
-                 std::back_inserter(order),
-                 [&](Language language) { return language != first; });
+    std::ranges::copy_if(rules::languages, std::back_inserter(order), [&](Language language) {
+        return language != first;
+    });
     return order;
 }
 

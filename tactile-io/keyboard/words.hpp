@@ -39,7 +39,7 @@ public:
 
 private:
     static consteval std::uint16_t numberOf(std::string_view entry) {
-        const auto* const found = std::lower_bound(wordEntries.begin(), wordEntries.end(), entry);
+        const auto* const found = std::ranges::lower_bound(wordEntries, entry);
         if (found == wordEntries.end() || *found != entry) throw "assets/words has no such entry";
         return static_cast<std::uint16_t>(found - wordEntries.begin());
     }

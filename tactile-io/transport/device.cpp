@@ -169,7 +169,7 @@ bool isPipe(int line) {
 bool isAnyKeyDown(int line) {
     std::array<unsigned char, KEY_MAX / 8 + 1> down{};
     if (::ioctl(line, EVIOCGKEY(down.size()), down.data()) < 0) return false;
-    return std::any_of(down.begin(), down.end(), [](unsigned char keys) { return keys != 0; });
+    return std::ranges::any_of(down, [](unsigned char keys) { return keys != 0; });
 }
 
 // A key that was down when the keyboard was grabbed, such as the Enter of this very command, would
@@ -214,7 +214,7 @@ std::vector<std::string> keyDevices(const std::filesystem::path& input) {
     sorted.reserve(names.size());
     for (const auto& [device, name] : names)
         sorted.push_back(name);
-    std::sort(sorted.begin(), sorted.end());
+    std::ranges::sort(sorted);
     return sorted;
 }
 
@@ -247,9 +247,8 @@ std::vector<SerialPort> serialPorts() {
     const std::unique_ptr<sp_port*, decltype(&sp_free_port_list)> owner(list, sp_free_port_list);
     for (sp_port** port = list; *port != nullptr; ++port)
         ports.push_back(portFrom(*port));
-    std::sort(ports.begin(), ports.end(), [](const auto& left, const auto& right) {
-        return left.path < right.path;
-    });
+    std::ranges::sort(ports,
+                      [](const auto& left, const auto& right) { return left.path < right.path; });
     return ports;
 }
 

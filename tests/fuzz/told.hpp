@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/sentences/sentence.hpp"
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 
 #include <algorithm>
 #include <array>

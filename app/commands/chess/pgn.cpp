@@ -48,9 +48,8 @@ Sentence judgement(const PgnVerdict& verdict) {
 } // namespace
 
 const rules::PgnFault* PgnVerdict::damage() const {
-    const auto found = std::find_if(faults.begin(), faults.end(), [](const rules::PgnFault& fault) {
-        return rules::isDamage(fault.problem);
-    });
+    const auto found = std::ranges::find_if(
+        faults, [](const rules::PgnFault& fault) { return rules::isDamage(fault.problem); });
     return found == faults.end() ? nullptr : &*found;
 }
 

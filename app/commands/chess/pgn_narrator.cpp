@@ -3,7 +3,7 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "speech/words/render.hpp"

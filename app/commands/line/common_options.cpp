@@ -4,12 +4,12 @@
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/settings/settings.hpp"
 #include "app/settings/settings_file.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/language.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
 
-#include <charconv>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -25,10 +25,8 @@ Sentence noNumber(const CLI::Option& option, const std::string& word, int least,
 }
 
 bool isNumber(const std::string& word, int least, int most) {
-    int number = 0;
-    const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), number);
-    return fault == std::errc{} && end == word.data() + word.size() && number >= least &&
-           number <= most;
+    const auto number = rules::wholeNumber<int>(word);
+    return number && *number >= least && *number <= most;
 }
 
 } // namespace
@@ -47,7 +45,7 @@ void addLanguageOption(CLI::App& command) {
 CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> words) {
     const std::vector<std::string> choices(words.begin(), words.end());
     return option->check([option, choices](const std::string& word) -> std::string {
-        if (std::find(choices.begin(), choices.end(), word) == choices.end())
+        if (std::ranges::find(choices, word) == choices.end())
             throw WrongValue(
                 say<SentenceKey::lineNoneOf>(nameOf(*option), speech::harmless(word), choices));
         return {};

@@ -58,7 +58,7 @@ Wished<std::string> readNames(const std::string& file) {
 std::string tableOf(const std::vector<std::string>& words) {
     std::string table = "\n[words]\n";
     for (const std::string_view word : {"takes", "check", "mate", "en-passant", "clear-two"}) {
-        const bool isWished = std::find(words.begin(), words.end(), word) != words.end();
+        const bool isWished = std::ranges::find(words, word) != words.end();
         table += fmt::format("{} = {}\n", word, isWished);
     }
     return table;

@@ -11,6 +11,7 @@
 #include "app/journal/private_files.hpp"
 #include "app/settings/settings.hpp"
 #include "app/settings/settings_file.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/fen.hpp"
@@ -20,7 +21,6 @@
 #include <CLI/CLI.hpp>
 
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <functional>
@@ -69,12 +69,8 @@ int drawnByLot() {
 }
 
 Wished<rules::Position> readChess960(const std::string& text) {
-    int number = -1;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool isWhole = fault == std::errc{} && end == text.data() + text.size();
-    if (text == "lot") number = drawnByLot();
-    const auto start = rules::chess960Start(number);
-    if (start && (isWhole || text == "lot")) return *start;
+    const auto number = text == "lot" ? drawnByLot() : rules::wholeNumber<int>(text).value_or(-1);
+    if (const auto start = rules::chess960Start(number)) return *start;
     return wrong(say<SentenceKey::wishChess960>(), "--chess960");
 }
 

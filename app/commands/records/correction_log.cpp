@@ -298,7 +298,7 @@ void Corrections::tellChanges(Lines& lines, const Event& event, const Reconcilin
     if (isOneOf<rules::RetracedTo, rules::MoveMade>(event)) return;
     auto all = statements(match_);
     for (const auto& statement : all)
-        if (std::find(told_.begin(), told_.end(), statement) == told_.end())
+        if (std::ranges::find(told_, statement) == told_.end())
             lines.push_back(line(match_.at, statement));
     told_ = std::move(all);
 }

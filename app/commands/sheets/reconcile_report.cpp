@@ -259,7 +259,7 @@ private:
 
 bool isInOrder(const ReconcileReport& report) {
     return report.finding.sheets != SheetVerdict::differ &&
-           std::all_of(rules::colours.begin(), rules::colours.end(), [&](Colour colour) {
+           std::ranges::all_of(rules::colours, [&](Colour colour) {
                return !report.hasBoard[colour] || report.finding.corrections[colour].empty();
            });
 }

@@ -56,7 +56,7 @@ public:
         for (auto open = rest_.find('{'); open != std::string::npos; open = rest_.find('{')) {
             const auto close = rest_.find('}', open);
             const auto slot = rest_.substr(open + 1, close - open - 1);
-            const auto found = std::find(slots_.begin(), slots_.end(), slot);
+            const auto found = std::ranges::find(slots_, slot);
             if (close == std::string::npos || found == slots_.end()) {
                 problems.push_back(place_ + " has no {" + slot + "}.");
                 return {};
@@ -204,7 +204,7 @@ std::span<const std::string_view> helpEntries() {
 }
 
 std::optional<std::string_view> helpText(std::string_view entry, rules::Language language) {
-    const auto* const found = std::lower_bound(entries.begin(), entries.end(), entry);
+    const auto* const found = std::ranges::lower_bound(entries, entry);
     if (found == entries.end() || *found != entry) return std::nullopt;
     const auto row = static_cast<std::size_t>(found - entries.begin());
     return texts[row][static_cast<std::size_t>(language)];

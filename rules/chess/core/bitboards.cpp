@@ -14,8 +14,8 @@
 namespace rules {
 
 Kind Bitboards::kindAt(Square square) const {
-    const auto* const found = std::find_if(
-        kinds.begin(), kinds.end(), [&](Kind kind) { return of(kind).contains(square); });
+    const auto* const found =
+        std::ranges::find_if(kinds, [&](Kind kind) { return of(kind).contains(square); });
     return *found;
 }
 
@@ -51,9 +51,8 @@ bool enPassantIsLegal(const Bitboards& pieces, Colour us) {
     if (pieces.enPassant.isEmpty()) return false;
     const auto capturers =
         pawnAttacks(other(us), pieces.enPassant.first()) & pieces.of(us, Kind::pawn);
-    return std::any_of(capturers.begin(), capturers.end(), [&](Square from) {
-        return enPassantIsSafe(pieces, us, from);
-    });
+    return std::ranges::any_of(capturers,
+                               [&](Square from) { return enPassantIsSafe(pieces, us, from); });
 }
 
 namespace {
@@ -113,7 +112,7 @@ bool castlingIsOpen(const Bitboards& pieces, Colour us, Square rook) {
     if ((way.crossed & pieces.occupied()).any()) return false;
     const auto others = pieces.occupied() & ~Occupancy{castling.from(), rook};
     const auto occupied = others | Occupancy::of(castling.rookTarget());
-    return std::none_of(way.kingCrosses.begin(), way.kingCrosses.end(), [&](Square square) {
+    return std::ranges::none_of(way.kingCrosses, [&](Square square) {
         return isAttacked(pieces, us, square, pieces.of(other(us)), occupied);
     });
 }

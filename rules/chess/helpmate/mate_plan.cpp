@@ -143,11 +143,11 @@ public:
             if (victim_.from(Kind::king, victim) >= noWay) continue;
             here_.clear();
             findOn(victim);
-            std::sort(here_.begin(), here_.end(), isCheaper);
+            std::ranges::sort(here_, isCheaper);
             here_.resize(std::min(here_.size(), onEachSquare));
             all.insert(all.end(), here_.begin(), here_.end());
         }
-        std::sort(all.begin(), all.end(), isCheaper);
+        std::ranges::sort(all, isCheaper);
         return all;
     }
 
@@ -324,9 +324,8 @@ std::vector<MatePlan> matePlans(const Bitboards& pieces, std::size_t most) {
         const MatePlan plan(pattern, terrain);
         plans.emplace_back(plan.distance(pieces) + eachBlocker * pattern.flights.size(), plan);
     }
-    std::stable_sort(plans.begin(), plans.end(), [](const auto& left, const auto& right) {
-        return left.first < right.first;
-    });
+    std::ranges::stable_sort(
+        plans, [](const auto& left, const auto& right) { return left.first < right.first; });
     std::vector<MatePlan> nearest;
     for (const auto& [distance, plan] : plans)
         if (nearest.size() < most) nearest.push_back(plan);

@@ -79,7 +79,7 @@ Occupancy DeadEnds::placesOfOthers(const MobilePiece& piece) const {
 
 /// Not counting the white king: its squares depend on what is attacked.
 bool DeadEnds::mayWhiteGetTo(Occupancy squares, Occupancy occupied) const {
-    return std::any_of(pieces_.begin(), pieces_.end(), [&](const MobilePiece& piece) {
+    return std::ranges::any_of(pieces_, [&](const MobilePiece& piece) {
         return piece.colour == Colour::white && piece.kind != Kind::king &&
                (movesOfWhite(piece, occupied) & squares).any();
     });
@@ -100,7 +100,7 @@ Occupancy DeadEnds::lossesOf(const MobilePiece& last) const {
 /// White has no piece left that could pin the piece that takes it.
 bool DeadEnds::isTaken(const MobilePiece& last, Square on) const {
     const auto places = placesOfOthers(last) | last.reach;
-    return std::any_of(pieces_.begin(), pieces_.end(), [&](const MobilePiece& piece) {
+    return std::ranges::any_of(pieces_, [&](const MobilePiece& piece) {
         if (piece.colour != Colour::black || !piece.isSteady() || piece.home == on) return false;
         if (piece.kind == Kind::king && kingSteps(kings_.white).contains(on)) return false;
         return attacked(piece, piece.reach, places).contains(on);

@@ -58,7 +58,7 @@ public:
     explicit Blockade(const Cast& cast) : cast_(cast) { on_.fill(-1); }
 
     bool canFill(Occupancy squares) {
-        return std::all_of(squares.begin(), squares.end(), [&](Square square) {
+        return std::ranges::all_of(squares, [&](Square square) {
             tried_.fill(false);
             return place(square);
         });
@@ -86,7 +86,7 @@ bool mayBeMatedOn(Square square, const Cast& cast) {
     const auto open = around & ~cast.attacks;
     if (Blockade(cast).canFill(open)) return true;
     const auto kings = cast.king & ~around & ~Occupancy::of(square);
-    return std::any_of(kings.begin(), kings.end(), [&](Square king) {
+    return std::ranges::any_of(kings, [&](Square king) {
         const auto left = open & ~tables::at(tables::king, king);
         return left != open && Blockade(cast).canFill(left);
     });
@@ -96,15 +96,14 @@ bool mayMateIn(const Mobility& mobility) {
     if (mobility.whiteMayPromote()) return true;
     const auto cast = castOf(mobility);
     const auto squares = cast.victim & cast.attacks;
-    return std::any_of(
-        squares.begin(), squares.end(), [&](Square square) { return mayBeMatedOn(square, cast); });
+    return std::ranges::any_of(squares, [&](Square square) { return mayBeMatedOn(square, cast); });
 }
 
 /// Whether there may be a mate now, or after captures of pieces that have not moved.
 bool mayMateFrom(const Mobility& mobility, int& left) {
     if (mayMateIn(mobility)) return true;
     const auto captures = mobility.captures();
-    return std::any_of(captures.begin(), captures.end(), [&](Mobility::Capture capture) {
+    return std::ranges::any_of(captures, [&](Mobility::Capture capture) {
         return --left < 0 || mayMateFrom(mobility.after(capture), left);
     });
 }
@@ -309,7 +308,7 @@ bool cannotMateEvenWithPhantoms(const Bitboards& pieces, Colour turn, std::size_
     const auto bishops = pieces.of(Kind::bishop);
     if (bishops.isEmpty()) return false;
     std::array tries{Occupancy::all(), lightSquares, ~lightSquares};
-    return std::any_of(tries.begin(), tries.end(), [&](Occupancy squares) {
+    return std::ranges::any_of(tries, [&](Occupancy squares) {
         // If there are bishops of one square colour only, the first try equals one of the others.
         const bool isNew = squares == Occupancy::all() ||
                            ((bishops & squares).any() && (bishops & ~squares).any());

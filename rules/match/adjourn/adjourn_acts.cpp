@@ -85,7 +85,7 @@ Answer Seal::answer(Happenings& now) const {
 
 Answer WriteOnEnvelope::answer(Happenings& now) const {
     if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
-    const auto* const known = std::find(fieldsFilledIn.begin(), fieldsFilledIn.end(), field);
+    const auto* const known = std::ranges::find(fieldsFilledIn, field);
     if (known == fieldsFilledIn.end()) return Refusal{Reason::notOnEnvelope};
     now.happen(EnvelopeWritten{field, text});
     return std::nullopt;

@@ -32,9 +32,8 @@ void undo(Placement& board, const Position& before, Move move) {
 bool fits(const Placement& board, const Position& before, Move move) {
     const Placement wanted = before.placement();
     const auto squares = squaresOf(before, move);
-    return std::all_of(squares.begin(), squares.end(), [&](Square square) {
-        return board.at(square) == wanted.at(square);
-    });
+    return std::ranges::all_of(
+        squares, [&](Square square) { return board.at(square) == wanted.at(square); });
 }
 
 std::optional<Move> moveShown(const Position& before, const Placement& board) {
@@ -44,7 +43,7 @@ std::optional<Move> moveShown(const Position& before, const Placement& board) {
 }
 
 bool isOnTheWay(const Placement& board, const Placement& from, const Placement& towards) {
-    return std::all_of(allSquares.begin(), allSquares.end(), [&](Square square) {
+    return std::ranges::all_of(allSquares, [&](Square square) {
         const auto shows = board.at(square);
         return !shows ? true : shows == from.at(square) || shows == towards.at(square);
     });

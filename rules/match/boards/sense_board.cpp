@@ -43,7 +43,7 @@ bool mayTakeInPassing(const Match& match, Colour seat, Square square) {
     const Position& before = positionBefore(match, seat);
     const Placement& seen = boardOfSeat(match, seat).seen;
     const auto moves = before.legalMoves();
-    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+    return std::ranges::any_of(moves, [&](Move move) {
         return move.isEnPassant() && move.to() == square &&
                seen.isEmpty(*captureSquare(before, move));
     });
@@ -57,7 +57,7 @@ std::optional<Piece> pieceSurelyPut(const Match& match, Colour seat, const Sense
 }
 
 bool contains(const std::vector<Move>& moves, std::optional<Move> move) {
-    return move && std::find(moves.begin(), moves.end(), *move) != moves.end();
+    return move && std::ranges::find(moves, *move) != moves.end();
 }
 
 /// What one scan of such a board reveals, and what remains to be asked.
@@ -122,7 +122,7 @@ private:
 
     // Whether a piece put on the square of an enemy piece may have captured it.
     [[nodiscard]] bool mayHaveTaken(const Placement& whole) const {
-        return std::any_of(board_.unclear.begin(), board_.unclear.end(), [&](const Sensed& put) {
+        return std::ranges::any_of(board_.unclear, [&](const Sensed& put) {
             const auto stood = whole.at(put.square);
             return stood && stood->colour != sideToMove(match());
         });
@@ -173,12 +173,12 @@ private:
         PartlyKnown there = board_;
         Placement rest = whole;
         for (const Square square : allSquares)
-            if (std::find(squares.begin(), squares.end(), square) == squares.end()) {
+            if (std::ranges::find(squares, square) == squares.end()) {
                 there.known.clear(square);
                 rest.clear(square);
             }
         std::erase_if(there.unclear, [&](const Sensed& put) {
-            return std::find(squares.begin(), squares.end(), put.square) == squares.end();
+            return std::ranges::find(squares, put.square) == squares.end();
         });
         return mayShow(there, rest);
     }

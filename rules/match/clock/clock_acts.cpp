@@ -136,9 +136,8 @@ void beginStage(Clock& clock, Colour colour, Instant at) {
 }
 
 bool areBothDown(const Match& match, Instant at) {
-    return std::all_of(colours.begin(), colours.end(), [&](Colour colour) {
-        return match.clock.isFlagDown(colour, at);
-    });
+    return std::ranges::all_of(colours,
+                               [&](Colour colour) { return match.clock.isFlagDown(colour, at); });
 }
 
 // Art. A4.d: the arbiter waits for the claim, unless both flags are down.

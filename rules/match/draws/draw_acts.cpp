@@ -94,7 +94,7 @@ bool isRight(const Match& match, const PendingClaim& claim) {
     const Game& game = match.game;
     if (claim.on == DrawClaim::fiftyMoves) return areMovesEnough(match, claim.intended);
     const auto possible = claim.intended ? claimsWith(game, *claim.intended) : claims(game);
-    return std::find(possible.begin(), possible.end(), claim.on) != possible.end();
+    return std::ranges::find(possible, claim.on) != possible.end();
 }
 
 EndReason reasonOf(DrawClaim on) {
@@ -260,7 +260,7 @@ bool isForTheArbiter(EndReason reason) {
                              EndReason::wrongStart,
                              EndReason::coloursReversed,
                              EndReason::positionLost};
-    return std::find(his.begin(), his.end(), reason) != his.end();
+    return std::ranges::find(his, reason) != his.end();
 }
 
 // Art. 7.2, L95-8.6. If the Laws only say that the game goes on, the arbiter may rule otherwise.

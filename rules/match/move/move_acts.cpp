@@ -102,9 +102,8 @@ int plyOf(const Match& match, Colour seat) {
 bool wasPlacedByHand(const Match& match, Colour seat) {
     if (isSensed(match.setup, seat)) return isInStep(match, seat);
     const int before = match.game.plies() - 1;
-    return std::any_of(match.touches.begin(), match.touches.end(), [&](const Touch& touch) {
-        return touch.ply == before;
-    });
+    return std::ranges::any_of(match.touches,
+                               [&](const Touch& touch) { return touch.ply == before; });
 }
 
 // The correction changes the announcement, not the move on the board (E-R19).
@@ -263,7 +262,7 @@ namespace {
 void forgetQuestionsExcept(Match& match, Move answer) {
     for (Board* board : {&match.boards.white, &match.boards.black}) {
         const auto& asked = board->asked;
-        if (std::find(asked.begin(), asked.end(), answer) == asked.end()) board->asked.clear();
+        if (std::ranges::find(asked, answer) == asked.end()) board->asked.clear();
     }
 }
 

@@ -14,9 +14,7 @@ Move moveAfter(const Match& match, int ply) {
 }
 
 bool wasTouchedAt(const Match& match, int ply) {
-    return std::any_of(match.touches.begin(), match.touches.end(), [&](const Touch& touch) {
-        return touch.ply == ply;
-    });
+    return std::ranges::any_of(match.touches, [&](const Touch& touch) { return touch.ply == ply; });
 }
 
 // Virtual boards are set back automatically; the others are brought to the line by hand.

@@ -88,7 +88,7 @@ Answer CheckSquare::answer(Happenings& now) const {
     const auto* reconciling = std::get_if<Reconciling>(&now.match().phase);
     if (reconciling == nullptr) return Refusal{Reason::noReconciliation};
     const auto& unchecked = reconciling->unchecked[seat];
-    if (std::find(unchecked.begin(), unchecked.end(), square) == unchecked.end())
+    if (std::ranges::find(unchecked, square) == unchecked.end())
         return Refusal{Reason::nothingToCheck, {}, {square}};
     // If the sensor detects an unknown piece, this entry says which it is (E-R34).
     const Change told{square, findingOf(now.match()).position.placement().at(square)};
@@ -137,7 +137,7 @@ void BoardCorrected::evolve(Match& match) const {
     if (correction.to) board.seen.put(*correction.to, correction.piece);
     auto& unchecked = reconciling->unchecked[seat];
     for (const auto& square : touched)
-        if (square && std::find(unchecked.begin(), unchecked.end(), *square) == unchecked.end())
+        if (square && std::ranges::find(unchecked, *square) == unchecked.end())
             unchecked.push_back(*square);
 }
 

@@ -83,7 +83,7 @@ void proposeClocks(const std::vector<Completed>& completed, int ply, Finding& fi
 }
 
 bool isPlain(const SheetEntry& entry, const Position& before) {
-    return std::any_of(letterSets.begin(), letterSets.end(), [&](Letters letters) {
+    return std::ranges::any_of(letterSets, [&](Letters letters) {
         const auto read = parseSan(entry.text, letters, before);
         return read && *read == *entry.move;
     });
@@ -212,7 +212,7 @@ bool isReconciled(const Match& match) {
     const auto* reconciling = std::get_if<Reconciling>(&match.phase);
     if (reconciling == nullptr) return true;
     const Finding finding = findingOf(match);
-    return std::all_of(colours.begin(), colours.end(), [&](Colour colour) {
+    return std::ranges::all_of(colours, [&](Colour colour) {
         return finding.corrections[colour].empty() && reconciling->unchecked[colour].empty();
     });
 }

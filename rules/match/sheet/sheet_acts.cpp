@@ -69,8 +69,8 @@ Answer Reconstruct::answer(Happenings& now) {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     const bool isHalted = std::holds_alternative<Halted>(match.phase);
     if (auto refusal = unlessPlaying(match); refusal && !isHalted) return refusal;
-    const bool isOneWhole = std::any_of(
-        colours.begin(), colours.end(), [&](Colour seat) { return !firstMissing(match, seat); });
+    const bool isOneWhole =
+        std::ranges::any_of(colours, [&](Colour seat) { return !firstMissing(match, seat); });
     if (isOneWhole) return Refusal{Reason::recordIsWhole};
     now.happen(ClocksStopped{StopCause::recordsDue});
     for (const Colour seat : colours) {

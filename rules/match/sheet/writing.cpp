@@ -59,9 +59,8 @@ bool isFreeOfWriting(const Match& match, Colour seat, Instant at) {
 
 bool isDrawOfferedAt(const Match& match, int ply) {
     const auto& offers = match.offersMade;
-    return std::any_of(offers.begin(), offers.end(), [&](const DrawOffer& offer) {
-        return std::max(1, offer.ply) == ply;
-    });
+    return std::ranges::any_of(
+        offers, [&](const DrawOffer& offer) { return std::max(1, offer.ply) == ply; });
 }
 
 void noteShortFromTheStart(Happenings& now) {

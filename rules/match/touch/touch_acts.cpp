@@ -37,7 +37,7 @@ void noteIfBroken(Happenings& now, Colour seat) {
     const auto made = latestMoveBy(now.match(), seat);
     if (!made) return;
     const auto permitted = permittedMoves(now.match(), now.match().game.plies() - 1);
-    if (std::find(permitted.begin(), permitted.end(), *made) == permitted.end())
+    if (std::ranges::find(permitted, *made) == permitted.end())
         now.happen(TouchMoveBroken{seat, *made});
 }
 
@@ -52,18 +52,16 @@ std::optional<BrokenTouch> claimable(const Match& match, Colour claimant) {
 }
 
 int touchedAt(const Match& match, int ply) {
-    return static_cast<int>(std::count_if(match.touches.begin(),
-                                          match.touches.end(),
-                                          [&](const Touch& touch) { return touch.ply == ply; }));
+    return static_cast<int>(
+        std::ranges::count_if(match.touches, [&](const Touch& touch) { return touch.ply == ply; }));
 }
 
 // Art. 4.2.2 of 2023: any contact counts as intended, unless it was clearly an accident.
 Answer ruleAccident(Happenings& now, Colour seat, Square square) {
     const auto ply = plyOfTurn(now.match(), seat);
     const auto& touches = now.match().touches;
-    const bool isRecorded = std::any_of(touches.begin(), touches.end(), [&](const Touch& touch) {
-        return touch.ply == ply && touch.square == square;
-    });
+    const bool isRecorded = std::ranges::any_of(
+        touches, [&](const Touch& touch) { return touch.ply == ply && touch.square == square; });
     if (!isRecorded) return Refusal{Reason::nothingReported};
     now.happen(TouchRuled{seat, square, false});
     return std::nullopt;

@@ -18,7 +18,7 @@ constexpr std::size_t smallestRoom = std::size_t{128} * 1024;
 PgnPlace advanced(PgnPlace place, std::string_view text) {
     const auto lastEnd = text.rfind('\n');
     if (lastEnd == std::string_view::npos) return {place.line, place.column + characterCount(text)};
-    const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
     return {place.line + lines, 1 + characterCount(text.substr(lastEnd + 1))};
 }
 
@@ -134,9 +134,8 @@ std::string excerpt(std::string_view text) {
 /// Nearly every value is plain ASCII and returned as a view of the text; any other is converted
 /// into `converted`.
 std::string_view plainValue(std::string_view value, std::string& converted) {
-    const bool plain = std::all_of(value.begin(), value.end(), [](char c) {
-        return static_cast<unsigned char>(c) < 0x80 && c != '\\';
-    });
+    const bool plain = std::ranges::all_of(
+        value, [](char c) { return static_cast<unsigned char>(c) < 0x80 && c != '\\'; });
     if (plain) return value;
     converted = decoded(unescaped(value));
     return converted;
@@ -268,7 +267,7 @@ bool PgnReader::skipBetweenTags() {
 
 bool PgnReader::hasTag(std::string_view name) const {
     const auto& names = game_.tagNames;
-    return std::find(names.begin(), names.end(), name) != names.end();
+    return std::ranges::find(names, name) != names.end();
 }
 
 void PgnReader::takeTag(const TagPair& pair) {
@@ -409,7 +408,7 @@ std::string_view text(PgnResult result) noexcept {
 }
 
 std::optional<PgnResult> parsePgnResult(std::string_view text) noexcept {
-    const auto* const found = std::find(results.begin(), results.end(), text);
+    const auto* const found = std::ranges::find(results, text);
     if (found == results.end()) return std::nullopt;
     return static_cast<PgnResult>(found - results.begin());
 }

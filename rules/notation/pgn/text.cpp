@@ -2,7 +2,7 @@
 #include "rules/notation/pgn/text.hpp"
 
 #include "rules/base/contract.hpp"
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,8 +19,7 @@ constexpr bool isContinuation(unsigned byte) {
 
 /// Nearly every text is ASCII, and then needs no conversion.
 bool isAscii(std::string_view text) {
-    return std::all_of(
-        text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
 std::string fromLatin1(std::string_view text) {
@@ -98,9 +97,8 @@ std::string escaped(std::string_view text) {
 }
 
 std::size_t characterCount(std::string_view text) noexcept {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return !isContinuation(static_cast<unsigned char>(c));
-    }));
+    return static_cast<std::size_t>(std::ranges::count_if(
+        text, [](char c) { return !isContinuation(static_cast<unsigned char>(c)); }));
 }
 
 namespace {
@@ -211,9 +209,8 @@ constexpr std::array signsOfNags{
 } // namespace
 
 std::optional<int> nagOfSigns(std::string_view signs) noexcept {
-    const auto* const found = std::find_if(signsOfNags.begin(),
-                                           signsOfNags.end(),
-                                           [&](const Signs& entry) { return entry.text == signs; });
+    const auto* const found =
+        std::ranges::find_if(signsOfNags, [&](const Signs& entry) { return entry.text == signs; });
     if (found == signsOfNags.end()) return std::nullopt;
     return found->nag;
 }
@@ -349,9 +346,8 @@ Variant variantNamed(std::string_view value) {
                                                        "freestyle",
                                                        "frc"};
     const auto name = bareName(value);
-    if (std::find(standard.begin(), standard.end(), name) != standard.end())
-        return Variant::standard;
-    const bool is960 = std::find(chess960.begin(), chess960.end(), name) != chess960.end();
+    if (std::ranges::find(standard, name) != standard.end()) return Variant::standard;
+    const bool is960 = std::ranges::find(chess960, name) != chess960.end();
     return is960 ? Variant::chess960 : Variant::unknown;
 }
 

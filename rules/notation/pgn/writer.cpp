@@ -115,7 +115,7 @@ bool isUsualRight(const Position& position, Colour colour, CastlingSide side) {
 }
 
 bool needsChess960(const Position& position) {
-    return std::any_of(colours.begin(), colours.end(), [&](Colour colour) {
+    return std::ranges::any_of(colours, [&](Colour colour) {
         return !isUsualRight(position, colour, CastlingSide::kingside) ||
                !isUsualRight(position, colour, CastlingSide::queenside);
     });
@@ -171,7 +171,7 @@ void writeVariation(LineFiller& filler, const PgnVariation& variation, Position 
 
 /// Whether Black's next move needs its number again.
 bool interrupts(const std::vector<PgnAnnotation>& annotations) {
-    return std::any_of(annotations.begin(), annotations.end(), [](const PgnAnnotation& each) {
+    return std::ranges::any_of(annotations, [](const PgnAnnotation& each) {
         return !std::holds_alternative<PgnNag>(each);
     });
 }
@@ -234,15 +234,14 @@ bool PgnVariation::operator==(const PgnVariation& other) const {
 }
 
 std::string_view PgnGame::tag(std::string_view name) const {
-    const auto found = std::find_if(
-        tags.begin(), tags.end(), [&](const PgnTag& candidate) { return candidate.name == name; });
+    const auto found =
+        std::ranges::find_if(tags, [&](const PgnTag& candidate) { return candidate.name == name; });
     return found == tags.end() ? std::string_view() : std::string_view(found->value);
 }
 
 bool PgnGame::isDamaged() const {
-    return std::any_of(faults.begin(), faults.end(), [](const PgnFault& fault) {
-        return isDamage(fault.problem);
-    });
+    return std::ranges::any_of(faults,
+                               [](const PgnFault& fault) { return isDamage(fault.problem); });
 }
 
 } // namespace rules

@@ -2,7 +2,7 @@
 #include "speech/words/compile/table_source.hpp"
 
 #include "rules/base/expected.hpp"
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/names_toml.hpp"
 #include "speech/words/slot.hpp"
 
@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 6> otherSections{
 
 template <class List>
 bool contains(const List& list, std::string_view wanted) {
-    return std::find(list.begin(), list.end(), wanted) != list.end();
+    return std::ranges::find(list, wanted) != list.end();
 }
 
 std::string textAt(const toml::table& table, std::string_view path) {
@@ -139,7 +139,7 @@ TableSource readTable(const toml::table& table, const std::string& file, Problem
 
 Pairs readLexicon(const toml::table& lexicon, std::string_view language) {
     auto pairs = readPairs(lexicon[language].as_table());
-    std::stable_sort(pairs.begin(), pairs.end(), [](const auto& left, const auto& right) {
+    std::ranges::stable_sort(pairs, [](const auto& left, const auto& right) {
         return left.first.size() > right.first.size();
     });
     return pairs;
@@ -234,10 +234,9 @@ void checkNoun(std::size_t noun,
 // Files are spelled by their names, so the letters a to z are required.
 void checkSpelling(const TableSource& table, const std::string& file, Problems& problems) {
     for (char letter = 'a'; letter <= 'z'; ++letter) {
-        const auto found =
-            std::find_if(table.spelling.begin(), table.spelling.end(), [letter](const auto& pair) {
-                return pair.first == std::string(1, letter) && !pair.second.empty();
-            });
+        const auto found = std::ranges::find_if(table.spelling, [letter](const auto& pair) {
+            return pair.first == std::string(1, letter) && !pair.second.empty();
+        });
         if (found == table.spelling.end())
             problems.push_back(file + ": spelling." + letter + " is missing.");
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/compile/table_source.hpp"
 
 #include <cstdint>

@@ -76,8 +76,7 @@ Exchange DgtConversation::give(const Cue& cue, Instant now) {
 
 void DgtConversation::ask(DgtCommand command) {
     const Bytes bytes{static_cast<std::uint8_t>(command)};
-    if (std::find(waiting_.begin(), waiting_.end(), bytes) == waiting_.end())
-        waiting_.push_back(bytes);
+    if (std::ranges::find(waiting_, bytes) == waiting_.end()) waiting_.push_back(bytes);
 }
 
 void DgtConversation::introduce(Instant now) {

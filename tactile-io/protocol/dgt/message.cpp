@@ -22,7 +22,7 @@ constexpr std::uint8_t firstBlack = 0x7;
 constexpr std::uint8_t firstResult = 0xD;
 
 std::uint8_t codeOf(rules::Piece piece) {
-    const auto* found = std::find(codeOrder.begin(), codeOrder.end(), piece.kind);
+    const auto* found = std::ranges::find(codeOrder, piece.kind);
     const auto base = piece.colour == Colour::white ? firstWhite : firstBlack;
     return static_cast<std::uint8_t>(base + (found - codeOrder.begin()));
 }
@@ -304,8 +304,7 @@ std::optional<DgtMessage> clockTimesFrom(Data data) {
 }
 
 std::optional<DgtMessage> clockFrom(Data data) {
-    if (std::all_of(data.begin(), data.end(), [](auto byte) { return byte == 0; }))
-        return std::nullopt;
+    if (std::ranges::all_of(data, [](auto byte) { return byte == 0; })) return std::nullopt;
     if ((data[0] & 0x0F) == 0x0A || (data[3] & 0x0F) == 0x0A) return ackFrom(data);
     if ((data[6] & 0x20) != 0) return DgtNoClock{};
     return clockTimesFrom(data);

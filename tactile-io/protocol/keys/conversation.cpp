@@ -33,9 +33,8 @@ constexpr std::array levers{
 constexpr int goesDown = 1; // 0: released; 2: repeated
 
 bool isLever(int code) {
-    return std::any_of(levers.begin(), levers.end(), [&](const CodeRange& range) {
-        return code >= range.first && code <= range.last;
-    });
+    return std::ranges::any_of(
+        levers, [&](const CodeRange& range) { return code >= range.first && code <= range.last; });
 }
 
 void append(Exchange& exchange, const input_event& record) {

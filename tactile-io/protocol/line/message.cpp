@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/protocol/line/message.hpp"
 
+#include "rules/base/text.hpp"
+
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -14,22 +15,9 @@ using Words = std::vector<std::string_view>;
 constexpr std::string_view pieceLetters = "PNBRQK";
 constexpr std::string_view squareLetters = ".?xUuPNBRQKpnbrqk";
 
-Words wordsOf(std::string_view line) {
-    Words words;
-    for (std::size_t begin = line.find_first_not_of(' '); begin != std::string_view::npos;) {
-        const auto end = std::min(line.find(' ', begin), line.size());
-        words.push_back(line.substr(begin, end - begin));
-        begin = line.find_first_not_of(' ', end);
-    }
-    return words;
-}
-
 std::optional<int> numberIn(std::string_view word, int most, int base = 10) {
-    int number = 0;
-    const auto* const end = word.data() + word.size();
-    const auto [stop, error] = std::from_chars(word.data(), end, number, base);
-    if (error != std::errc{} || stop != end || number < 0 || number > most) return std::nullopt;
-    return number;
+    const auto number = rules::wholeNumber<int>(word, base);
+    return number && *number >= 0 && *number <= most ? number : std::nullopt;
 }
 
 /// The number of a counted message. The board's own time after it is not needed.
@@ -153,7 +141,7 @@ char shownOf(const std::optional<rules::Piece>& piece, Sight sight) {
 }
 
 LineMessage readLineMessage(std::string_view line) {
-    const auto words = wordsOf(line);
+    const auto words = rules::wordsOf(line, " ");
     if (words.empty()) return LineGap{};
     if (words[0] == "H") return hello(words);
     if (words[0] == "S") return state(words);
@@ -213,7 +201,7 @@ void LineParser::forget() {
 }
 
 LineMessage LineParser::read() {
-    if (isTooLong_ || !std::all_of(line_.begin(), line_.end(), isPrintable)) return LineGap{};
+    if (isTooLong_ || !std::ranges::all_of(line_, isPrintable)) return LineGap{};
     if (!hasCheck(line_)) return isChecked_ ? LineMessage{LineGap{}} : readLineMessage(line_);
     const auto text = std::string_view(line_).substr(0, line_.size() - 3);
     if (lineCheck(text) != line_.substr(text.size())) return LineGap{};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/station/sitting.hpp"
 
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/window/drawing.hpp"
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 
 namespace tests {
 

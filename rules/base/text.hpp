@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <system_error>
+#include <vector>
 
 namespace rules {
 
@@ -25,6 +28,22 @@ struct FirstCharacter {
 /// Accents encoded as separate characters after their letter (U+0300 to U+036F).
 [[nodiscard]] constexpr bool isCombiningMark(char32_t codePoint) {
     return codePoint >= 0x300 && codePoint <= 0x36F;
+}
+
+/// The words of a text, which any of these blanks separate.
+[[nodiscard]] std::vector<std::string_view> wordsOf(std::string_view text, std::string_view blanks);
+
+/// The text without the blanks at its ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text, std::string_view blanks);
+
+/// The number that the whole text is; nullopt if it is anything else, or too large for the type.
+template <class Number>
+[[nodiscard]] std::optional<Number> wholeNumber(std::string_view text, int base = 10) {
+    Number number = 0;
+    const auto* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number, base);
+    if (error != std::errc{} || stop != end) return std::nullopt;
+    return number;
 }
 
 } // namespace rules

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/base/utf8.hpp"
+#include "rules/base/text.hpp"
 
 #include "rules/base/contract.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace rules {
@@ -65,6 +66,21 @@ std::size_t lastCharacterLength(std::string_view text) {
         if (!last.codePoint || !isCombiningMark(*last.codePoint)) break;
     }
     return text.size() - start;
+}
+
+std::vector<std::string_view> wordsOf(std::string_view text, std::string_view blanks) {
+    std::vector<std::string_view> words;
+    for (auto begin = text.find_first_not_of(blanks); begin != std::string_view::npos;) {
+        const auto end = std::min(text.find_first_of(blanks, begin), text.size());
+        words.push_back(text.substr(begin, end - begin));
+        begin = text.find_first_not_of(blanks, end);
+    }
+    return words;
+}
+
+std::string_view trimmed(std::string_view text, std::string_view blanks) {
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
 } // namespace rules
