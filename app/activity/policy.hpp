@@ -24,6 +24,12 @@ struct Policy {
     [[nodiscard]] bool namesColours() const noexcept { return atHome && !hasGame; }
 };
 
-[[nodiscard]] Policy policyOf(const rules::MatchSetup& setup);
+[[nodiscard]] inline Policy policyOf(const rules::MatchSetup& setup) {
+    const bool atHome = setup.profile == rules::Profile::home;
+    const bool hasEngine = setup.seats.white.inputs.engine || setup.seats.black.inputs.engine;
+    return {.atHome = atHome,
+            .hasGame = !setup.clockAlone,
+            .movesForBoth = atHome && !setup.clockAlone && !hasEngine};
+}
 
 } // namespace app

@@ -10,7 +10,6 @@
 #include "app/desk/parts/ear_test.hpp"
 #include "app/desk/parts/engine_seat.hpp"
 #include "app/desk/parts/keyboards.hpp"
-#include "app/desk/parts/saving.hpp"
 #include "app/desk/parts/sensed_boards.hpp"
 #include "app/desk/parts/sounding.hpp"
 

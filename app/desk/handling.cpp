@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/handling.hpp"
 
-#include "app/desk/parts/saving.hpp"
 #include "app/match/respond.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
@@ -68,10 +67,9 @@ void Handling::askByProgram(const rules::Request& request) {
 void Handling::happen(rules::Actor by, const std::vector<rules::Event>& events) {
     const auto at = std::max(now_, match().at);
     std::vector<rules::Recorded> recorded;
-    std::transform(
-        events.begin(), events.end(), std::back_inserter(recorded), [&](const rules::Event& event) {
-            return rules::Recorded{table_.recorder.nextSequence(), at, by, event};
-        });
+    std::ranges::transform(events, std::back_inserter(recorded), [&](const rules::Event& event) {
+        return rules::Recorded{table_.recorder.nextSequence(), at, by, event};
+    });
     tellNews(*this, table_.recorder.write(std::move(recorded), at));
     for (const rules::Event& event : events) {
         rules::Match after = rules::evolve(match(), at, event);

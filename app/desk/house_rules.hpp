@@ -4,7 +4,6 @@
 #include "app/activity/person.hpp"
 #include "app/activity/preferences.hpp"
 #include "app/braille/cells.hpp"
-#include "app/desk/parts/office.hpp"
 #include "app/engine/fault.hpp"
 #include "app/journal/kept_games.hpp"
 #include "rules/base/colour.hpp"
@@ -21,6 +20,10 @@ namespace app {
 /// When the clocks start: as soon as every sensed board has shown the start position, or when the
 /// arbiter says so.
 enum class Start : std::uint8_t { whenReady, byArbiter };
+
+/// Who may act as the arbiter (SM-P): everybody, where all are trusted, or anyone who enters the
+/// PIN that the arbiter has chosen before the game.
+enum class Admission : std::uint8_t { everybody, byPin };
 
 /// Who uses the braille display. At home, where everybody hears everything, it shows the view of
 /// the player on move at the keyboard.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/recorder.hpp"
 
+#include "app/activity/input.hpp"
+#include "app/desk/handling.hpp"
+#include "app/telling/message.hpp"
 #include "rules/match/event.hpp"
 
 #include <algorithm>
@@ -67,6 +70,55 @@ std::optional<WritingNews> Recorder::offer(rules::Instant now) {
     pause_ = isNew ? firstPause : std::min(pause_ + pause_, longestPause);
     tellAgainAt_ = now + pause_;
     return WritingFails{*fault_};
+}
+
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+// Concerns everybody: sighted players and the arbiter read it, others hear it.
+void tellOfSaving(Handling& handling, const Saying& saying) {
+    handling.tell([&](Response& response) {
+        if (response.isHome()) return response.tellEars(saying);
+        for (const rules::Colour seat : rules::colours)
+            response.tell(seat, saying);
+        response.showArbiter({saying.phrase, saying.arguments, saying.urgency});
+    });
+}
+
+} // namespace
+
+void tellNews(Handling& handling, const std::optional<WritingNews>& news) {
+    if (!news) return;
+    if (const auto* const fails = std::get_if<WritingFails>(&*news))
+        return tellUnsaved(handling, fails->why);
+    tellOfSaving(handling, {PhraseKey::setSaved, {}, Urgency::move});
+}
+
+void tellUnsaved(Handling& handling, JournalFault why) {
+    tellOfSaving(handling,
+                 {PhraseKey::errSave,
+                  {{Slot::saveFailure, failureOf(why)}},
+                  Urgency::alarm,
+                  speech::Earcon::error});
+}
+
+void Saving::take(Handling& handling, const TimeCame& /*note*/) {
+    tellNews(handling, handling.table().recorder.retry(handling.now()));
+}
+
+void Saving::take(Handling& handling, const SaveElsewhere& wish) {
+    const auto saved = handling.table().recorder.saveElsewhere(wish.place);
+    if (!saved) return tellUnsaved(handling, saved.error());
+    tellOfSaving(
+        handling,
+        {PhraseKey::setSavedIn, {{Slot::name, speech::Outside{saved->string()}}}, Urgency::move});
+}
+
+std::optional<rules::Instant> Saving::deadline(const AtTable& table) {
+    return table.recorder.deadline();
 }
 
 } // namespace app

@@ -12,6 +12,11 @@
 
 namespace app {
 
+class Handling;
+struct AtTable;
+struct SaveElsewhere;
+struct TimeCame;
+
 /// Writing has begun to fail, fails for another reason than before, or still fails after a while.
 struct WritingFails {
     JournalFault why;
@@ -70,6 +75,19 @@ private:
     rules::Instant tellAgainAt_{};
     rules::Span pause_ = firstPause;
     std::uint64_t elsewhere_ = 0; ///< the game is saved in another place up to this event
+};
+
+/// Announces news, if any, on whether the game is being saved.
+void tellNews(Handling& handling, const std::optional<WritingNews>& news);
+/// Announces why a part of the game is not saved.
+void tellUnsaved(Handling& handling, JournalFault why);
+
+/// Writes again what could not be written before, and the whole game to another place on request.
+class Saving {
+public:
+    static void take(Handling& handling, const TimeCame& note);
+    static void take(Handling& handling, const SaveElsewhere& wish);
+    [[nodiscard]] static std::optional<rules::Instant> deadline(const AtTable& table);
 };
 
 } // namespace app

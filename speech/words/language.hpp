@@ -3,6 +3,7 @@
 
 #include "rules/base/language.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 
@@ -16,6 +17,9 @@ using rules::languages;
 using rules::code;
 
 /// The language of "de", "en" or "tr"; nullopt for any other text.
-[[nodiscard]] std::optional<Language> languageOf(std::string_view wanted);
+[[nodiscard]] constexpr std::optional<Language> languageOf(std::string_view wanted) {
+    const auto* const found = std::ranges::find(languages, wanted, code);
+    return found == languages.end() ? std::nullopt : std::optional{*found};
+}
 
 } // namespace speech

@@ -19,9 +19,6 @@ using rules::Position;
 using rules::Rank;
 using rules::Square;
 
-constexpr std::array readingOrder{
-    Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn};
-
 struct Offset {
     int files;
     int ranks;
@@ -44,16 +41,6 @@ Offset offsetOf(Direction direction) {
 
 bool isByFile(Square left, Square right) {
     return std::tuple{fileOf(left), rankOf(left)} < std::tuple{fileOf(right), rankOf(right)};
-}
-
-std::vector<Square> squaresOf(const Placement& placement, rules::Piece piece) {
-    std::vector<Square> squares;
-    std::copy_if(rules::allSquares.begin(),
-                 rules::allSquares.end(),
-                 std::back_inserter(squares),
-                 [&](Square square) { return placement.at(square) == piece; });
-    std::sort(squares.begin(), squares.end(), isByFile);
-    return squares;
 }
 
 template <class Squares>
@@ -79,15 +66,13 @@ Standings inReadingOrder(Standings found) {
                           fileOf(standing.square),
                           rankOf(standing.square)};
     };
-    std::sort(found.begin(), found.end(), [&](const Standing& left, const Standing& right) {
-        return order(left) < order(right);
-    });
+    std::ranges::sort(found, {}, order);
     return found;
 }
 
 template <class T>
 void sortWithoutRepetition(std::vector<T>& squares) {
-    std::sort(squares.begin(), squares.end(), isByFile);
+    std::ranges::sort(squares, isByFile);
     squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
 }
 
@@ -100,8 +85,10 @@ bool takes(const Position& position, rules::Move move) {
 // --- the cursor
 
 Square cursorStart(const Placement& placement, Colour viewer) {
-    const auto kings = squaresOf(placement, {viewer, Kind::king});
-    if (!kings.empty()) return kings.front();
+    const auto* const king = std::ranges::find_if(rules::allSquares, [&](Square square) {
+        return placement.at(square) == rules::Piece{viewer, Kind::king};
+    });
+    if (king != rules::allSquares.end()) return *king;
     return viewer == Colour::white ? Square::e1 : Square::e8;
 }
 
@@ -114,8 +101,8 @@ std::optional<Square> squareTowards(Square from, Direction direction, Colour vie
 std::optional<Square>
 occupiedTowards(const Placement& placement, Square from, Direction direction, Colour viewer) {
     const auto way = squaresTowards(from, direction, viewer);
-    const auto found = std::find_if(
-        way.begin(), way.end(), [&](Square square) { return !placement.isEmpty(square); });
+    const auto found =
+        std::ranges::find_if(way, [&](Square square) { return !placement.isEmpty(square); });
     return found == way.end() ? std::nullopt : std::optional{*found};
 }
 
@@ -129,8 +116,7 @@ std::optional<Square>
 cursorAfter(const Request& request, Square from, const Placement& placement, Colour viewer) {
     constexpr std::array movers{
         Command::cursor, Command::nextPiece, Command::cursorEdge, Command::square};
-    if (std::find(movers.begin(), movers.end(), request.command) == movers.end())
-        return std::nullopt;
+    if (std::ranges::find(movers, request.command) == movers.end()) return std::nullopt;
     const auto towards = [&](Direction direction) -> std::optional<Square> {
         if (request.command == Command::nextPiece)
             return occupiedTowards(placement, from, direction, viewer);
@@ -144,57 +130,6 @@ cursorAfter(const Request& request, Square from, const Placement& placement, Col
                           [&](Rank rank) { return std::optional{squareAt(fileOf(from), rank)}; },
                           [](const auto&) -> std::optional<Square> { return std::nullopt; }},
         request.argument);
-}
-
-// --- what stands where
-
-Standings standingOn(const Placement& placement, File file) {
-    std::vector<Square> squares;
-    squares.reserve(8);
-    for (int rank = 0; rank < 8; ++rank)
-        squares.push_back(squareAt(file, static_cast<Rank>(rank)));
-    return standings(placement, squares);
-}
-
-Standings standingOn(const Placement& placement, Rank rank) {
-    std::vector<Square> squares;
-    squares.reserve(8);
-    for (int file = 0; file < 8; ++file)
-        squares.push_back(squareAt(static_cast<File>(file), rank));
-    return standings(placement, squares);
-}
-
-std::vector<Ray> diagonalsFrom(const Placement& placement, Square square, Colour viewer) {
-    constexpr std::array directions{
-        Direction::forwardRight, Direction::forwardLeft, Direction::backRight, Direction::backLeft};
-    std::vector<Ray> rays;
-    for (const auto direction : directions) {
-        const auto way = squaresTowards(square, direction, viewer);
-        if (!way.empty()) rays.push_back({direction, standings(placement, way)});
-    }
-    return rays;
-}
-
-std::vector<KindStanding> piecesOf(const Placement& placement, Colour colour) {
-    std::vector<KindStanding> pieces;
-    for (const auto kind : readingOrder) {
-        auto squares = squaresOf(placement, {colour, kind});
-        if (!squares.empty()) pieces.push_back({kind, std::move(squares)});
-    }
-    return pieces;
-}
-
-rules::ByColour<std::vector<Square>> whereStands(const Placement& placement, Kind kind) {
-    return {squaresOf(placement, {Colour::white, kind}),
-            squaresOf(placement, {Colour::black, kind})};
-}
-
-rules::ByColour<std::vector<KindCount>> materialOf(const Placement& placement) {
-    rules::ByColour<std::vector<KindCount>> material;
-    for (const auto colour : rules::colours)
-        for (const auto& group : piecesOf(placement, colour))
-            material[colour].push_back({group.kind, static_cast<int>(group.squares.size())});
-    return material;
 }
 
 // --- what a computer calculates
@@ -237,7 +172,7 @@ std::optional<Reach> reachOf(const Position& onTheBoard, Square square) {
     }
     sortWithoutRepetition(reach.takes);
     sortWithoutRepetition(reach.goesTo);
-    std::sort(reach.castles.begin(), reach.castles.end());
+    std::ranges::sort(reach.castles);
     return reach;
 }
 

@@ -7,7 +7,6 @@
 #include "rules/chess/position.hpp"
 #include "tactile-io/keyboard/command.hpp"
 
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -51,50 +50,6 @@ endOfRank(rules::Square from, Direction direction, rules::Colour viewer);
                                                        rules::Square from,
                                                        const rules::Placement& placement,
                                                        rules::Colour viewer);
-
-// --- what stands where
-
-/// INF.file: from the first rank to the eighth.
-[[nodiscard]] Standings standingOn(const rules::Placement& placement, rules::File file);
-/// INF.rank: from the a-file to the h-file.
-[[nodiscard]] Standings standingOn(const rules::Placement& placement, rules::Rank rank);
-
-/// One diagonal from a square outwards with all its pieces, the nearest first. Empty: it is free.
-struct Ray {
-    Direction direction;
-    Standings pieces;
-
-    bool operator==(const Ray&) const = default;
-};
-/// INF.diag: forward right, forward left, back right, back left as seen by the viewer; a diagonal
-/// without squares is omitted.
-[[nodiscard]] std::vector<Ray>
-diagonalsFrom(const rules::Placement& placement, rules::Square square, rules::Colour viewer);
-
-/// The squares of one side's pieces of a kind, by file and then by rank.
-struct KindStanding {
-    rules::Kind kind;
-    std::vector<rules::Square> squares;
-
-    bool operator==(const KindStanding&) const = default;
-};
-/// INF.list: king, queens, rooks, bishops, knights, pawns; kinds without pieces are omitted.
-[[nodiscard]] std::vector<KindStanding> piecesOf(const rules::Placement& placement,
-                                                 rules::Colour colour);
-
-/// INF.where
-[[nodiscard]] rules::ByColour<std::vector<rules::Square>>
-whereStands(const rules::Placement& placement, rules::Kind kind);
-
-/// INF.material: the number of pieces in the order king, queen, rook, bishop, knight, pawn; kinds
-/// without pieces are omitted.
-struct KindCount {
-    rules::Kind kind;
-    int count;
-
-    bool operator==(const KindCount&) const = default;
-};
-[[nodiscard]] rules::ByColour<std::vector<KindCount>> materialOf(const rules::Placement& placement);
 
 // --- what a computer calculates: available in *Zuhause*, locked in *Turnier* (2.4)
 

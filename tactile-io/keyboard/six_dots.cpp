@@ -94,8 +94,8 @@ Braille brailleOf(Language language) {
 }
 
 const Letter* find(std::span<const Letter> letters, Cell cell) {
-    const auto found = std::find_if(
-        letters.begin(), letters.end(), [&](const auto& one) { return one.cell == cell; });
+    const auto found =
+        std::ranges::find_if(letters, [&](const auto& one) { return one.cell == cell; });
     return found == letters.end() ? nullptr : &*found;
 }
 
@@ -114,7 +114,7 @@ std::optional<std::string> signOf(Cell cell, Language language) {
 }
 
 std::optional<char> digitIn(const Digits& digits, Cell cell) {
-    const auto* const found = std::find(digits.begin(), digits.end(), cell);
+    const auto* const found = std::ranges::find(digits, cell);
     if (found == digits.end()) return std::nullopt;
     return static_cast<char>('0' + (found - digits.begin()));
 }

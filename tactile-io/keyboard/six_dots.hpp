@@ -102,8 +102,6 @@ public:
     /// Returns the complete cell and begins another one.
     Cell take();
 
-    /// A key of this keyboard is held.
-    [[nodiscard]] bool isHolding() const { return !held_.isEmpty(); }
     /// Discards all held keys and an incomplete cell.
     void clear() { *this = DotCollector(typing_); }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <unistd.h>
+
 #include <utility>
 
 namespace tactile {
@@ -19,7 +21,9 @@ public:
     }
     ~Descriptor() { reset(); }
 
-    void reset() noexcept;
+    void reset() noexcept {
+        if (isOpen()) ::close(std::exchange(number_, none));
+    }
     [[nodiscard]] bool isOpen() const noexcept { return number_ != none; }
     [[nodiscard]] int number() const noexcept { return number_; }
 

@@ -109,8 +109,8 @@ void EarTests::end(Handling& handling) {
 void EarTests::endIfLeft(Handling& handling) {
     if (!ears_.test) return;
     const auto& people = handling.table().people;
-    const bool isAsked = std::any_of(
-        people.begin(), people.end(), [](const Station& each) { return each.isAskedAboutEar(); });
+    const bool isAsked =
+        std::ranges::any_of(people, [](const Station& each) { return each.isAskedAboutEar(); });
     if (isAsked) return;
     const EarTest test = *ears_.test;
     end(handling);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/engine_seat.hpp"
 
-#include "app/desk/parts/saving.hpp"
 #include "app/match/home/home_game.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"

@@ -82,9 +82,8 @@ void Reminders::take(Handling& handling, const TimeCame& /*note*/) {
 }
 
 void Reminders::cut(const speech::Utterance& alarm, rules::Instant now) {
-    const bool isKnown = std::any_of(open_.begin(), open_.end(), [&](const Open& each) {
-        return each.channel == alarm.channel;
-    });
+    const bool isKnown =
+        std::ranges::any_of(open_, [&](const Open& each) { return each.channel == alarm.channel; });
     if (isKnown) return;
     open_.push_back({alarm.channel, alarm.earcon.value_or(speech::Earcon::error), now + every});
 }
@@ -96,10 +95,8 @@ void Reminders::acknowledge(const rules::Match& match, Person person) {
 }
 
 std::optional<rules::Instant> Reminders::deadline(const AtTable& /*table*/) const {
-    const auto first =
-        std::min_element(open_.begin(), open_.end(), [](const Open& one, const Open& two) {
-            return one.next < two.next;
-        });
+    const auto first = std::ranges::min_element(
+        open_, [](const Open& one, const Open& two) { return one.next < two.next; });
     if (first == open_.end()) return std::nullopt;
     return first->next;
 }

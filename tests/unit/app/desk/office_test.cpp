@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desk/parts/office.hpp"
+#include "app/desk/parts/arbiter_access.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -77,69 +77,6 @@ TEST_CASE("W4: one request moves the cursor by step, square, rank, file, piece o
     CHECK_FALSE(goes({Command::attackers, Square::e5}).has_value());
 }
 
-TEST_CASE("W4: a file is read from the first rank, a rank from the a-file") {
-    const auto board = spanishWithBishopOnA4().placement();
-    CHECK(standingOn(board, File::a) == Standings{white(Kind::rook, Square::a1),
-                                                  white(Kind::pawn, Square::a2),
-                                                  white(Kind::bishop, Square::a4),
-                                                  black(Kind::pawn, Square::a6),
-                                                  black(Kind::rook, Square::a8)});
-    CHECK(standingOn(board, Rank::four) ==
-          Standings{white(Kind::bishop, Square::a4), white(Kind::pawn, Square::e4)});
-    CHECK(standingOn(Placement{}, File::a).empty());
-}
-
-TEST_CASE("W4: the diagonals are announced as the player sees them, without those off the board") {
-    const auto board = spanishWithBishopOnA4().placement();
-    const Ray ahead{Direction::forwardRight,
-                    {black(Kind::knight, Square::c6),
-                     black(Kind::pawn, Square::d7),
-                     black(Kind::king, Square::e8)}};
-    const Ray behind{Direction::backRight,
-                     {white(Kind::pawn, Square::c2), white(Kind::queen, Square::d1)}};
-    CHECK(diagonalsFrom(board, Square::a4, Colour::white) == std::vector{ahead, behind});
-
-    const auto seenByBlack = diagonalsFrom(board, Square::a4, Colour::black);
-    REQUIRE(seenByBlack.size() == 2);
-    CHECK(seenByBlack.front() == Ray{Direction::forwardLeft, behind.pieces});
-    CHECK(seenByBlack.back() == Ray{Direction::backLeft, ahead.pieces});
-    CHECK(diagonalsFrom(Placement{}, Square::d4, Colour::white).front().pieces.empty());
-}
-
-TEST_CASE("W4: F6 lists king to knight, then the pawns by file") {
-    using Kinds = std::vector<KindStanding>;
-    CHECK(piecesOf(spanishWithBishopOnA4().placement(), Colour::white) ==
-          Kinds{{Kind::king, {Square::e1}},
-                {Kind::queen, {Square::d1}},
-                {Kind::rook, {Square::a1, Square::h1}},
-                {Kind::bishop, {Square::a4, Square::c1}},
-                {Kind::knight, {Square::b1, Square::f3}},
-                {Kind::pawn,
-                 {Square::a2,
-                  Square::b2,
-                  Square::c2,
-                  Square::d2,
-                  Square::e4,
-                  Square::f2,
-                  Square::g2,
-                  Square::h2}}});
-    CHECK(piecesOf(Placement{}, Colour::white).empty());
-}
-
-TEST_CASE("W4: a kind of piece is found on both sides") {
-    const auto knights = whereStands(spanishWithBishopOnA4().placement(), Kind::knight);
-    CHECK(knights.white == Squares{Square::b1, Square::f3});
-    CHECK(knights.black == Squares{Square::c6, Square::f6});
-}
-
-TEST_CASE("F6 twice: the material of both sides") {
-    const auto position = tests::after("e2e4 d7d5 e4d5 d8d5");
-    const auto material = materialOf(position.placement());
-    CHECK(material.white.front() == KindCount{Kind::king, 1});
-    CHECK(material.white.back() == KindCount{Kind::pawn, 7});
-    CHECK(material.black.back() == KindCount{Kind::pawn, 7});
-}
-
 TEST_CASE("W5: attackers are the other side's pieces, defenders the own") {
     const auto e5 = attentionTo(spanishWithBishopOnA4(), Square::e5, Colour::white);
     CHECK(e5.attackers == Standings{white(Kind::knight, Square::f3)});
