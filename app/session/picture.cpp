@@ -2,7 +2,6 @@
 #include "app/session/picture.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/station/said_again.hpp"
 #include "app/station/station.hpp"
 #include "app/telling/response.hpp"
 #include "app/window/text_block.hpp"

@@ -3,25 +3,25 @@
 
 #include "app/match/adjourn/adjournment.hpp"
 #include "app/match/arbiter/officials.hpp"
-#include "app/match/boards/reconcile_walk.hpp"
-#include "app/match/boards/special_board.hpp"
+#include "app/match/boards/boards.hpp"
 #include "app/match/clock/clock.hpp"
 #include "app/match/ears/ears.hpp"
 #include "app/match/ending/ending.hpp"
 #include "app/match/home/home_game.hpp"
 #include "app/person/organisers_names.hpp"
+#include "app/person/requested.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/settings_keys.hpp"
 #include "app/station/typing.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/vocabulary.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace app {
@@ -74,11 +74,9 @@ bool meansNo(Turn& turn, const std::string& line) {
 }
 
 std::optional<std::size_t> choiceNumber(const std::string& line, std::size_t count) {
-    std::size_t number = 0;
-    const auto [end, fault] = std::from_chars(line.data(), line.data() + line.size(), number);
-    const bool isWhole = fault == std::errc{} && end == line.data() + line.size();
-    if (!isWhole || number < 1 || number > count) return std::nullopt;
-    return number - 1;
+    const auto number = rules::wholeNumber<std::size_t>(line);
+    if (!number || *number < 1 || *number > count) return std::nullopt;
+    return *number - 1;
 }
 
 bool answerTime(Turn& turn, const std::string& line) {
@@ -195,7 +193,7 @@ bool takenByWord(Turn& turn, const Question& question, const std::string& line) 
 } // namespace
 
 // In the terminal, which has no arrows, all items are announced at once; a number takes one.
-void openMenu(Turn& turn, const Request& /*request*/) {
+void requested::actions(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
     auto menu = phrase(view,
                        PhraseKey::setMenu,
@@ -210,7 +208,7 @@ void openMenu(Turn& turn, const Request& /*request*/) {
     turn.put(GameMenu{}, menu);
 }
 
-void yes(Turn& turn, const Request& /*request*/) {
+void requested::yes(Turn& turn, const Request& /*request*/) {
     if (const auto* const question = std::get_if<ReallyDo>(&turn.memory().question)) {
         const auto decided = *question;
         close(turn);
@@ -227,7 +225,7 @@ void yes(Turn& turn, const Request& /*request*/) {
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
 }
 
-void no(Turn& turn, const Request& /*request*/) {
+void requested::no(Turn& turn, const Request& /*request*/) {
     if (const auto* const ear = std::get_if<EarQuestion>(&turn.memory().question))
         return answerAboutEar(turn, EarQuestion{*ear}, false);
     if (isOpen(turn.memory().question)) return dropQuestion(turn);
@@ -281,7 +279,7 @@ void answerByEnter(Turn& turn) {
     if (decision == nullptr) return turn.tell(asked(turn.view(), question, turn.memory().form));
     // Resigning must be confirmed with a word: Enter is pressed too easily.
     if (decision->what == Decision::resign) return turn.refuse(PhraseKey::errEmpty);
-    yes(turn, {tactile::Command::yes});
+    requested::yes(turn, {tactile::Command::yes});
 }
 
 namespace {
@@ -305,10 +303,10 @@ bool answersByLetter(Turn& turn, const ReallyDo& question, const std::string& li
     const auto language = turn.view().language();
     const bool isNo = isFirstLetterOf(tactile::Command::no, line, language);
     const bool isYes = isFirstLetterOf(tactile::Command::yes, line, language);
-    if (isNo) no(turn, {tactile::Command::no});
+    if (isNo) requested::no(turn, {tactile::Command::no});
     if (isYes && question.what == Decision::resign)
         turn.tell(asked(turn.view(), question, turn.memory().form));
-    if (isYes && question.what != Decision::resign) yes(turn, {tactile::Command::yes});
+    if (isYes && question.what != Decision::resign) requested::yes(turn, {tactile::Command::yes});
     return isNo || isYes;
 }
 

@@ -8,12 +8,6 @@ namespace app {
 
 // Answers to open questions: a decision, a menu, a check of the boards.
 
-/// Opens the menu of F11.
-void openMenu(Turn& turn, const tactile::Request& request);
-
-void yes(Turn& turn, const tactile::Request& request);
-void no(Turn& turn, const tactile::Request& request);
-
 /// An empty line while a question is open.
 void answerByEnter(Turn& turn);
 /// Handles a line that answers the open question. Returns false if it is something else.

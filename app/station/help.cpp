@@ -3,7 +3,7 @@
 
 #include "app/match/boards/boards.hpp"
 #include "app/person/refusals.hpp"
-#include "app/station/key_names.hpp"
+#include "app/person/requested.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/tables.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
@@ -404,7 +404,7 @@ void tellArbitersHelp(Turn& turn) {
 
 } // namespace
 
-void help(Turn& turn, const Request& request) {
+void requested::help(Turn& turn, const Request& request) {
     if (const auto* const command = std::get_if<tactile::Command>(&request.argument))
         return helpAbout(turn, *command);
     if (const auto* const topic = std::get_if<tactile::Text>(&request.argument))
@@ -423,7 +423,7 @@ void help(Turn& turn, const Request& request) {
 }
 
 // In the terminal, which reports no keys, lists the commands.
-void exploreKeys(Turn& turn, const Request& /*request*/) {
+void requested::keys(Turn& turn, const Request& /*request*/) {
     if (turn.memory().form == Form::terminal) return turn.tell(allWords(turn.view()));
     turn.memory().keyboard.explore();
     turn.tell(PhraseKey::hlpKeys);

@@ -2,15 +2,18 @@
 #pragma once
 
 #include "app/person/turn.hpp"
+#include "speech/words/language.hpp"
+#include "tactile-io/keyboard/bindings.hpp"
 #include "tactile-io/keyboard/keyboard.hpp"
+
+#include <string>
 
 namespace app {
 
-/// Says in one sentence what can be done now; if asked again, the keys, or in the terminal the
-/// commands; about a command, its word and its keys.
-void help(Turn& turn, const tactile::Request& request);
-/// Explores the keys: every key says its name and its function, until Esc.
-void exploreKeys(Turn& turn, const tactile::Request& request);
+/// Exploring the keys: says the name and the function of a key.
 void explainKey(Turn& turn, const tactile::Explains& stroke);
+
+/// The spoken name of a key: "Umschalt F 5", "Steuerung Z", "Pfeil hoch".
+[[nodiscard]] std::string keyInWords(const tactile::Chord& chord, speech::Language language);
 
 } // namespace app

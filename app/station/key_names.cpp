@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/station/key_names.hpp"
-
+#include "app/station/help.hpp"
 #include "speech/words/tables.hpp"
 
 #include <algorithm>
@@ -46,8 +45,8 @@ std::string padKey(Key key, const speech::LanguageTable& words) {
 }
 
 std::string labelOf(Key key, const speech::LanguageTable& words) {
-    const auto* const named = std::find_if(
-        namedKeys.begin(), namedKeys.end(), [&](const Named& each) { return each.key == key; });
+    const auto* const named =
+        std::ranges::find_if(namedKeys, [&](const Named& each) { return each.key == key; });
     if (named != namedKeys.end()) return std::string{words.of(named->word)};
     if (isBetween(key, Key::pad0, Key::padPeriod)) return padKey(key, words);
     auto label = tactile::name(tactile::Chord{key});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/station/said_again.hpp"
-
+#include "app/person/requested.hpp"
+#include "app/station/station.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/spelling.hpp"
 #include "tactile-io/keyboard/words.hpp"
@@ -52,7 +52,7 @@ std::optional<T> argumentOf(const Request& request) {
 
 } // namespace
 
-void sayAgain(Turn& turn, const Request& request) {
+void requested::again(Turn& turn, const Request& request) {
     turn.acknowledgeAlarm();
     auto& history = turn.memory().history;
     bool isThere = true;
@@ -64,7 +64,7 @@ void sayAgain(Turn& turn, const Request& request) {
     if (auto say = repetition(turn)) bring(turn, std::move(*say));
 }
 
-void spellAgain(Turn& turn, const Request& /*request*/) {
+void requested::spell(Turn& turn, const Request& /*request*/) {
     auto say = repetition(turn);
     if (!say) return;
     const auto& told = say->utterance;
@@ -77,14 +77,14 @@ void spellAgain(Turn& turn, const Request& /*request*/) {
     bring(turn, std::move(*say));
 }
 
-void saySlowly(Turn& turn, const Request& /*request*/) {
+void requested::slowly(Turn& turn, const Request& /*request*/) {
     auto say = repetition(turn);
     if (!say) return;
     say->pacePercent = slowPace;
     bring(turn, std::move(*say));
 }
 
-void beQuiet(Turn& turn, const Request& /*request*/) {
+void requested::quiet(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
     turn.memory().restsOnFlag = false;
     turn.bring(Hush{channelOf(view), speech::Hush::everything});
@@ -94,7 +94,7 @@ void beQuiet(Turn& turn, const Request& /*request*/) {
         turn.bring(Hush{speech::Channel::publicRoom, speech::Hush::everything});
 }
 
-void holdOrGoOn(Turn& turn, const Request& /*request*/) {
+void requested::pause(Turn& turn, const Request& /*request*/) {
     auto& isHeld = turn.memory().speechIsHeld;
     isHeld = !isHeld;
     turn.bring(HoldSpeech{channelOf(turn.view()), isHeld});
@@ -132,7 +132,7 @@ int countIn(const tactile::Request& request) {
 } // namespace
 
 // After any other input, it begins again with the latest lines.
-void readTranscript(Turn& turn, const tactile::Request& request) {
+void requested::transcript(Turn& turn, const tactile::Request& request) {
     auto& memory = turn.memory();
     const auto* const transcript = turn.view().table.transcript;
     if (memory.person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);

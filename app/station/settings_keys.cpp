@@ -2,6 +2,7 @@
 #include "app/station/settings_keys.hpp"
 
 #include "app/person/refusals.hpp"
+#include "app/person/requested.hpp"
 #include "app/station/requests.hpp"
 #include "tactile-io/keyboard/command_words.hpp"
 
@@ -76,7 +77,7 @@ bool isSetting(Command command) {
                                   Command::ticking,
                                   Command::palette,
                                   Command::textSize};
-    return std::find(settings.begin(), settings.end(), command) != settings.end();
+    return std::ranges::find(settings, command) != settings.end();
 }
 
 void changeNamed(Turn& turn, const std::string& words) {
@@ -147,19 +148,19 @@ void ruleClockVoice(Turn& turn, tactile::ClockVoice voice, std::optional<rules::
 
 } // namespace
 
-void changeRate(Turn& turn, const Request& request) {
+void requested::rate(Turn& turn, const Request& request) {
     auto& rate = turn.memory().preferences.rate;
     rate = amountAfter(rate, request, {80, 450, 25});
     preferAndTell(turn, Setting::rate);
 }
 
-void changeVolume(Turn& turn, const Request& request) {
+void requested::volume(Turn& turn, const Request& request) {
     auto& volume = turn.memory().preferences.volume;
     volume = amountAfter(volume, request, {5, 100, 5});
     preferAndTell(turn, Setting::volume);
 }
 
-void changeVoice(Turn& turn, const Request& request) {
+void requested::voice(Turn& turn, const Request& request) {
     auto& voice = turn.memory().preferences.voice;
     const auto count = argument<tactile::Count>(request);
     voice = count ? std::clamp(count->value, 1, voicesOfALanguage)
@@ -167,21 +168,21 @@ void changeVoice(Turn& turn, const Request& request) {
     preferAndTell(turn, Setting::voice);
 }
 
-void changeLanguage(Turn& turn, const Request& request) {
+void requested::language(Turn& turn, const Request& request) {
     auto& language = turn.memory().preferences.language;
     language =
         chosen(request, language, rules::Language::turkish, argument<rules::Language>(request));
     preferAndTell(turn, Setting::language);
 }
 
-void changeVerbosity(Turn& turn, const Request& request) {
+void requested::detail(Turn& turn, const Request& request) {
     auto& verbosity = turn.memory().preferences.verbosity;
     verbosity =
         chosen(request, verbosity, speech::Verbosity::full, argument<tactile::Verbosity>(request));
     preferAndTell(turn, Setting::verbosity);
 }
 
-void changeSpeechMode(Turn& turn, const Request& request) {
+void requested::speech(Turn& turn, const Request& request) {
     auto& mode = turn.memory().preferences.speech;
     mode = chosen(request, mode, tactile::SpeechMode::off, argument<tactile::SpeechMode>(request));
     prefer(turn);
@@ -193,13 +194,13 @@ void changeSpeechMode(Turn& turn, const Request& request) {
     turn.tellWhateverTheMode(message);
 }
 
-void changeEcho(Turn& turn, const Request& request) {
+void requested::echo(Turn& turn, const Request& request) {
     auto& echo = turn.memory().preferences.echo;
     echo = chosen(request, echo, tactile::EchoMode::off, argument<tactile::EchoMode>(request));
     preferAndTell(turn, Setting::echo);
 }
 
-void changeClockVoice(Turn& turn, const Request& request) {
+void requested::ticking(Turn& turn, const Request& request) {
     using tactile::ClockVoice;
     const auto named = argument<ClockVoice>(request);
     const auto ruling = argument<tactile::ClockRuling>(request);
@@ -212,33 +213,33 @@ void changeClockVoice(Turn& turn, const Request& request) {
     preferAndTell(turn, Setting::clockVoice);
 }
 
-void changePalette(Turn& turn, const Request& request) {
+void requested::palette(Turn& turn, const Request& request) {
     auto& palette = turn.memory().preferences.palette;
     palette =
         chosen(request, palette, tactile::Palette::tournament, argument<tactile::Palette>(request));
     preferAndTell(turn, Setting::palette);
 }
 
-void changeTextSize(Turn& turn, const Request& request) {
+void requested::textSize(Turn& turn, const Request& request) {
     auto& size = turn.memory().preferences.textSize;
     size = amountAfter(size, request, {100, 300, 25});
     preferAndTell(turn, Setting::textSize);
 }
 
 // Only a window has pages. The answer is spoken but not displayed, where it would be a new text.
-void turnPage(Turn& turn, const Request& request) {
+void requested::page(Turn& turn, const Request& request) {
     if (turn.memory().form == Form::terminal) return turn.tellEdge();
     const auto step = argument<Step>(request).value_or(Step::more);
     turn.bring(TurnPage{step});
     turn.tell(step == Step::more ? PhraseKey::setPageOn : PhraseKey::setPageBack);
 }
 
-void changeBraille(Turn& turn, const Request& /*request*/) {
+void requested::braille(Turn& turn, const Request& /*request*/) {
     if (turn.memory().form == Form::terminal) return turn.refuse(PhraseKey::errBraille);
     toggle(turn, turn.memory().preferences.braille, Setting::braille);
 }
 
-void useSettings(Turn& turn, const Request& request) {
+void requested::setting(Turn& turn, const Request& request) {
     if (const auto words = argument<tactile::Text>(request)) return changeNamed(turn, words->value);
     if (turn.memory().form == Form::terminal) return tellAll(turn);
     openMenu(turn);
@@ -247,20 +248,20 @@ void useSettings(Turn& turn, const Request& request) {
 void turnSetting(Turn& turn, Setting setting, Step step) {
     auto& of = turn.memory().preferences;
     switch (setting) {
-    case Setting::rate: return changeRate(turn, {Command::rate, step});
-    case Setting::volume: return changeVolume(turn, {Command::volume, step});
-    case Setting::voice: return changeVoice(turn, {Command::voice, step});
-    case Setting::language: return changeLanguage(turn, {Command::language, step});
-    case Setting::verbosity: return changeVerbosity(turn, {Command::detail, step});
-    case Setting::speechMode: return changeSpeechMode(turn, {Command::speech, step});
-    case Setting::echo: return changeEcho(turn, {Command::echo, step});
+    case Setting::rate: return requested::rate(turn, {Command::rate, step});
+    case Setting::volume: return requested::volume(turn, {Command::volume, step});
+    case Setting::voice: return requested::voice(turn, {Command::voice, step});
+    case Setting::language: return requested::language(turn, {Command::language, step});
+    case Setting::verbosity: return requested::detail(turn, {Command::detail, step});
+    case Setting::speechMode: return requested::speech(turn, {Command::speech, step});
+    case Setting::echo: return requested::echo(turn, {Command::echo, step});
     case Setting::announceCheck: return toggle(turn, of.announceCheck, Setting::announceCheck);
     case Setting::clearTwo: return toggle(turn, of.clearTwo, Setting::clearTwo);
     case Setting::braille: return toggle(turn, of.braille, Setting::braille);
     case Setting::oneHand: return toggle(turn, of.oneHand, Setting::oneHand);
-    case Setting::clockVoice: return changeClockVoice(turn, {Command::ticking, step});
-    case Setting::palette: return changePalette(turn, {Command::palette, step});
-    case Setting::textSize: return changeTextSize(turn, {Command::textSize, step});
+    case Setting::clockVoice: return requested::ticking(turn, {Command::ticking, step});
+    case Setting::palette: return requested::palette(turn, {Command::palette, step});
+    case Setting::textSize: return requested::textSize(turn, {Command::textSize, step});
     }
 }
 

@@ -2,12 +2,12 @@
 #include "app/station/station.hpp"
 
 #include "app/match/adjourn/adjournment.hpp"
-#include "app/match/boards/reconcile_walk.hpp"
+#include "app/match/boards/boards.hpp"
 #include "app/match/clock/clock.hpp"
-#include "app/match/look/game_looks.hpp"
 #include "app/match/look/looks.hpp"
 #include "app/match/sheet/sheet.hpp"
 #include "app/person/refusals.hpp"
+#include "app/person/requested.hpp"
 #include "app/person/turn.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/typing.hpp"
@@ -97,7 +97,7 @@ Acts Station::feel(rules::Square square, const Table& table) {
 Acts Station::chooseTime(Form form, const Table& table) {
     memory_.form = form;
     Turn turn(memory_, table);
-    app::chooseTime(turn, {tactile::Command::timeControl});
+    requested::timeControl(turn, {tactile::Command::timeControl});
     return std::move(turn).take();
 }
 
@@ -202,7 +202,7 @@ void Station::told(const speech::Utterance& utterance) {
 Effects Station::focus(bool hasFocus, const Table& table) {
     Turn turn(memory_, table);
     if (hasFocus) {
-        tellState(turn, {tactile::Command::state});
+        requested::state(turn, {tactile::Command::state});
         if (isAsked()) turn.tell(asked(turn.view(), memory_.question, memory_.form));
     } else {
         memory_.keyboard.releaseAll();

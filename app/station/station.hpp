@@ -19,6 +19,9 @@
 
 namespace app {
 
+/// The number of latest lines of the transcript read at once by default.
+inline constexpr int transcriptPage = 10;
+
 /// One person's side of the dialogue: the keyboard and its line, the explored square, the open
 /// question, the history. It decides nothing about the game: it turns keys and lines into commands
 /// for the match, and itself answers what concerns only this person: looks, questions, refusals,

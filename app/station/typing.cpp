@@ -3,7 +3,6 @@
 
 #include "app/match/adjourn/adjournment.hpp"
 #include "app/match/arbiter/officials.hpp"
-#include "app/match/look/game_looks.hpp"
 #include "app/match/look/looks.hpp"
 #include "app/match/move/move.hpp"
 #include "app/person/organisers_names.hpp"

@@ -17,25 +17,18 @@
 namespace rules {
 namespace {
 
+template <class... Entries>
+constexpr auto termsIn(KindTable<Entries...> /*table*/) {
+    return std::array{Entries::terms...};
+}
+constexpr auto everyTerms = termsIn(RequestTable{});
+
+template <class Kind>
+constexpr Terms termsOf = everyTerms[KindsOf<Request>::template place<Kind>()];
+
 bool isOver(const Match& match) {
     return std::holds_alternative<Over>(match.phase);
 }
-
-// Notes and the program's own housekeeping, allowed after the end.
-using AfterTheEnd = KindList<Write,
-                             SignResult,
-                             AnnouncementHeard,
-                             LoseBoard,
-                             FindBoard,
-                             Inform,
-                             NamePlayer,
-                             Tick,
-                             Reopen,
-                             Overrule,
-                             Appeal,
-                             JudgeEar,
-                             TryPin,
-                             ForgetPinTries>;
 
 // Art. 6.3, 6.8: flags that fell since the latest event. At home the first one that counts decides.
 void noteFlags(Happenings& now, Instant since) {
@@ -49,31 +42,6 @@ void noteFlags(Happenings& now, Instant since) {
         return;
     }
 }
-
-// If the game is played elsewhere, all other requests would need its moves.
-using AboutTheClock = KindList<Press,
-                               AgreeTime,
-                               Go,
-                               Halt,
-                               SetClock,
-                               AddTime,
-                               SetMoves,
-                               BeginStage,
-                               CallArbiter,
-                               ClaimFlag,
-                               ClaimTimes,
-                               Inform,
-                               LoseBoard,
-                               FindBoard,
-                               RuleTicks,
-                               RuleWarnings,
-                               ExchangeNames,
-                               HearWitness,
-                               JudgeEar,
-                               TryPin,
-                               ForgetPinTries,
-                               Tick,
-                               Reopen>;
 
 } // namespace
 
@@ -90,8 +58,8 @@ decide(const Match& match, Instant at, const Command& command) {
     if (isOver(now.match()) && !isOver(match)) return std::move(now).take();
     auto refusal = visit(
         [&]<class Kind>(const Kind& request) -> Answer {
-            if (isOver(match) && !AfterTheEnd::has<Kind>) return Refusal{Reason::over};
-            if (match.setup.clockAlone && !AboutTheClock::has<Kind>)
+            if (isOver(match) && !termsOf<Kind>.isAfterTheEnd) return Refusal{Reason::over};
+            if (match.setup.clockAlone && !termsOf<Kind>.isWithClockAlone)
                 return Refusal{Reason::onlyAClock};
             return request.answer(now);
         },
@@ -193,12 +161,6 @@ bool operator==(const Recorded& left, const Recorded& right) {
 
 namespace {
 
-template <class... Entries>
-constexpr std::array<By, sizeof...(Entries)> askersIn(KindTable<Entries...> /*table*/) {
-    return {Entries::by...};
-}
-constexpr auto askers = askersIn(RequestTable{});
-
 /// Whether the actor may make the request, depending on what was agreed (E2.9, E2.10).
 class Permission {
 public:
@@ -206,7 +168,7 @@ public:
 
     template <class Kind>
     bool operator()(const Kind& request) const {
-        constexpr By by = askers[KindsOf<Request>::template place<Kind>()];
+        constexpr By by = termsOf<Kind>.by;
         static_assert(by != By::several, "it is not said here who may ask for this");
         if constexpr (by == By::player) return isPlayer(request.seat);
         if constexpr (by == By::arbiter) return isArbiter();
@@ -305,9 +267,7 @@ private:
         constexpr std::array beyond{Duty::score, Duty::inform, Duty::claim, Duty::adjourn};
         const SeatSetup& player = setup_.seats[seat];
         return !player.blind && setup_.seats[other(seat)].blind &&
-               std::none_of(beyond.begin(), beyond.end(), [&](Duty duty) {
-                   return player.assistant.has(duty);
-               });
+               std::ranges::none_of(beyond, [&](Duty duty) { return player.assistant.has(duty); });
     }
     /// This player's assistant, whatever the duties, acting at the player's request.
     [[nodiscard]] bool assists(Colour seat) const { return isAssistantOf(seat) && !isHelper(seat); }

@@ -98,11 +98,25 @@ enum class By : std::uint8_t {
     several, ///< `isAllowed` decides
 };
 
-/// A table entry: a request and who may make it.
-template <class Request, By who>
+/// What else a request is for, besides a game in progress whose moves the program knows.
+enum class Also : std::uint8_t {
+    afterTheEnd,    ///< notes, and the program's own housekeeping
+    withClockAlone, ///< needs no moves, so it is allowed if the game is played elsewhere
+};
+
+/// Who may make a request, and when.
+struct Terms {
+    By by;
+    bool isAfterTheEnd;
+    bool isWithClockAlone;
+};
+
+/// A table entry: a request and its terms.
+template <class Request, By by, Also... also>
 struct AskedBy {
     using Kind = Request;
-    static constexpr By by = who;
+    static constexpr Terms terms{
+        by, ((also == Also::afterTheEnd) || ...), ((also == Also::withClockAlone) || ...)};
 };
 
 /// Numbers the announcements of a match from 1; none is used twice.
@@ -184,17 +198,14 @@ struct SpecialBoard {
     }
     void note(SpecialBoardItem item, bool good) { found.at(static_cast<std::size_t>(item)) = good; }
     [[nodiscard]] bool isBegun() const {
-        return std::any_of(
-            found.begin(), found.end(), [](const auto& each) { return each.has_value(); });
+        return std::ranges::any_of(found, [](const auto& each) { return each.has_value(); });
     }
     [[nodiscard]] bool isWhole() const {
-        return std::all_of(
-            found.begin(), found.end(), [](const auto& each) { return each.has_value(); });
+        return std::ranges::all_of(found, [](const auto& each) { return each.has_value(); });
     }
 
     [[nodiscard]] bool isAllGood() const {
-        return std::all_of(
-            found.begin(), found.end(), [](const auto& each) { return each.value_or(false); });
+        return std::ranges::all_of(found, [](const auto& each) { return each.value_or(false); });
     }
 
     bool operator==(const SpecialBoard&) const = default;

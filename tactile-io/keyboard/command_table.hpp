@@ -54,11 +54,16 @@ enum class Shape : std::uint8_t {
     whoHears, ///< The rest of "who hears me", or nothing.
 };
 
+/// `act`: affects the game, a clock or a score sheet, or leaves the game, so that it must not
+/// happen by accident. `look`: only gives information on the board, the game or the clock.
+enum class Purpose : std::uint8_t { act, look, other };
+
 /// One command: who may give it, what may follow it, and its words.
 struct CommandRow {
     Command command;
     Role role;
     Shape shape;
+    Purpose purpose;
     Words words;
 };
 

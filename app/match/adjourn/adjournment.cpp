@@ -6,6 +6,7 @@
 #include "app/match/respond.hpp"
 #include "app/person/organisers_names.hpp"
 #include "app/person/refusals.hpp"
+#include "app/person/requested.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/adjourn/adjournment.hpp"
@@ -135,10 +136,8 @@ void tellEnvelope(Turn& turn) {
 }
 
 void writeField(Turn& turn, std::string_view word, std::string_view text) {
-    const auto* const named =
-        std::find_if(fieldWords.begin(), fieldWords.end(), [&](const FieldWord& each) {
-            return each.words.have(word);
-        });
+    const auto* const named = std::ranges::find_if(
+        fieldWords, [&](const FieldWord& each) { return each.words.have(word); });
     if (named == fieldWords.end()) return turn.refuse(notUnderstood(turn.view(), word));
     turn.ask(rules::WriteOnEnvelope{named->field, std::string{text}});
 }
@@ -157,19 +156,19 @@ std::optional<rules::ByColour<bool>> hereAt(const std::string& text, speech::Lan
 
 } // namespace
 
-void announceSession(Turn& turn, const Request& request) {
+void requested::session(Turn& turn, const Request& request) {
     const auto left = tactile::readClockFace(textOf(request));
     if (!left) return refuseTime(turn, tactile::Command::session, textOf(request));
     turn.ask(rules::AnnounceSession{*left});
 }
 
-void adjourn(Turn& turn, const Request& request) {
+void requested::adjourn(Turn& turn, const Request& request) {
     if (isHome(turn.view())) return turn.refuse(PhraseKey::errTournamentOnly);
     if (isArbiter(turn)) return askForPin(turn, textOf(request));
     turn.put(ReallyDo{Decision::adjourn});
 }
 
-void seal(Turn& turn, const Request& request) {
+void requested::seal(Turn& turn, const Request& request) {
     const Colour seat = rules::sideToMove(turn.match());
     if (isArbiter(turn)) return turn.ask(rules::Seal{seat, {}});
     if (!isSealing(turn, turn.seat())) return turn.ask(rules::Seal{turn.seat(), {}, ""});
@@ -179,7 +178,7 @@ void seal(Turn& turn, const Request& request) {
 }
 
 // With a PIN, the resumption is announced only after the PIN is known to be right.
-void resume(Turn& turn, const Request& request) {
+void requested::resume(Turn& turn, const Request& request) {
     const auto text = textOf(request);
     const auto here = hereAt(text, turn.view().language());
     if (!here) return turn.refuse(notUnderstood(turn.view(), text));
@@ -189,7 +188,7 @@ void resume(Turn& turn, const Request& request) {
     turn.ask(rules::Resume{here->white, here->black});
 }
 
-void envelope(Turn& turn, const Request& request) {
+void requested::envelope(Turn& turn, const Request& request) {
     const auto text = textOf(request);
     if (text.empty()) return tellEnvelope(turn);
     const auto line = tactile::splitFirstWord(text);

@@ -3,7 +3,6 @@
 
 #include "app/person/turn.hpp"
 #include "rules/base/colour.hpp"
-#include "tactile-io/keyboard/command.hpp"
 
 #include <string>
 
@@ -11,20 +10,6 @@
 // it is not displayed, neither in the window nor in the terminal's answers.
 
 namespace app {
-
-/// The arbiter announces how long the session lasts from now on: `sitzung 4:00:00`.
-void announceSession(Turn& turn, const tactile::Request& request);
-/// A player's wish to adjourn, or the arbiter's order that the player on move seals, for which the
-/// PIN is asked. The argument is the rest of the session, if not announced before: `vertagen
-/// 0:30:00`; or `papier` if the player writes by hand.
-void adjourn(Turn& turn, const tactile::Request& request);
-/// Seals the written move and stops the clocks; with a move as argument, writes it. From the
-/// arbiter: the move is on paper in the envelope.
-void seal(Turn& turn, const tactile::Request& request);
-/// Resumes the game; `ohne weiß`: White is absent. The PIN decrypts the sealed move.
-void resume(Turn& turn, const tactile::Request& request);
-/// Reads the envelope; writes a field, signs it, or reports it as lost.
-void envelope(Turn& turn, const tactile::Request& request);
 
 /// Whether this person is writing a sealed move for that seat.
 [[nodiscard]] bool isSealing(Turn& turn, rules::Colour seat);

@@ -4,6 +4,7 @@
 #include "app/match/move/move.hpp"
 #include "app/person/organisers_names.hpp"
 #include "app/person/refusals.hpp"
+#include "app/person/requested.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -49,11 +50,11 @@ rules::Unwon unwonBy(tactile::Score score) {
 
 } // namespace
 
-void inform(Turn& turn, const Request& /*request*/) {
+void requested::inform(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Inform{turn.seat()});
 }
 
-void reportTouch(Turn& turn, const Request& request) {
+void requested::touched(Turn& turn, const Request& request) {
     const bool isArbiter = turn.memory().person == Person::arbiter;
     const Colour seat = isArbiter ? rules::onTheClock(turn.match()) : rules::other(turn.seat());
     turn.ask(rules::ReportTouch{seat, valueOf<rules::Square>(request)});
@@ -87,37 +88,37 @@ void doFor(Turn& turn, Colour seat, const std::string& line) {
     turn.refuse(notUnderstood(turn.view(), line));
 }
 
-void haltClocks(Turn& turn, const Request& /*request*/) {
+void requested::halt(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Halt{});
 }
 
 // Resuming without a decision postpones a claim of Art. 10.2; other claims cannot be postponed
 // (Art. 10.2.b).
-void startClocks(Turn& turn, const Request& /*request*/) {
+void requested::go(Turn& turn, const Request& /*request*/) {
     const auto& claim = turn.match().claim;
     if (claim && claim->on == rules::DrawClaim::quickplayFinish && !claim->handedIn)
         turn.ask(rules::RuleClaim{rules::ClaimRuling::postponed});
     turn.ask(rules::Go{});
 }
 
-void setClock(Turn& turn, const Request& request) {
+void requested::setClock(Turn& turn, const Request& request) {
     const auto [colour, time] = valueOf<tactile::ClockTime>(request);
     turn.ask(rules::SetClock{colour, time});
 }
 
-void addTime(Turn& turn, const Request& request) {
+void requested::addTime(Turn& turn, const Request& request) {
     const auto [colour, time] = valueOf<tactile::ClockTime>(request);
     turn.ask(rules::AddTime{colour, time});
 }
 
-void retrace(Turn& turn, const Request& request) {
+void requested::retrace(Turn& turn, const Request& request) {
     const auto halfMove = valueOf<tactile::HalfMove>(request);
     const int ply = halfMove.number == 0 ? 0 : plyOf(turn.match().setup.start, halfMove);
     turn.ask(rules::Retrace{ply});
 }
 
 // The ruling costs time or the game: if only the arbiter has seen the move, it must be confirmed.
-void ruleIllegalMove(Turn& turn, const Request& request) {
+void requested::illegal(Turn& turn, const Request& request) {
     const auto* const twoHands = std::get_if<tactile::TwoHands>(&request.argument);
     const Colour seat = twoHands == nullptr ? valueOf<Colour>(request) : twoHands->colour;
     const rules::RuleIllegalMove ruling{seat, twoHands != nullptr};
@@ -129,12 +130,12 @@ void ruleIllegalMove(Turn& turn, const Request& request) {
     turn.ask(ruling);
 }
 
-void ruleTouchOrder(Turn& turn, const Request& request) {
+void requested::unclear(Turn& turn, const Request& request) {
     turn.ask(rules::RuleTouchOrder{valueOf<Colour>(request)});
 }
 
 // Refers to the latest touch on that square.
-void ruleAccident(Turn& turn, const Request& request) {
+void requested::accident(Turn& turn, const Request& request) {
     const auto square = valueOf<rules::Square>(request);
     const auto& match = turn.match();
     const auto touch =
@@ -146,23 +147,23 @@ void ruleAccident(Turn& turn, const Request& request) {
     turn.ask(rules::ReportTouch{seat, square, true});
 }
 
-void hearWitness(Turn& turn, const Request& request) {
+void requested::witness(Turn& turn, const Request& request) {
     turn.ask(rules::HearWitness{valueOf<tactile::Text>(request).value});
 }
 
-void reconstruct(Turn& turn, const Request& /*request*/) {
+void requested::reconstruct(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Reconstruct{});
 }
 
-void ruleFlag(Turn& turn, const Request& request) {
+void requested::flag(Turn& turn, const Request& request) {
     turn.ask(rules::RuleFlag{colourIn(request)});
 }
 
-void beginStage(Turn& turn, const Request& request) {
+void requested::period(Turn& turn, const Request& request) {
     turn.ask(rules::BeginStage{valueOf<Colour>(request)});
 }
 
-void ruleResult(Turn& turn, const Request& request) {
+void requested::result(Turn& turn, const Request& request) {
     const auto verdict = valueOf<tactile::Verdict>(request);
     turn.ask(rules::RuleResult{.winner = winnerBy(verdict.score),
                                .reason = verdict.reason,
@@ -170,21 +171,21 @@ void ruleResult(Turn& turn, const Request& request) {
                                .points = verdict.points});
 }
 
-void overrule(Turn& turn, const Request& /*request*/) {
+void requested::overrule(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Overrule{});
 }
 
-void penalise(Turn& turn, const Request& request) {
+void requested::penalty(Turn& turn, const Request& request) {
     const auto [colour, kind, time, points] = valueOf<tactile::Penalty>(request);
     turn.ask(rules::Penalise{colour, kind, time, points});
 }
 
-void setMoves(Turn& turn, const Request& request) {
+void requested::counter(Turn& turn, const Request& request) {
     const auto [colour, moves] = valueOf<tactile::MoveCount>(request);
     turn.ask(rules::SetMoves{colour, moves});
 }
 
-void tellShare(Turn& turn, const Request& request) {
+void requested::share(Turn& turn, const Request& request) {
     if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
     const auto halfMove = valueOf<tactile::HalfMove>(request);
     const int ply = halfMove.number == 0 ? 0 : plyOf(turn.match().setup.start, halfMove);
@@ -195,19 +196,19 @@ void tellShare(Turn& turn, const Request& request) {
               {{Slot::whiteClock, left->white}, {Slot::blackClock, left->black}});
 }
 
-void grantExtraTime(Turn& turn, const Request& /*request*/) {
+void requested::extra(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::RuleClaim{rules::ClaimRuling::extraTime});
 }
 
-void exchangeNames(Turn& turn, const Request& /*request*/) {
+void requested::exchange(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::ExchangeNames{});
 }
 
-void arrive(Turn& turn, const Request& request) {
+void requested::here(Turn& turn, const Request& request) {
     turn.ask(rules::Arrive{colourIn(request).value_or(turn.seat())});
 }
 
-void appeal(Turn& turn, const Request& /*request*/) {
+void requested::appeal(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Appeal{turn.seat()});
 }
 

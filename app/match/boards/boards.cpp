@@ -19,13 +19,13 @@ using speech::PhraseKey;
 using speech::Slot;
 
 bool isSameWay(const std::vector<rules::Move>& moves) {
-    return std::all_of(moves.begin(), moves.end(), [&](rules::Move move) {
+    return std::ranges::all_of(moves, [&](rules::Move move) {
         return move.from() == moves.front().from() && move.to() == moves.front().to();
     });
 }
 
 bool isSamePiece(const std::vector<rules::Move>& moves) {
-    return std::all_of(moves.begin(), moves.end(), [&](rules::Move move) {
+    return std::ranges::all_of(moves, [&](rules::Move move) {
         return move.from() == moves.front().from() && !move.isCastling();
     });
 }
@@ -33,8 +33,7 @@ bool isSamePiece(const std::vector<rules::Move>& moves) {
 std::vector<rules::Square> targetsOf(const std::vector<rules::Move>& moves) {
     std::vector<rules::Square> targets;
     for (const rules::Move move : moves)
-        if (std::find(targets.begin(), targets.end(), move.to()) == targets.end())
-            targets.push_back(move.to());
+        if (std::ranges::find(targets, move.to()) == targets.end()) targets.push_back(move.to());
     return targets;
 }
 
@@ -62,8 +61,8 @@ BoardQuestion questionOf(const rules::Match& match, const std::vector<rules::Mov
 std::optional<BoardQuestion> openBoardQuestion(const rules::Match& match, rules::Colour seat) {
     const auto& asked = match.boards[rules::boardOf(match.setup, seat)].asked;
     if (asked.empty() || !std::holds_alternative<rules::Playing>(match.phase)) return std::nullopt;
-    const bool isOpen = std::all_of(
-        asked.begin(), asked.end(), [&](rules::Move move) { return mayStillBe(match.game, move); });
+    const bool isOpen =
+        std::ranges::all_of(asked, [&](rules::Move move) { return mayStillBe(match.game, move); });
     if (!isOpen) return std::nullopt;
     return questionOf(match, asked);
 }

@@ -2,14 +2,17 @@
 #pragma once
 
 #include "app/activity/effect.hpp"
+#include "app/person/turn.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
+#include "rules/match/command.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/phrase_key.hpp"
 #include "speech/words/render.hpp"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace app {
@@ -52,5 +55,27 @@ struct BoardWants {
 /// The changes for boards and engines between two states of the match; all cues if `before` is
 /// null.
 [[nodiscard]] Effects cuesBetween(const rules::Match* before, const rules::Match& after);
+
+// The steps of a reconciliation, announced one by one (E2.7).
+
+/// Arrow down, "vor": the next sentence, then the order or the question that is due.
+void stepOn(Turn& turn);
+/// Arrow up, "zurück": repeats the previous sentence.
+void stepBack(Turn& turn);
+/// Enter: the order announced last has been carried out. If it has not been announced yet,
+/// announces it.
+void orderDone(Turn& turn);
+/// "Yes, all of it stands there", or no. Returns false if there is no question.
+[[nodiscard]] bool answerCheck(Turn& turn, bool right);
+/// After an order or a check: announces what is due now. Announces nothing after the last one, or
+/// while a whole board is being checked square by square.
+void tellNext(Turn& turn);
+void tellNextAfter(Turn& turn, const rules::CheckSquare& check);
+
+// The checklist of the special board (E1.a to E1.e), which the arbiter goes through before the
+// start, item by item (E-R3).
+
+/// Accepts yes, no and later; returns false for any other line.
+bool boardItemTyped(Turn& turn, const BoardItemFound& question, const std::string& line);
 
 } // namespace app

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/match/boards/reconcile_walk.hpp"
-
+#include "app/match/boards/boards.hpp"
+#include "app/person/requested.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/boards/board_moves.hpp"
@@ -26,7 +26,7 @@ bool isByFile(Square left, Square right) {
 }
 
 std::vector<Square> byFile(std::vector<Square> squares) {
-    std::sort(squares.begin(), squares.end(), isByFile);
+    std::ranges::sort(squares, isByFile);
     return squares;
 }
 
@@ -108,8 +108,8 @@ void Account::tellMeant() {
 bool changesOneOf(const std::vector<Square>& squares, const rules::Game& game, int ply) {
     const auto move = game.moves()[static_cast<std::size_t>(ply - 1)];
     const auto changed = rules::squaresOf(game.at(ply - 1), move);
-    return std::any_of(changed.begin(), changed.end(), [&](Square square) {
-        return std::find(squares.begin(), squares.end(), square) != squares.end();
+    return std::ranges::any_of(changed, [&](Square square) {
+        return std::ranges::find(squares, square) != squares.end();
     });
 }
 
@@ -294,7 +294,7 @@ void tellNext(Turn& turn) {
     turn.tell(inWords(turn.view(), orders.front(), static_cast<int>(orders.size()) - 1));
 }
 
-void reconcile(Turn& turn, const tactile::Request& /*request*/) {
+void requested::reconcile(Turn& turn, const tactile::Request& /*request*/) {
     if (std::holds_alternative<rules::Reconciling>(turn.match().phase)) return stepOn(turn);
     turn.ask(rules::Reconcile{});
 }

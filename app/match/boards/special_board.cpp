@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/match/boards/special_board.hpp"
-
+#include "app/match/boards/boards.hpp"
 #include "app/match/respond.hpp"
+#include "app/person/requested.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/acts.hpp"
 #include "tactile-io/keyboard/fold.hpp"
@@ -79,7 +79,7 @@ void askFrom(Turn& turn, BoardItemFound question, std::size_t place, const Speci
 
 } // namespace
 
-void lookOverBoard(Turn& turn, const tactile::Request& request) {
+void requested::specialBoard(Turn& turn, const tactile::Request& request) {
     if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
     const Colour seat = boardMeant(turn, request);
     if (const auto refusal = rules::unlessCheckable(turn.match(), seat))

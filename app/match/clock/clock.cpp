@@ -4,6 +4,7 @@
 #include "app/match/clock/heard_clock.hpp"
 #include "app/match/home/home_game.hpp"
 #include "app/match/respond.hpp"
+#include "app/person/requested.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/fold.hpp"
@@ -46,7 +47,7 @@ bool isHalted(Turn& turn) {
 
 } // namespace
 
-void stopClocks(Turn& turn, const tactile::Request& /*request*/) {
+void requested::stop(Turn& turn, const tactile::Request& /*request*/) {
     if (!isHome(turn.view())) return turn.askFirst(Decision::stopClocks);
     if (isHalted(turn))
         turn.ask(rules::Go{});
@@ -54,7 +55,7 @@ void stopClocks(Turn& turn, const tactile::Request& /*request*/) {
         turn.ask(rules::Halt{});
 }
 
-void chooseTime(Turn& turn, const tactile::Request& request) {
+void requested::timeControl(Turn& turn, const tactile::Request& request) {
     const auto* const text = std::get_if<tactile::Text>(&request.argument);
     if (text == nullptr) return turn.put(TimeMenu{});
     take(turn, text->value);

@@ -3,7 +3,6 @@
 
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
-#include "tactile-io/keyboard/command.hpp"
 
 #include <string>
 
@@ -12,16 +11,11 @@ namespace app {
 // Choosing the time control by ear before the clocks are started (Art. 6.2, E2.4), and stopping the
 // clocks.
 
-/// With a text: sets that time control. Without: offers the usual ones.
-void chooseTime(Turn& turn, const tactile::Request& request);
 /// Takes the menu's current item.
 void takeUsualTime(Turn& turn, std::size_t item);
 /// Announces the next part of the usual time controls, in a terminal.
 void tellMoreTimes(Turn& turn, TimeMenu menu);
 /// Takes a time control, or reports a wrong one. Returns false if the line is something else.
 [[nodiscard]] bool timeTyped(Turn& turn, const std::string& line);
-
-/// Calls the arbiter and stops the clocks (Art. 6.12.b). At home stops them, or starts them again.
-void stopClocks(Turn& turn, const tactile::Request& request);
 
 } // namespace app

@@ -34,9 +34,9 @@ constexpr std::array remaining{minutes(30),
 constexpr auto countdown = [] {
     constexpr std::array more{20, 9, 8, 7, 6, 5, 4, 3, 2, 1};
     std::array<Span, remaining.size() + more.size()> all{};
-    auto* const rest = std::copy(remaining.begin(), remaining.end(), all.begin());
-    std::transform(more.begin(), more.end(), rest, [](int each) { return seconds(each); });
-    std::sort(all.begin(), all.end(), [](Span left, Span right) { return left > right; });
+    auto* const rest = std::ranges::copy(remaining, all.begin()).out;
+    std::ranges::transform(more, rest, [](int each) { return seconds(each); });
+    std::ranges::sort(all, [](Span left, Span right) { return left > right; });
     return all;
 }();
 // A game with at most five minutes at the beginning has the warnings of blitz.

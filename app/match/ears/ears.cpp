@@ -4,6 +4,7 @@
 #include "app/activity/person.hpp"
 #include "app/match/respond.hpp"
 #include "app/person/organisers_names.hpp"
+#include "app/person/requested.hpp"
 #include "speech/words/tables.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 
@@ -66,8 +67,7 @@ bool Ears::isOnlyRead(const speech::Utterance& utterance, const rules::Match& ma
     const auto seat = seatOf(utterance.channel);
     if (!seat || !isShut(match, *seat)) return false;
     return !utterance.phrase ||
-           std::find(wordsOfTheTest.begin(), wordsOfTheTest.end(), *utterance.phrase) ==
-               wordsOfTheTest.end();
+           std::ranges::find(wordsOfTheTest, *utterance.phrase) == wordsOfTheTest.end();
 }
 
 std::string Ears::draw(speech::Language language) {
@@ -102,7 +102,7 @@ void answer(Turn& turn, EarAct act) {
 
 } // namespace
 
-void askWhoHears(Turn& turn, const tactile::Request& /*request*/) {
+void requested::privacy(Turn& turn, const tactile::Request& /*request*/) {
     const View view = turn.view();
     if (isHome(view)) return turn.tell(PhraseKey::prvHome);
     const bool hasEar = isPlayer(view.person) && turn.match().setup.seats[sideOf(view)].blind;

@@ -7,7 +7,6 @@
 #include "speech/words/language.hpp"
 #include "speech/words/phrase_key.hpp"
 #include "speech/words/utterance.hpp"
-#include "tactile-io/keyboard/command.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -66,9 +65,6 @@ private:
 [[nodiscard]] std::optional<rules::Colour> seatOf(speech::Channel channel);
 
 // Who hears me? (6.4, E-R70)
-
-/// Ctrl+P: in a tournament, tests a blind player's earphone; other people are told who hears them.
-void askWhoHears(Turn& turn, const tactile::Request& request);
 
 /// A line while the question is open. Returns false if it is a move or a command, which is handled
 /// as usual.

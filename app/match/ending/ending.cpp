@@ -3,6 +3,7 @@
 
 #include "app/match/respond.hpp"
 #include "app/person/organisers_names.hpp"
+#include "app/person/requested.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/acts.hpp"
@@ -116,23 +117,23 @@ void answerDraw(Turn& turn, bool accept) {
 
 } // namespace
 
-void offerDraw(Turn& turn, const tactile::Request& /*request*/) {
+void requested::draw(Turn& turn, const tactile::Request& /*request*/) {
     turn.askFirst(Decision::offerDraw);
 }
 
-void acceptDraw(Turn& turn, const tactile::Request& /*request*/) {
+void requested::accept(Turn& turn, const tactile::Request& /*request*/) {
     answerDraw(turn, true);
 }
 
-void declineDraw(Turn& turn, const tactile::Request& /*request*/) {
+void requested::decline(Turn& turn, const tactile::Request& /*request*/) {
     answerDraw(turn, false);
 }
 
-void resign(Turn& turn, const tactile::Request& /*request*/) {
+void requested::resign(Turn& turn, const tactile::Request& /*request*/) {
     turn.askFirst(Decision::resign);
 }
 
-void claim(Turn& turn, const tactile::Request& request) {
+void requested::claim(Turn& turn, const tactile::Request& request) {
     const auto* const what = std::get_if<tactile::Claim>(&request.argument);
     if (what == nullptr) return openClaimMenu(turn);
     claimAs(turn, what->kind, what->move);
@@ -180,7 +181,7 @@ bool claimWithTyped(Turn& turn, DrawClaim on, const std::string& line) {
     return move != nullptr;
 }
 
-void checkClaim(Turn& turn, const tactile::Request& request) {
+void requested::check(Turn& turn, const tactile::Request& request) {
     if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
     const auto game = claimedGame(turn.match());
     if (std::get<tactile::Claim>(request.argument).kind == tactile::ClaimKind::threefold)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/person/turn.hpp"
-#include "tactile-io/keyboard/command.hpp"
 
 #include <optional>
 #include <string>
@@ -12,15 +11,6 @@
 
 namespace app {
 
-void offerDraw(Turn& turn, const tactile::Request& request);
-/// Answers an offer; from the arbiter, rules on a claim (Art. 9.5).
-void acceptDraw(Turn& turn, const tactile::Request& request);
-void declineDraw(Turn& turn, const tactile::Request& request);
-void resign(Turn& turn, const tactile::Request& request);
-
-/// A claim in words: `antrag dreimal sg8`. If a move may belong to it and none is given, asks for
-/// it.
-void claim(Turn& turn, const tactile::Request& request);
 /// Opens the menu of possible claims.
 void openClaimMenu(Turn& turn);
 /// Makes the claim of this item.
@@ -30,8 +20,5 @@ void claimFromMenu(Turn& turn, ClaimAction item);
 void claimWith(Turn& turn, rules::DrawClaim on, std::optional<rules::Move> intended);
 /// The same with typed text; returns whether it is a move at all.
 bool claimWithTyped(Turn& turn, rules::DrawClaim on, const std::string& line);
-
-/// The arbiter counts (Art. 9.2, 9.3); the result is for the arbiter alone.
-void checkClaim(Turn& turn, const tactile::Request& request);
 
 } // namespace app

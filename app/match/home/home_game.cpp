@@ -2,7 +2,9 @@
 #include "app/match/home/home_game.hpp"
 
 #include "app/engine/engine_choice.hpp"
+#include "app/person/requested.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/tables.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
@@ -10,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -101,17 +102,10 @@ std::optional<EngineProblem> problemWith(Turn& turn, const EngineWish& wish) {
     return problem(wish.choice->program);
 }
 
-std::optional<int> wholeNumber(std::string_view text) {
-    int number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (fault != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 } // namespace
 
 std::optional<Strength> strengthNamed(std::string_view text) {
-    if (const auto number = wholeNumber(text)) {
+    if (const auto number = rules::wholeNumber<int>(text)) {
         if (*number >= 1 && *number <= static_cast<int>(levels.size()))
             return strengthOf(levels.at(static_cast<std::size_t>(*number - 1)));
         return readStrength(text);
@@ -161,7 +155,7 @@ void changeGame(Turn& turn, const HomeWish& wish) {
     turn.put(ReallyDo{Decision::changeGame, wish});
 }
 
-void chooseSide(Turn& turn, const Request& request) {
+void requested::side(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
     if (isForBoth(turn.view())) return turn.tell(PhraseKey::infOpponentPerson);
     const auto own = sideOf(turn.view());
@@ -171,7 +165,7 @@ void chooseSide(Turn& turn, const Request& request) {
     changeGame(turn, {.side = *colour});
 }
 
-void chooseOpponent(Turn& turn, const Request& request) {
+void requested::opponent(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
     const auto text = wordsBehind(request);
     if (text.empty()) return turn.tell(opponentInWords(turn.view()));
@@ -185,7 +179,7 @@ void chooseOpponent(Turn& turn, const Request& request) {
     changeGame(turn, {.opponent = OpponentWish{.engine = *std::move(wish)}});
 }
 
-void namePlayer(Turn& turn, const Request& request) {
+void requested::name(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
     const auto [seat, name] = seatAndName(turn, wordsBehind(request));
     const auto view = turn.view();
@@ -198,7 +192,7 @@ void namePlayer(Turn& turn, const Request& request) {
     if (!isForBoth(view)) turn.bring(KeepName{name});
 }
 
-void chooseStrength(Turn& turn, const Request& request) {
+void requested::strength(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
     const auto view = turn.view();
     const auto* const engine = view.table.engine;
@@ -312,7 +306,7 @@ bool tellsUnsaved(Turn& turn) {
     return unsaved.has_value();
 }
 
-void save(Turn& turn, const Request& request) {
+void requested::save(Turn& turn, const Request& request) {
     if (const auto* const name = std::get_if<tactile::Text>(&request.argument)) {
         if (name->value.starts_with('/')) return saveIn(turn, name->value);
         turn.bring(NameGame{name->value});
@@ -320,16 +314,16 @@ void save(Turn& turn, const Request& request) {
     if (!tellsUnsaved(turn)) turn.tell(PhraseKey::setSaved);
 }
 
-void newGame(Turn& turn, const Request& /*request*/) {
+void requested::newGame(Turn& turn, const Request& /*request*/) {
     turn.put(ReallyDo{Decision::newGame});
 }
 
-void quit(Turn& turn, const Request& /*request*/) {
+void requested::quit(Turn& turn, const Request& /*request*/) {
     if (turn.memory().practises) return turn.bring(Practised{Practised::Stop{}});
     turn.put(ReallyDo{Decision::quit});
 }
 
-void openSaved(Turn& turn, const Request& request) {
+void requested::open(Turn& turn, const Request& request) {
     const auto* const name = std::get_if<tactile::Text>(&request.argument);
     if (name == nullptr) return offerGames(turn);
     openNamed(turn, name->value);

@@ -17,17 +17,6 @@ namespace app {
 // Settings of the game at home: side, opponent, strength and time, changed during play. In a
 // tournament all of this is agreed before the game.
 
-/// Announces the side, or chooses the side in a new game.
-void chooseSide(Turn& turn, const tactile::Request& request);
-/// Announces the opponent, or chooses the opponent in a new game.
-void chooseOpponent(Turn& turn, const tactile::Request& request);
-/// Announces the engine's strength, or sets it from its next move on.
-void chooseStrength(Turn& turn, const tactile::Request& request);
-
-/// Announces the players' names, or renames one of them; the person's name is stored for future
-/// games.
-void namePlayer(Turn& turn, const tactile::Request& request);
-
 /// Applies the wish to a new game. It begins at once if nothing is lost, otherwise the player is
 /// asked.
 void changeGame(Turn& turn, const HomeWish& wish);
@@ -51,14 +40,8 @@ struct EnginePhrase {
 // accident. And the list of saved games (Ctrl+O): read one after another, the newest first. An
 // unfinished game is resumed, a finished one is reviewed.
 
-void save(Turn& turn, const tactile::Request& request);
-void newGame(Turn& turn, const tactile::Request& request);
-void quit(Turn& turn, const tactile::Request& request);
 /// Returns whether something of the game is unsaved; announces it then.
 [[nodiscard]] bool tellsUnsaved(Turn& turn);
-
-/// With a text: opens the game of that number or name. Without: opens the list.
-void openSaved(Turn& turn, const tactile::Request& request);
 
 /// While the list is open: arrows, and the words and keys for forward and back, go to the next or
 /// previous game; `list` reads on. Returns false if the list is not open, or for anything else.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/match/look/game_looks.hpp"
-
 #include "app/match/home/home_game.hpp"
+#include "app/match/look/looks.hpp"
 #include "app/person/refusals.hpp"
+#include "app/person/requested.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
@@ -252,7 +252,7 @@ Message homeGame(const View& view) {
 
 } // namespace
 
-void tellLast(Turn& turn, const Request& request) {
+void requested::last(Turn& turn, const Request& request) {
     const int plies = turn.match().game.plies();
     if (plies == 0) return turn.tell(PhraseKey::movNone);
     const auto* const count = std::get_if<tactile::Count>(&request.argument);
@@ -263,7 +263,7 @@ void tellLast(Turn& turn, const Request& request) {
     turn.tell(moves);
 }
 
-void tellTaken(Turn& turn, const Request& /*request*/) {
+void requested::taken(Turn& turn, const Request& /*request*/) {
     const auto last = tactile::lastTaken(turn.match().game);
     if (!last) return turn.tell(PhraseKey::movTakenNone);
     turn.tell(PhraseKey::movTaken,
@@ -272,7 +272,7 @@ void tellTaken(Turn& turn, const Request& /*request*/) {
                {Slot::number, last->number}});
 }
 
-void tellState(Turn& turn, const Request& /*request*/) {
+void requested::state(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
     const auto& match = turn.match();
     if (const auto* const over = std::get_if<rules::Over>(&match.phase)) {
@@ -291,7 +291,7 @@ void tellState(Turn& turn, const Request& /*request*/) {
               drawOffer(view) + freeOfWriting(view));
 }
 
-void tellGame(Turn& turn, const Request& /*request*/) {
+void requested::game(Turn& turn, const Request& /*request*/) {
     const auto& setup = turn.match().setup;
     const auto& white = setup.seats.white.name;
     const auto& black = setup.seats.black.name;
@@ -308,17 +308,17 @@ void tellGame(Turn& turn, const Request& /*request*/) {
                {Slot::timeControl, turn.match().clock.control()}});
 }
 
-void tellOwnTime(Turn& turn, const Request& /*request*/) {
+void requested::myTime(Turn& turn, const Request& /*request*/) {
     if (hasNoTimes(turn)) return;
     turn.tell(ownTime(turn.view(), turn.seat()));
 }
 
-void tellOpponentsTime(Turn& turn, const Request& /*request*/) {
+void requested::theirTime(Turn& turn, const Request& /*request*/) {
     if (hasNoTimes(turn)) return;
     turn.tell(opponentsTime(turn.view(), turn.seat()));
 }
 
-void feelDial(Turn& turn, const Request& request) {
+void requested::dial(Turn& turn, const Request& request) {
     if (hasNoTimes(turn)) return;
     const auto* const side = std::get_if<tactile::Side>(&request.argument);
     const bool isOpponents = side != nullptr && *side == tactile::Side::opponents;
@@ -344,7 +344,7 @@ void feelFlagAnew(Turn& turn) {
     turn.tell(flag);
 }
 
-void tellClock(Turn& turn, const Request& request) {
+void requested::clock(Turn& turn, const Request& request) {
     if (hasNoTimes(turn)) return;
     const auto view = turn.view();
     if (std::holds_alternative<tactile::Used>(request.argument))

@@ -2,6 +2,7 @@
 #include "app/match/look/looks.hpp"
 
 #include "app/braille/cells.hpp"
+#include "app/person/requested.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
@@ -84,12 +85,10 @@ bool isLocked(Turn& turn) {
 
 std::vector<speech::Standing> withoutColour(const tactile::Standings& standings) {
     std::vector<speech::Standing> found;
-    std::transform(standings.begin(),
-                   standings.end(),
-                   std::back_inserter(found),
-                   [](const tactile::Standing& standing) {
-                       return speech::Standing{standing.square, standing.piece};
-                   });
+    std::ranges::transform(
+        standings, std::back_inserter(found), [](const tactile::Standing& standing) {
+            return speech::Standing{standing.square, standing.piece};
+        });
     return found;
 }
 
@@ -151,25 +150,26 @@ Placement boardRead(Turn& turn) {
 }
 
 void lookUp(Turn& turn, const tactile::Lookup& lookup) {
-    std::visit(rules::Overloaded{[&](Square square) {
-                                     lookAtSquare(turn, {Command::square, square});
-                                 },
-                                 [&](rules::File file) {
-                                     lookAtFile(turn, {Command::file, file});
-                                 },
-                                 [&](rules::Rank rank) {
-                                     lookAtRank(turn, {Command::rank, rank});
-                                 },
-                                 [&](rules::Kind kind) {
-                                     lookWhere(turn, {Command::where, kind});
-                                 },
-                                 [&](const tactile::Diagonals& diagonals) {
-                                     lookAtDiagonals(turn, {Command::diagonals, diagonals.square});
-                                 }},
-               lookup);
+    std::visit(
+        rules::Overloaded{[&](Square square) {
+                              requested::square(turn, {Command::square, square});
+                          },
+                          [&](rules::File file) {
+                              requested::file(turn, {Command::file, file});
+                          },
+                          [&](rules::Rank rank) {
+                              requested::rank(turn, {Command::rank, rank});
+                          },
+                          [&](rules::Kind kind) {
+                              requested::where(turn, {Command::where, kind});
+                          },
+                          [&](const tactile::Diagonals& diagonals) {
+                              requested::diagonals(turn, {Command::diagonals, diagonals.square});
+                          }},
+        lookup);
 }
 
-void lookAtSquare(Turn& turn, const Request& request) {
+void requested::square(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     explore(turn, square);
     auto options = optionsOf(turn.view());
@@ -185,6 +185,8 @@ void feelSquare(Turn& turn, Square square) {
     tellOfBoard(turn, std::move(message));
 }
 
+namespace {
+
 void moveCursor(Turn& turn, const Request& request) {
     const auto next =
         tactile::cursorAfter(request, cursorOf(turn), boardRead(turn), sideOf(turn.view()));
@@ -195,7 +197,21 @@ void moveCursor(Turn& turn, const Request& request) {
     tellOfBoard(turn, std::move(message), Wanted::unasked);
 }
 
-void lookAtFile(Turn& turn, const Request& request) {
+} // namespace
+
+void requested::cursor(Turn& turn, const Request& request) {
+    moveCursor(turn, request);
+}
+
+void requested::nextPiece(Turn& turn, const Request& request) {
+    moveCursor(turn, request);
+}
+
+void requested::cursorEdge(Turn& turn, const Request& request) {
+    moveCursor(turn, request);
+}
+
+void requested::file(Turn& turn, const Request& request) {
     const auto file = argumentOr(request, fileOf(cursorOf(turn)));
     const auto view = turn.view();
     tellOfBoard(
@@ -204,7 +220,7 @@ void lookAtFile(Turn& turn, const Request& request) {
          .text = speech::fileAnswer(boardRead(turn), file, view.language(), optionsOf(view))});
 }
 
-void lookAtRank(Turn& turn, const Request& request) {
+void requested::rank(Turn& turn, const Request& request) {
     const auto rank = argumentOr(request, rankOf(cursorOf(turn)));
     const auto view = turn.view();
     tellOfBoard(
@@ -213,7 +229,7 @@ void lookAtRank(Turn& turn, const Request& request) {
          .text = speech::rankAnswer(boardRead(turn), rank, view.language(), optionsOf(view))});
 }
 
-void lookAtDiagonals(Turn& turn, const Request& request) {
+void requested::diagonals(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     const auto view = turn.view();
     tellOfBoard(turn,
@@ -222,7 +238,7 @@ void lookAtDiagonals(Turn& turn, const Request& request) {
                      boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
 }
 
-void lookAtStraights(Turn& turn, const Request& request) {
+void requested::straights(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     const auto view = turn.view();
     tellOfBoard(turn,
@@ -231,7 +247,7 @@ void lookAtStraights(Turn& turn, const Request& request) {
                      boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
 }
 
-void lookAtLeaps(Turn& turn, const Request& request) {
+void requested::leaps(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     const auto view = turn.view();
     tellOfBoard(
@@ -240,7 +256,7 @@ void lookAtLeaps(Turn& turn, const Request& request) {
          .text = speech::leapsAnswer(boardRead(turn), square, view.language(), optionsOf(view))});
 }
 
-void lookAtPieces(Turn& turn, const Request& request) {
+void requested::pieces(Turn& turn, const Request& request) {
     const auto view = turn.view();
     const auto whose = argumentOr(request, tactile::Side::own);
     const auto side = whose == tactile::Side::own ? sideOf(view) : rules::other(sideOf(view));
@@ -251,7 +267,7 @@ void lookAtPieces(Turn& turn, const Request& request) {
          .text = speech::listAnswer(boardRead(turn), colour, view.language(), optionsOf(view))});
 }
 
-void lookWhere(Turn& turn, const Request& request) {
+void requested::where(Turn& turn, const Request& request) {
     const auto view = turn.view();
     const auto kind = argumentOr(request, rules::Kind::king);
     tellOfBoard(
@@ -260,7 +276,7 @@ void lookWhere(Turn& turn, const Request& request) {
          .text = speech::whereAnswer(boardRead(turn), kind, view.language(), optionsOf(view))});
 }
 
-void lookAtMaterial(Turn& turn, const Request& /*request*/) {
+void requested::material(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
     tellOfBoard(
         turn,
@@ -268,7 +284,7 @@ void lookAtMaterial(Turn& turn, const Request& /*request*/) {
          .text = speech::materialAnswer(boardRead(turn), view.language(), optionsOf(view))});
 }
 
-void lookAtBoard(Turn& turn, const Request& request) {
+void requested::board(Turn& turn, const Request& request) {
     if (const auto* const standing = std::get_if<tactile::SeenBoard>(&request.argument))
         return tellStanding(turn, *standing);
     const auto view = turn.view();
@@ -282,7 +298,7 @@ void lookAtBoard(Turn& turn, const Request& request) {
     tellOfBoard(turn, std::move(message));
 }
 
-void lookAtAttackers(Turn& turn, const Request& request) {
+void requested::attackers(Turn& turn, const Request& request) {
     if (isLocked(turn)) return;
     const auto square = argumentOr(request, cursorOf(turn));
     const auto [attackers, defenders] =
@@ -295,13 +311,13 @@ void lookAtAttackers(Turn& turn, const Request& request) {
                         {Slot::defenders, withoutColour(defenders)}}));
 }
 
-void lookAtMoves(Turn& turn, const Request& request) {
+void requested::moves(Turn& turn, const Request& request) {
     if (isLocked(turn)) return;
     const auto square = argumentOr(request, cursorOf(turn));
     tellReach(turn, square, tactile::reachOf(positionRead(turn), square));
 }
 
-void lookAtCaptures(Turn& turn, const Request& request) {
+void requested::captures(Turn& turn, const Request& request) {
     if (isLocked(turn)) return;
     const auto square = argumentOr(request, cursorOf(turn));
     tellReach(turn, square, tactile::capturesOf(positionRead(turn), square));

@@ -20,23 +20,14 @@ void explore(Turn& turn, rules::Square square);
 /// Answers what Tab asks for.
 void lookUp(Turn& turn, const tactile::Lookup& lookup);
 
-void lookAtSquare(Turn& turn, const tactile::Request& request);
 /// The square under a finger, announced like the cursor's.
 void feelSquare(Turn& turn, rules::Square square);
-void moveCursor(Turn& turn, const tactile::Request& request);
-void lookAtFile(Turn& turn, const tactile::Request& request);
-void lookAtRank(Turn& turn, const tactile::Request& request);
-void lookAtDiagonals(Turn& turn, const tactile::Request& request);
-void lookAtStraights(Turn& turn, const tactile::Request& request);
-void lookAtLeaps(Turn& turn, const tactile::Request& request);
-void lookAtPieces(Turn& turn, const tactile::Request& request);
-void lookWhere(Turn& turn, const tactile::Request& request);
-void lookAtMaterial(Turn& turn, const tactile::Request& request);
-/// Rank by rank from the eighth; displayed as in braille, with capitals for White.
-void lookAtBoard(Turn& turn, const tactile::Request& request);
 
-void lookAtAttackers(Turn& turn, const tactile::Request& request);
-void lookAtMoves(Turn& turn, const tactile::Request& request);
-void lookAtCaptures(Turn& turn, const tactile::Request& request);
+// What a player may ask about the game and the clock at any time (E2.9.d, E2.4).
+
+/// Ends the feeling of the flag; a dial that ticks continues to its end.
+void leaveFlag(Turn& turn);
+/// The clock has changed: updates the sound of the flag while it is felt.
+void feelFlagAnew(Turn& turn);
 
 } // namespace app

@@ -6,6 +6,7 @@
 #include "app/match/look/looks.hpp"
 #include "app/match/respond.hpp"
 #include "app/person/refusals.hpp"
+#include "app/person/requested.hpp"
 #include "app/person/typed_move.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
@@ -47,8 +48,7 @@ bool isWhatWasHeard(const tactile::MoveEntry& entry, rules::Move announced) {
     if (const auto* const move = std::get_if<rules::Move>(&entry)) return *move == announced;
     const auto* const several = std::get_if<tactile::Ambiguous>(&entry);
     return several != nullptr &&
-           std::find(several->moves.begin(), several->moves.end(), announced) !=
-               several->moves.end();
+           std::ranges::find(several->moves, announced) != several->moves.end();
 }
 
 void typeWhatWasHeard(Turn& turn, Colour seat, rules::Move announced, const std::string& text) {
@@ -105,7 +105,7 @@ void typeMove(Turn& turn, Colour seat, const std::string& text) {
 }
 
 // If the program presses, the clock has been pressed with the move.
-void pressClock(Turn& turn, const tactile::Request& /*request*/) {
+void requested::press(Turn& turn, const tactile::Request& /*request*/) {
     const auto& match = turn.match();
     const auto state = rules::stateOf(match, turn.seat());
     const bool isInPlay =
@@ -117,7 +117,7 @@ void pressClock(Turn& turn, const tactile::Request& /*request*/) {
                                     : speech::PhraseKey::clkNone);
 }
 
-void correct(Turn& turn, const tactile::Request& request) {
+void requested::correct(Turn& turn, const tactile::Request& request) {
     const auto& match = turn.match();
     const Colour seat = turn.seat();
     const auto* const meant = std::get_if<tactile::Text>(&request.argument);
@@ -134,7 +134,7 @@ void correct(Turn& turn, const tactile::Request& request) {
     readMoveFor(turn, {correctTo, seat, before}, meant->value);
 }
 
-void confirm(Turn& turn, const tactile::Request& /*request*/) {
+void requested::confirm(Turn& turn, const tactile::Request& /*request*/) {
     const Colour seat = turn.seat();
     const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
     if (isOver && !isHome(turn.view())) return turn.ask(rules::SignResult{seat});
@@ -144,11 +144,11 @@ void confirm(Turn& turn, const tactile::Request& /*request*/) {
     turn.ask(rules::Repeat{seat});
 }
 
-void askToRepeat(Turn& turn, const tactile::Request& /*request*/) {
+void requested::please(Turn& turn, const tactile::Request& /*request*/) {
     turn.ask(rules::AskToRepeat{turn.seat()});
 }
 
-void announce(Turn& turn, const tactile::Request& /*request*/) {
+void requested::announce(Turn& turn, const tactile::Request& /*request*/) {
     const auto& match = turn.match();
     const Colour onMove = rules::sideToMove(match);
     const bool pending = rules::calledMove(match) || rules::placedMove(match);
@@ -188,22 +188,22 @@ bool holdsNothing(Turn& turn) {
     return ownBoard(turn).inHand.empty();
 }
 
-void liftOrPlace(Turn& turn, const Request& request) {
+void requested::liftOrPlace(Turn& turn, const Request& request) {
     if (holdsNothing(turn))
-        lift(turn, request);
+        requested::lift(turn, request);
     else
-        place(turn, request);
+        requested::place(turn, request);
 }
 
-void lift(Turn& turn, const Request& request) {
+void requested::lift(Turn& turn, const Request& request) {
     turn.ask(rules::Lift{turn.seat(), squareOf(turn, request)});
 }
 
-void place(Turn& turn, const Request& request) {
+void requested::place(Turn& turn, const Request& request) {
     turn.ask(rules::Put{turn.seat(), squareOf(turn, request)});
 }
 
-void adjust(Turn& turn, const Request& /*request*/) {
+void requested::adjust(Turn& turn, const Request& /*request*/) {
     if (!isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errNotAllowed);
     if (isHome(turn.view())) return turn.tell(PhraseKey::movAdjust);
     turn.ask(rules::Adjust{turn.seat()});

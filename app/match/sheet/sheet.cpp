@@ -2,6 +2,7 @@
 #include "app/match/sheet/sheet.hpp"
 
 #include "app/match/respond.hpp"
+#include "app/person/requested.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/notation/san.hpp"
 
@@ -81,7 +82,7 @@ void tellEntry(Turn& turn, int ply) {
         turn, entries.at(static_cast<std::size_t>(ply - 1)), ply, PhraseKey::infReview));
 }
 
-void readBack(Turn& turn, const Request& /*request*/) {
+void requested::back(Turn& turn, const Request& /*request*/) {
     auto& reading = turn.memory().reading;
     const int ply = reading ? *reading - 1 : plies(turn);
     if (ply < 1) {
@@ -92,7 +93,7 @@ void readBack(Turn& turn, const Request& /*request*/) {
     tellEntry(turn, ply);
 }
 
-void readForward(Turn& turn, const Request& /*request*/) {
+void requested::forward(Turn& turn, const Request& /*request*/) {
     auto& reading = turn.memory().reading;
     if (!reading || *reading >= plies(turn)) {
         reading.reset();
@@ -102,18 +103,18 @@ void readForward(Turn& turn, const Request& /*request*/) {
     tellEntry(turn, *reading);
 }
 
-void readFirst(Turn& turn, const Request& /*request*/) {
+void requested::first(Turn& turn, const Request& /*request*/) {
     if (plies(turn) == 0) return turn.tell(PhraseKey::movNone);
     turn.memory().reading = 1;
     tellEntry(turn, 1);
 }
 
-void leaveReading(Turn& turn, const Request& /*request*/) {
+void requested::now(Turn& turn, const Request& /*request*/) {
     turn.memory().reading.reset();
     turn.tell(PhraseKey::infLive);
 }
 
-void readList(Turn& turn, const Request& request) {
+void requested::list(Turn& turn, const Request& request) {
     const auto entries = sheetOf(turn.view());
     if (entries.empty()) return turn.tell(PhraseKey::movNone);
     auto [first, last] = rangeOf(turn, request);
@@ -123,7 +124,7 @@ void readList(Turn& turn, const Request& request) {
     tellEntries(turn, entries, {first, last});
 }
 
-void useSheet(Turn& turn, const Request& request) {
+void requested::sheet(Turn& turn, const Request& request) {
     if (const auto* const entry = std::get_if<tactile::SheetEntry>(&request.argument))
         return turn.ask(rules::Write{
             sideOf(turn.view()), plyOf(turn.match().setup.start, entry->at), entry->move});
@@ -158,11 +159,11 @@ std::optional<int> plyOnTape(Turn& turn, const Request& request) {
 
 } // namespace
 
-void dictate(Turn& turn, const Request& request) {
+void requested::dictate(Turn& turn, const Request& request) {
     if (const auto ply = plyOnTape(turn, request)) turn.bring(Dictate{sideOf(turn.view()), *ply});
 }
 
-void playTape(Turn& turn, const Request& request) {
+void requested::tape(Turn& turn, const Request& request) {
     if (const auto ply = plyOnTape(turn, request)) turn.bring(PlayTape{sideOf(turn.view()), *ply});
 }
 

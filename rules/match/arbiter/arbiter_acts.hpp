@@ -41,11 +41,16 @@ struct Inform { Colour seat; Answer answer(Happenings&) const; };
 struct NamePlayer { Colour seat{}; std::string name; Answer answer(Happenings&) const; };
 
 using ArbiterRequests = KindTable<
-    AskedBy<Penalise, By::arbiter>, AskedBy<RuleTicks, By::arbiter>, AskedBy<RuleWarnings, By::arbiter>,
-    AskedBy<ExchangeNames, By::arbiter>, AskedBy<CheckSpecialBoard, By::arbiter>,
-    AskedBy<HearWitness, By::arbiter>, AskedBy<JudgeEar, By::several>, AskedBy<TryPin, By::program>,
-    AskedBy<ForgetPinTries, By::program>, AskedBy<Arrive, By::several>, AskedBy<Appeal, By::player>,
-    AskedBy<Inform, By::several>, AskedBy<NamePlayer, By::several>>;
+    AskedBy<Penalise, By::arbiter>, AskedBy<RuleTicks, By::arbiter, Also::withClockAlone>,
+    AskedBy<RuleWarnings, By::arbiter, Also::withClockAlone>,
+    AskedBy<ExchangeNames, By::arbiter, Also::withClockAlone>, AskedBy<CheckSpecialBoard, By::arbiter>,
+    AskedBy<HearWitness, By::arbiter, Also::withClockAlone>,
+    AskedBy<JudgeEar, By::several, Also::afterTheEnd, Also::withClockAlone>,
+    AskedBy<TryPin, By::program, Also::afterTheEnd, Also::withClockAlone>,
+    AskedBy<ForgetPinTries, By::program, Also::afterTheEnd, Also::withClockAlone>, AskedBy<Arrive, By::several>,
+    AskedBy<Appeal, By::player, Also::afterTheEnd>,
+    AskedBy<Inform, By::several, Also::afterTheEnd, Also::withClockAlone>,
+    AskedBy<NamePlayer, By::several, Also::afterTheEnd>>;
 
 // In halves.
 struct PenaltyImposed { Colour seat{}; Penalty penalty{}; Span time; int points{}; void evolve(Match&) const; };

@@ -29,7 +29,8 @@ struct FindBoard { Colour seat; Answer answer(Happenings&) const; };
 
 using BoardRequests = KindTable<
     AskedBy<Lift, By::player>, AskedBy<Put, By::player>, AskedBy<Observe, By::several>,
-    AskedBy<LoseBoard, By::program>, AskedBy<FindBoard, By::program>>;
+    AskedBy<LoseBoard, By::program, Also::afterTheEnd, Also::withClockAlone>,
+    AskedBy<FindBoard, By::program, Also::afterTheEnd, Also::withClockAlone>>;
 
 struct BoardSeen { Colour seat; std::vector<Change> changes; void evolve(Match&) const; };
 // A piece was put down that its sensor does not identify (E-R34); a later `BoardSeen` does. The

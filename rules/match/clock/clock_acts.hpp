@@ -39,11 +39,16 @@ struct Tick { static Answer answer(Happenings&); };
 struct Reopen { static Answer answer(Happenings&); };
 
 using ClockRequests = KindTable<
-    AskedBy<Press, By::several>, AskedBy<Go, By::several>, AskedBy<Halt, By::several>, AskedBy<AgreeTime, By::several>,
-    AskedBy<SetClock, By::several>, AskedBy<AddTime, By::several>, AskedBy<SetMoves, By::arbiter>,
-    AskedBy<BeginStage, By::arbiter>, AskedBy<ClaimFlag, By::several>, AskedBy<RuleFlag, By::arbiter>,
-    AskedBy<CallArbiter, By::several>, AskedBy<ClaimTimes, By::several>, AskedBy<Tick, By::program>,
-    AskedBy<Reopen, By::program>>;
+    AskedBy<Press, By::several, Also::withClockAlone>, AskedBy<Go, By::several, Also::withClockAlone>,
+    AskedBy<Halt, By::several, Also::withClockAlone>, AskedBy<AgreeTime, By::several, Also::withClockAlone>,
+    AskedBy<SetClock, By::several, Also::withClockAlone>, AskedBy<AddTime, By::several, Also::withClockAlone>,
+    AskedBy<SetMoves, By::arbiter, Also::withClockAlone>,
+    AskedBy<BeginStage, By::arbiter, Also::withClockAlone>,
+    AskedBy<ClaimFlag, By::several, Also::withClockAlone>, AskedBy<RuleFlag, By::arbiter>,
+    AskedBy<CallArbiter, By::several, Also::withClockAlone>,
+    AskedBy<ClaimTimes, By::several, Also::withClockAlone>,
+    AskedBy<Tick, By::program, Also::afterTheEnd, Also::withClockAlone>,
+    AskedBy<Reopen, By::program, Also::afterTheEnd, Also::withClockAlone>>;
 
 struct TimeAgreed { TimeControl time; void evolve(Match&) const; };
 struct ClocksStarted { Colour running; void evolve(Match&) const; };

@@ -41,7 +41,8 @@ struct Overrule { static Answer answer(Happenings&); };
 using DrawRequests = KindTable<
     AskedBy<OfferDraw, By::player>, AskedBy<AnswerDraw, By::player>, AskedBy<Resign, By::player>,
     AskedBy<ClaimDraw, By::player>, AskedBy<RuleClaim, By::arbiter>, AskedBy<VerifyClaim, By::player>,
-    AskedBy<SignResult, By::player>, AskedBy<RuleResult, By::arbiter>, AskedBy<Overrule, By::arbiter>>;
+    AskedBy<SignResult, By::player, Also::afterTheEnd>, AskedBy<RuleResult, By::arbiter>,
+    AskedBy<Overrule, By::arbiter, Also::afterTheEnd>>;
 
 struct DrawOffered { Colour seat; void evolve(Match&) const; };
 struct DrawDeclined { Colour seat; Declined how; static void evolve(Match&); };

@@ -32,7 +32,7 @@ struct AskToRepeat { Colour seat; Answer answer(Happenings&) const; };
 
 using MoveRequests = KindTable<
     AskedBy<EnterMove, By::several>, AskedBy<DiscardEntry, By::several>, AskedBy<Announce, By::several>,
-    AskedBy<AnnouncementHeard, By::program>, AskedBy<CorrectAnnouncement, By::several>,
+    AskedBy<AnnouncementHeard, By::program, Also::afterTheEnd>, AskedBy<CorrectAnnouncement, By::several>,
     AskedBy<TakeBack, By::player>, AskedBy<Repeat, By::player>, AskedBy<AskToRepeat, By::player>>;
 
 struct MoveEntered { Colour seat; Move move; void evolve(Match&) const; };

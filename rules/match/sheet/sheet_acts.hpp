@@ -24,8 +24,8 @@ struct RuleSheet { bool lent; Answer answer(Happenings&) const; };
 struct Reconstruct { static Answer answer(Happenings&); };
 
 using SheetRequests = KindTable<
-    AskedBy<Write, By::several>, AskedBy<AskForSheet, By::several>, AskedBy<RuleSheet, By::arbiter>,
-    AskedBy<Reconstruct, By::arbiter>>;
+    AskedBy<Write, By::several, Also::afterTheEnd>, AskedBy<AskForSheet, By::several>,
+    AskedBy<RuleSheet, By::arbiter>, AskedBy<Reconstruct, By::arbiter>>;
 
 // Without a move: the entry is unreadable.
 struct SheetWritten { Colour seat; int ply; std::string text; std::optional<Move> move{}; void evolve(Match&) const; };

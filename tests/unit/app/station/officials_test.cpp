@@ -292,9 +292,8 @@ TEST_CASE("E2.7 Nobody describes a sensed board or the opponent's board") {
 TEST_CASE("every command answers, for everyone, at home and in a tournament") {
     for (const auto person : app::persons)
         for (const auto& setup : {assisted(), rules::homeSetup()}) {
-            for (int place = 0; place < tactile::commandCount; ++place) {
-                const auto word = tactile::commandWord(static_cast<tactile::Command>(place),
-                                                       speech::Language::german);
+            for (const auto& row : tactile::commandTable()) {
+                const auto word = row.words.usual(speech::Language::german);
                 if (word.empty()) continue;
                 INFO(word);
                 Sitting at(setup, person);
