@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/slot_wording.hpp"
-
 #include "rules/base/expected.hpp"
+#include "rules/chess/move.hpp"
 #include "speech/words/phrase_wording.hpp"
 #include "speech/words/text.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace speech {
 namespace {
 
 using rules::Kind;
+using enum Word;
 
 constexpr std::array fromKingDown{
     Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn};
@@ -22,6 +26,115 @@ Wording before(Wording text, const Wording& more, const Context& context) {
     append(text, plain(" ", context.language));
     append(text, more);
     return text;
+}
+
+// Pieces, squares and colours.
+
+Word byGender(rules::Kind kind, const std::array<Word, 3>& words, const Context& context) {
+    return words[static_cast<std::size_t>(namesOf(context).of(kind).gender)];
+}
+
+Word adjective(rules::Piece piece, const Context& context) {
+    return piece.colour == rules::Colour::white
+               ? byGender(piece.kind, {whiteMasculine, whiteFeminine, whiteNeuter}, context)
+               : byGender(piece.kind, {blackMasculine, blackFeminine, blackNeuter}, context);
+}
+
+Word bareAdjective(rules::Colour colour) {
+    return colour == rules::Colour::white ? whiteAlone : blackAlone;
+}
+
+Wording nameWording(const Name& name, const Context& context) {
+    return wording(name.shown,
+                   name.shown,
+                   name.spoken.empty() ? name.shown : name.spoken,
+                   name.language.value_or(languageOfNames(context)));
+}
+
+Wording kindWording(rules::Kind kind, const Context& context) {
+    return nameWording(namesOf(context).of(kind).one, context);
+}
+
+/// "weißer Läufer", or the requested part of it.
+Wording pieceWording(rules::Piece piece, Projection projection, const Context& context) {
+    if (projection == Projection::kind) return kindWording(piece.kind, context);
+    if (projection == Projection::colour) return wordWording(bareAdjective(piece.colour), context);
+    return before(
+        wordWording(adjective(piece, context), context), kindWording(piece.kind, context), context);
+}
+
+/// The piece with its colour, or "leer".
+Wording contentWording(const Content& content, const Context& context) {
+    return content ? pieceWording(*content, Projection::whole, context)
+                   : wordWording(nothingSquare, context);
+}
+
+Wording fileWording(rules::File file, const Context& context) {
+    return nameWording(namesOf(context).of(file), context);
+}
+
+/// Printed as a word if the language has one, spoken as a digit.
+Wording rankWording(rules::Rank rank, const Context& context) {
+    const auto& name = namesOf(context).of(rank);
+    const std::string digit(1, static_cast<char>('1' + rules::index(rank)));
+    const bool isClear = context.options.clearTwo && !name.clear.empty();
+    const auto& spoken = name.spoken.empty() ? name.shown : name.spoken;
+    return wording(name.shown,
+                   digit,
+                   isClear ? name.clear : spoken,
+                   name.language.value_or(languageOfNames(context)));
+}
+
+Wording squareWording(rules::Square square, const Context& context) {
+    const auto& separator = namesOf(context).separator;
+    if (separator.empty()) return plain(rules::name(square), languageOfNames(context));
+    auto wording = fileWording(rules::fileOf(square), context);
+    append(wording, plain(separator, languageOfNames(context)));
+    append(wording, rankWording(rules::rankOf(square), context));
+    return wording;
+}
+
+Wording shadeWording(rules::Square square, const Context& context) {
+    return wordWording(rules::isLight(square) ? shadeLight : shadeDark, context);
+}
+
+Wording colourWording(rules::Colour colour, const Context& context) {
+    return wordWording(colour == rules::Colour::white ? colourWhite : colourBlack, context);
+}
+
+/// The suffix of a call; empty if check is not to be announced.
+Wording checkWording(rules::CheckGiven check, const Context& context) {
+    const auto& [takes, checks, mate, enPassant] = context.options.extra;
+    if (check == rules::CheckGiven::mate ? !mate : !checks) return {};
+    switch (check) {
+    case rules::CheckGiven::none: return {};
+    case rules::CheckGiven::check: return wordWording(checkCheck, context);
+    case rules::CheckGiven::doubleCheck: return wordWording(checkDouble, context);
+    case rules::CheckGiven::mate: return wordWording(checkMate, context);
+    }
+    return {};
+}
+
+/// "keiner", "keine": none of this kind.
+Wording noneWording(rules::Kind kind, const Context& context) {
+    return wordWording(byGender(kind, {nothingMasculine, nothingFeminine, nothingNeuter}, context),
+                       context);
+}
+
+// Lists.
+
+template <class List, class WordingOf>
+Wording
+listed(const List& list, std::string_view separator, const Context& context, WordingOf wordingOf) {
+    std::vector<Wording> wordings;
+    std::ranges::transform(list, std::back_inserter(wordings), wordingOf);
+    return joined(wordings, plain(separator, context.language));
+}
+
+Wording squaresWording(const std::vector<rules::Square>& squares, const Context& context) {
+    return listed(squares, ", ", context, [&](rules::Square square) {
+        return squareWording(square, context);
+    });
 }
 
 // "Läufer Bella 5".
@@ -75,14 +188,8 @@ Wording rosterWording(const std::vector<Standing>& roster, const Context& contex
     return joined(groups, plain(". ", context.language));
 }
 
-} // namespace
-
-Wording squaresWording(const std::vector<rules::Square>& squares, const Context& context) {
-    return listed(squares, ", ", context, [&](rules::Square square) {
-        return squareWording(square, context);
-    });
-}
-
+/// Pieces on a file, a rank or a diagonal, a side's pieces by kind, or attackers, depending on the
+/// slot.
 Wording
 standingsWording(Slot slot, const std::vector<Standing>& standings, const Context& context) {
     const bool areAttackers = slot == Slot::attackers || slot == Slot::defenders;
@@ -96,6 +203,7 @@ standingsWording(Slot slot, const std::vector<Standing>& standings, const Contex
     });
 }
 
+/// "Dame, 2 Türme"; the king is omitted, because it is always there.
 Wording materialWording(const Material& material, const Context& context) {
     std::vector<Wording> parts;
     for (const auto kind : fromKingDown) {
@@ -106,102 +214,6 @@ Wording materialWording(const Material& material, const Context& context) {
     return parts.empty() ? wordWording(Word::nothingEntry, context)
                          : joined(parts, plain(", ", context.language));
 }
-
-namespace {
-
-using enum Word;
-
-Word byGender(rules::Kind kind, const std::array<Word, 3>& words, const Context& context) {
-    return words[static_cast<std::size_t>(namesOf(context).of(kind).gender)];
-}
-
-Word adjective(rules::Piece piece, const Context& context) {
-    return piece.colour == rules::Colour::white
-               ? byGender(piece.kind, {whiteMasculine, whiteFeminine, whiteNeuter}, context)
-               : byGender(piece.kind, {blackMasculine, blackFeminine, blackNeuter}, context);
-}
-
-Word bareAdjective(rules::Colour colour) {
-    return colour == rules::Colour::white ? whiteAlone : blackAlone;
-}
-
-} // namespace
-
-Wording nameWording(const Name& name, const Context& context) {
-    return wording(name.shown,
-                   name.shown,
-                   name.spoken.empty() ? name.shown : name.spoken,
-                   name.language.value_or(languageOfNames(context)));
-}
-
-Wording kindWording(rules::Kind kind, const Context& context) {
-    return nameWording(namesOf(context).of(kind).one, context);
-}
-
-Wording pieceWording(rules::Piece piece, Projection projection, const Context& context) {
-    if (projection == Projection::kind) return kindWording(piece.kind, context);
-    if (projection == Projection::colour) return wordWording(bareAdjective(piece.colour), context);
-    auto wording = wordWording(adjective(piece, context), context);
-    append(wording, plain(" ", context.language));
-    append(wording, kindWording(piece.kind, context));
-    return wording;
-}
-
-Wording contentWording(const Content& content, const Context& context) {
-    return content ? pieceWording(*content, Projection::whole, context)
-                   : wordWording(nothingSquare, context);
-}
-
-Wording fileWording(rules::File file, const Context& context) {
-    return nameWording(namesOf(context).of(file), context);
-}
-
-Wording rankWording(rules::Rank rank, const Context& context) {
-    const auto& name = namesOf(context).of(rank);
-    const std::string digit(1, static_cast<char>('1' + rules::index(rank)));
-    const bool isClear = context.options.clearTwo && !name.clear.empty();
-    const auto& spoken = name.spoken.empty() ? name.shown : name.spoken;
-    return wording(name.shown,
-                   digit,
-                   isClear ? name.clear : spoken,
-                   name.language.value_or(languageOfNames(context)));
-}
-
-Wording squareWording(rules::Square square, const Context& context) {
-    const auto& separator = namesOf(context).separator;
-    if (separator.empty()) return plain(rules::name(square), languageOfNames(context));
-    auto wording = fileWording(rules::fileOf(square), context);
-    append(wording, plain(separator, languageOfNames(context)));
-    append(wording, rankWording(rules::rankOf(square), context));
-    return wording;
-}
-
-Wording shadeWording(rules::Square square, const Context& context) {
-    return wordWording(rules::isLight(square) ? shadeLight : shadeDark, context);
-}
-
-Wording colourWording(rules::Colour colour, const Context& context) {
-    return wordWording(colour == rules::Colour::white ? colourWhite : colourBlack, context);
-}
-
-Wording checkWording(rules::CheckGiven check, const Context& context) {
-    const auto& [takes, checks, mate, enPassant] = context.options.extra;
-    if (check == rules::CheckGiven::mate ? !mate : !checks) return {};
-    switch (check) {
-    case rules::CheckGiven::none: return {};
-    case rules::CheckGiven::check: return wordWording(checkCheck, context);
-    case rules::CheckGiven::doubleCheck: return wordWording(checkDouble, context);
-    case rules::CheckGiven::mate: return wordWording(checkMate, context);
-    }
-    return {};
-}
-
-Wording noneWording(rules::Kind kind, const Context& context) {
-    return wordWording(byGender(kind, {nothingMasculine, nothingFeminine, nothingNeuter}, context),
-                       context);
-}
-
-namespace {
 
 // A move inside a phrase is completely in the language of its names.
 Context callContext(const Context& context) {
@@ -323,10 +335,8 @@ Wording in(const SlotUse& slot, const std::vector<rules::Square>& squares, const
 Wording
 in(const SlotUse& /*slot*/, const std::vector<SquareContent>& contents, const Context& context) {
     return listed(contents, ", ", context, [&](const SquareContent& shown) {
-        auto words = squareWording(shown.square, context);
-        append(words, plain(" ", context.language));
-        append(words, contentWording(shown.content, context));
-        return words;
+        return before(
+            squareWording(shown.square, context), contentWording(shown.content, context), context);
     });
 }
 
