@@ -4,13 +4,20 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <stdexcept>
 #include <string>
 
 namespace tests {
 namespace {
+
+// The letters of a control file (see tests/support/alsa/paced.cpp).
+constexpr char present = 'p';
+constexpr char stalled = 's';
+constexpr char gone = 'g';
+constexpr char hanging = 'h';
+constexpr char dry = 'd';
+constexpr char busy = 'b';
 
 /// One line of a card's log: an event, its time on CLOCK_MONOTONIC, the frames recorded until then.
 struct CardEvent {
@@ -65,6 +72,7 @@ SoundCards::SoundCards(const std::vector<std::string>& names)
     std::ofstream file{configuration};
     file << "pcm_type.paced { lib \"" << HEKTOR_PACED_MODULE << "\" }\n";
     const auto add = [&](const std::string& pcm, const std::string& name) {
+        std::ofstream{path(name, ".control")} << present;
         file << "pcm." << pcm << " { type paced  file \"" << path(name, ".raw") << "\"  log \""
              << path(name, ".log") << "\"  control \"" << path(name, ".control") << "\" }\n";
     };
@@ -82,35 +90,35 @@ std::string SoundCards::path(const std::string& name, const char* suffix) const 
     return folder_.file(name + suffix);
 }
 
-void SoundCards::control(const std::string& name, const char* word) const {
-    // Renamed into place, so that the device never reads half a word.
-    const auto next = path(name, ".next");
-    std::ofstream{next} << word;
-    std::filesystem::rename(next, path(name, ".control"));
+void SoundCards::control(const std::string& name, char letter) const {
+    // Not shortened before it is written: the device reads it at any time.
+    std::fstream file{path(name, ".control"), std::ios::in | std::ios::out};
+    file << letter << std::flush;
+    if (!file) throw std::runtime_error("cannot write " + path(name, ".control"));
 }
 
 void SoundCards::pull(const std::string& name) const {
-    control(name, "stall");
+    control(name, stalled);
 }
 
 void SoundCards::breakDown(const std::string& name) const {
-    control(name, "gone");
+    control(name, gone);
 }
 
 void SoundCards::hang(const std::string& name) const {
-    control(name, "hang");
+    control(name, hanging);
 }
 
 void SoundCards::runDry(const std::string& name) const {
-    control(name, "dry");
+    control(name, dry);
 }
 
 void SoundCards::makeBusy(const std::string& name) const {
-    control(name, "busy");
+    control(name, busy);
 }
 
 void SoundCards::plugIn(const std::string& name) const {
-    control(name, "present");
+    control(name, present);
 }
 
 Recording SoundCards::recording(const std::string& name, Channel channel) const {

@@ -63,7 +63,7 @@ public:
 
 private:
     [[nodiscard]] std::string path(const std::string& name, const char* suffix) const;
-    void control(const std::string& name, const char* word) const;
+    void control(const std::string& name, char letter) const;
 
     ScratchFolder folder_;
     Variable place_; ///< of the configuration

@@ -3,18 +3,24 @@
 // file, and logs on CLOCK_MONOTONIC when each stretch of it became audible. A control file makes it
 // disappear and return. The reader of both files is tests/support/recording.hpp.
 //
+// Its own work counts as the program's, so there is little of it: the control file is mapped, and
+// the sound is written a few times a second.
+//
 // Configuration:  pcm.NAME { type paced  file F  log L  control C }
 // Log lines:      FORMAT rate channels block | PREPARE ns frames | START ns frames | XRUN … | STOP
-// … Control file:   absent or empty = present; in all other cases it cannot be opened, and when it
-// is
-//                 open: "stall" = it asks for nothing any more, as a headset whose plug was pulled;
-//                 "gone" = it fails, and whoever starts it anew fails again at once, for ever;
-//                 "hang" = a call into the driver does not return;
-//                 "dry" = it runs out of sound five times a second, as if nobody had come in time;
-//                 "busy" = it is held up for 25 ms five times a second, as on a machine that has
+// … Control file:   one letter.
+//                 p = present;
+//                 s = stalled: it asks for nothing any more, as a headset whose plug was pulled;
+//                 g = gone: it fails, and whoever starts it anew fails again at once, for ever;
+//                 h = hanging: a call into the driver does not return;
+//                 d = dry: it runs out of sound five times a second, as if nobody had come in time;
+//                 b = busy: it is held up for 25 ms five times a second, as on a machine that has
 //                 too much to do; it runs out of sound only when it has less than that in stock.
+//                 Stalled, gone and hanging, it cannot be opened.
 #include <alsa/asoundlib.h>
 #include <alsa/pcm_external.h>
+#include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
@@ -32,29 +38,62 @@ namespace {
 
 constexpr std::int64_t nanosecondsASecond = 1'000'000'000;
 
-/// Both files are read no more often than this, so that the card's own cost is not attributed to
-/// the program.
-constexpr std::int64_t betweenLooks = nanosecondsASecond / 20;
+/// The sound is written no more often than this: to the program it is a part of its idle load.
+constexpr std::int64_t betweenFlushes = nanosecondsASecond / 4;
+constexpr std::size_t unwrittenBytes = 65536; // more than comes between two flushes
 
 struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
-enum class Condition { present, stalled, gone, hanging, dry, busy };
+enum class Condition : char {
+    present = 'p',
+    stalled = 's',
+    gone = 'g',
+    hanging = 'h',
+    dry = 'd',
+    busy = 'b',
+};
+
+/// The control file, shared with the test that writes it: reading it costs no system call.
+class Control {
+public:
+    /// False: it cannot be read.
+    [[nodiscard]] bool open(const std::string& path) {
+        const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+        if (file < 0) return false;
+        void* const shared = ::mmap(nullptr, 1, PROT_READ, MAP_SHARED, file, 0);
+        close(file);
+        if (shared != MAP_FAILED) letter_ = static_cast<const volatile char*>(shared);
+        return letter_ != nullptr;
+    }
+    Control() = default;
+    ~Control() {
+        if (letter_ != nullptr) ::munmap(const_cast<char*>(letter_), 1);
+    }
+    Control(const Control&) = delete;
+    Control& operator=(const Control&) = delete;
+    Control(Control&&) = delete;
+    Control& operator=(Control&&) = delete;
+
+    [[nodiscard]] Condition read() const { return static_cast<Condition>(*letter_); }
+
+private:
+    const volatile char* letter_ = nullptr;
+};
 
 struct Device {
     snd_pcm_ioplug_t plug{};
     std::string soundPath;
     std::string logPath;
     std::string controlPath;
+    Control control;
     File sound;
     File log;
     std::int64_t startedAt = 0;
     std::int64_t heldUpAt = 0;
-    Condition condition = Condition::present;
-    std::int64_t lookedAt = 0;   // for the condition
-    std::int64_t flushedAt = 0;  // the sound
+    std::int64_t flushedAt = 0;
     std::uint64_t recorded = 0;  // frames in the file
     std::uint64_t atPrepare = 0; // … of them at the last PREPARE
     snd_pcm_sframes_t lastPointer = 0;
@@ -69,27 +108,6 @@ std::int64_t now() {
     timespec time{};
     clock_gettime(CLOCK_MONOTONIC, &time);
     return time.tv_sec * nanosecondsASecond + time.tv_nsec;
-}
-
-Condition readCondition(const Device& device) {
-    if (device.controlPath.empty()) return Condition::present;
-    const File control{std::fopen(device.controlPath.c_str(), "re")};
-    if (!control) return Condition::present;
-    std::array<char, 8> word{};
-    if (std::fscanf(control.get(), "%7s", word.data()) != 1) return Condition::present;
-    if (std::strcmp(word.data(), "stall") == 0) return Condition::stalled;
-    if (std::strcmp(word.data(), "hang") == 0) return Condition::hanging;
-    if (std::strcmp(word.data(), "dry") == 0) return Condition::dry;
-    if (std::strcmp(word.data(), "busy") == 0) return Condition::busy;
-    return std::strcmp(word.data(), "gone") == 0 ? Condition::gone : Condition::present;
-}
-
-Condition conditionOf(Device& device) {
-    const auto time = now();
-    if (time - device.lookedAt < betweenLooks) return device.condition;
-    device.lookedAt = time;
-    device.condition = readCondition(device);
-    return device.condition;
 }
 
 void note(Device& device, const char* event) {
@@ -108,6 +126,7 @@ int openFiles(Device& device) {
     device.sound.reset(std::fopen(device.soundPath.c_str(), "abe"));
     device.log.reset(std::fopen(device.logPath.c_str(), "ae"));
     if (!device.sound || !device.log) return -errno;
+    std::setvbuf(device.sound.get(), nullptr, _IOFBF, unwrittenBytes);
     std::fseek(device.sound.get(), 0, SEEK_END);
     device.recorded =
         static_cast<std::uint64_t>(std::ftell(device.sound.get())) / frameBytes(device);
@@ -165,11 +184,9 @@ void holdUp(Device& device) {
 snd_pcm_sframes_t pointer(snd_pcm_ioplug_t* plug) {
     auto& device = deviceOf(plug);
     if (!device.running) return device.lastPointer;
-    auto condition = conditionOf(device);
-    while (condition == Condition::hanging) {
+    while (device.control.read() == Condition::hanging)
         usleep(10'000);
-        condition = conditionOf(device);
-    }
+    const auto condition = device.control.read();
     if (condition == Condition::gone) return -ENODEV;
     if (condition == Condition::busy) holdUp(device);
     if (condition == Condition::stalled) {
@@ -193,12 +210,12 @@ snd_pcm_sframes_t transfer(snd_pcm_ioplug_t* plug,
                            snd_pcm_uframes_t offset,
                            snd_pcm_uframes_t frames) {
     auto& device = deviceOf(plug);
-    if (conditionOf(device) == Condition::gone) return -ENODEV;
+    if (device.control.read() == Condition::gone) return -ENODEV;
     const auto* bytes =
         static_cast<const char*>(areas->addr) + areas->first / 8U + offset * (areas->step / 8U);
     if (std::fwrite(bytes, frameBytes(device), frames, device.sound.get()) != frames) return -EIO;
     device.recorded += frames;
-    if (now() - device.flushedAt >= betweenLooks) {
+    if (now() - device.flushedAt >= betweenFlushes) {
         std::fflush(device.sound.get());
         device.flushedAt = now();
     }
@@ -212,7 +229,7 @@ int events(snd_pcm_ioplug_t* plug, pollfd* polled, unsigned int, unsigned short*
     const bool beaten = (polled->revents & POLLIN) != 0 &&
                         read(plug->poll_fd, &beats, sizeof beats) == sizeof beats;
     *happened = beaten ? POLLOUT : 0;
-    if (conditionOf(device) == Condition::gone) *happened = POLLOUT | POLLERR;
+    if (device.control.read() == Condition::gone) *happened = POLLOUT | POLLERR;
     return 0;
 }
 
@@ -267,7 +284,9 @@ int readConfiguration(Device& device, snd_config_t* configuration) {
         if (std::strcmp(key, "log") == 0) device.logPath = value;
         if (std::strcmp(key, "control") == 0) device.controlPath = value;
     }
-    return device.soundPath.empty() || device.logPath.empty() ? -EINVAL : 0;
+    const bool isWhole =
+        !device.soundPath.empty() && !device.logPath.empty() && !device.controlPath.empty();
+    return isWhole ? 0 : -EINVAL;
 }
 
 int openDevice(snd_pcm_t** pcm,
@@ -278,7 +297,8 @@ int openDevice(snd_pcm_t** pcm,
     if (stream != SND_PCM_STREAM_PLAYBACK) return -EINVAL;
     auto device = std::make_unique<Device>();
     if (const int error = readConfiguration(*device, configuration); error < 0) return error;
-    const auto condition = conditionOf(*device);
+    if (!device->control.open(device->controlPath)) return -ENOENT;
+    const auto condition = device->control.read();
     const bool isThere = condition == Condition::present || condition == Condition::dry ||
                          condition == Condition::busy;
     if (!isThere) return -ENODEV;
