@@ -111,7 +111,7 @@ TEST_CASE("S07: if the sheets differ, both boards go back and clock times are pr
           "Siyahın tahtası: beyaz at: h3 karesinden g1 karesine.\n"
           "Siyahın tahtası: beyaz fil: b5 karesinden f1 karesine.\n"
           "Siyahın tahtası: siyah at: c6 karesinden b8 karesine.\n"
-          "Saatler için öneri: 1. hamle siyah sonrası.\n"
+          "Saatler için öneri: siyahın 1. hamlesinden sonraki süreler.\n"
           "Beyaz oyuncunun saati: 1 saat 29 dakika.\n"
           "Siyah oyuncunun saati: 1 saat 28 dakika 30 saniye.\n"
           "Saatleri hakem ayarlar.\n");
