@@ -308,6 +308,9 @@ TEST_CASE("a result may have a reason and points set by the arbiter (Art. 12.3.b
     means({Command::result, Verdict{Score::bothLose, EndReason::penalty}},
           {"ergebnis 0-0 strafe", "result 0-0 penalty"},
           germanArbiter);
+    means({Command::result, Verdict{Score::blackWins, EndReason::invalidSealedMove}},
+          {"ergebnis 0-1 abgabezug", "result 0-1 sealed", "sonuç 0-1 gizli", "sonuç 0-1 kapalı"},
+          germanArbiter);
     means({Command::result, Verdict{Score::annulled, EndReason::wrongStart}},
           {"ergebnis ungültig grundstellung", "result annulled start", "sonuç geçersiz başlangıç"},
           germanArbiter);
