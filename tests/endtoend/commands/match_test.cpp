@@ -162,7 +162,7 @@ TEST_CASE("a game that was left is resumed with board, sheets and stopped clocks
     CHECK(ended.status == 0);
     CHECK_THAT(ended.output,
                StartsWith("private: Die Partie geht weiter.\n"
-                          "private: Zug 1, Gegner.\n"
+                          "private: Zug 1, am Zug: Gegner.\n"
                           "private: Uhren stehen.\n"));
     CHECK_THAT(ended.output, Contains("private: Die Uhr läuft. Am Zug: Gegner.\n"));
     CHECK_THAT(ended.output, EndsWith("private: Schwarz 1: Bauer Eva sieben, Eva fünf.\n"));

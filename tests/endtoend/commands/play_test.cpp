@@ -218,7 +218,7 @@ TEST_CASE("a missing engine is reported, and the game is kept") {
                Contains("alarm: Der Gegner engine ist nicht zu finden.\n"
                         "Einen anderen wählt das Wort gegner mit seinem Namen, oder gegner "
                         "mensch.\n"));
-    CHECK_THAT(ended.output, Contains("Zug 1, Gegner.\n"));
+    CHECK_THAT(ended.output, Contains("Zug 1, am Zug: Gegner.\n"));
 }
 
 TEST_CASE("an engine that ends as soon as it is started is not reported as missing") {
@@ -242,12 +242,12 @@ TEST_CASE("P3: an engine is started with its arguments, from the command line, a
     const tests::FakeEngines engines;
     const auto engine = engines.make("wants_uci");
     const auto ended = home.play({"--black", "engine:" + engine + " --uci"}, "e4\nlage\n");
-    CHECK_THAT(ended.output, EndsWith("Zug 2, Sie.\n"));
+    CHECK_THAT(ended.output, EndsWith("Zug 2, am Zug: Sie.\n"));
     const auto without = home.play({"--black", "engine:" + engine + " x"},
                                    "gegner " + engine + " --uci\ne4\nlage\n");
-    CHECK_THAT(without.output, EndsWith("Zug 2, Sie.\n"));
+    CHECK_THAT(without.output, EndsWith("Zug 2, am Zug: Sie.\n"));
     const auto kept = home.play({}, "e4\nlage\n");
-    CHECK_THAT(kept.output, EndsWith("Zug 2, Sie.\n"));
+    CHECK_THAT(kept.output, EndsWith("Zug 2, am Zug: Sie.\n"));
     CHECK_THAT(kept.output, Contains("Gegner: wants_uci, leicht."));
 }
 
@@ -324,7 +324,7 @@ TEST_CASE("Stockfish answers a move before the next line is read", "[stockfish]"
     const Home home;
     const auto ended = home.play({"--strength", "beginner"}, "e4\nlage\n");
     CHECK(ended.status == 0);
-    CHECK_THAT(ended.output, EndsWith("Zug 2, Sie.\n"));
+    CHECK_THAT(ended.output, EndsWith("Zug 2, am Zug: Sie.\n"));
 }
 
 TEST_CASE("a game that is over at its start is reported as over, in the listener's language") {
@@ -407,7 +407,7 @@ TEST_CASE("at home there is nothing to stop without a clock, and with one the fi
     const std::string waits = "Die Uhren stehen. Ihr Zug lässt sie weiterlaufen, oder das "
                               "Wort weiter.\n";
     CHECK(resumed.output == "Die Partie geht weiter.\n"
-                            "Zug 1, Sie.\n" +
+                            "Zug 1, am Zug: Sie.\n" +
                                 waits + waits +
                                 "Die Uhr läuft. Am Zug: Sie.\n"
                                 "Bauer Eva sieben, Eva fünf.\n");

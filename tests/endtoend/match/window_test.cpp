@@ -108,7 +108,7 @@ struct MatchInWindow {
 };
 
 constexpr auto go = "private white: Die Uhr läuft. Am Zug: Sie.";
-constexpr auto state = "private white: Zug 1, Sie.";
+constexpr auto state = "private white: Zug 1, am Zug: Sie.";
 
 } // namespace
 

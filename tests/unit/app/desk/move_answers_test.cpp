@@ -43,7 +43,7 @@ TEST_CASE("W3 Two candidates are asked about, a refusal is explained at home") {
 
 TEST_CASE("W6 A pawn on the last rank asks for the new piece (E-R15)") {
     CHECK(answer(after("e4 d5 exd5 c6 dxc6 a6 cxb7 e6"), "ba8") ==
-          "Umwandeln in? Dame, Turm, Läufer, Springer.");
+          "Umwandeln in: Dame, Turm, Läufer, Springer?");
 }
 
 TEST_CASE("every reason why a piece cannot go to a square is explained") {

@@ -123,7 +123,7 @@ TEST_CASE("a menu is displayed as a list of options and current values") {
     REQUIRE(menu.size() == 14);
     CHECK(menu[0] == app::MenuRow{"Tempo 220.", true});
     CHECK(menu[3] == app::MenuRow{"Sprache: Deutsch.", false});
-    CHECK(menu[9] == app::MenuRow{"Punktschrift aus. Eingabe: Sechstastentest.", false});
+    CHECK(menu[9] == app::MenuRow{"Punktschrift aus. Eingabe: Test der sechs Tasten.", false});
     CHECK(menu[12] == app::MenuRow{"Farben: dunkel.", false});
     CHECK(menu[13] == app::MenuRow{"Schriftgröße 100.", false});
     room.press(tactile::Key::escape);

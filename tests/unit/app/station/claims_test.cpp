@@ -34,7 +34,7 @@ const ClaimDraw* onlyClaim(const Sitting& at) {
 
 TEST_CASE("W10 a claim asks for the move, and Enter claims the current position (9.2)") {
     Sitting at = withTheThird();
-    CHECK(at.line("antrag dreimal") == "Mit welchem Zug? Leer, wenn die Stellung schon steht.");
+    CHECK(at.line("antrag dreimal") == "Mit welchem Zug? Eingabe allein, wenn die Stellung schon steht.");
     CHECK(at.requests().empty());
     at.line("");
     REQUIRE(onlyClaim(at) != nullptr);
@@ -95,7 +95,7 @@ TEST_CASE("F11 opens a menu of claims, with keys and with numbers") {
     CHECK(at.key("Enter") == "Antrag. Dreimal dieselbe Stellung, 1 von 8.");
     CHECK(at.key("Down") == "Fünfzig Züge, 2 von 8.");
     CHECK(at.key("Up") == "Dreimal dieselbe Stellung, 1 von 8.");
-    CHECK(at.key("Enter") == "Mit welchem Zug? Leer, wenn die Stellung schon steht.");
+    CHECK(at.key("Enter") == "Mit welchem Zug? Eingabe allein, wenn die Stellung schon steht.");
     at.key("Enter");
     REQUIRE(onlyClaim(at) != nullptr);
 

@@ -104,7 +104,7 @@ TEST_CASE("W5 Computed help is available at home and locked in a tournament") {
     CHECK(home.key("F8") == "Eva 4: angegriffen von Springer Felix 6. Gedeckt von niemandem.");
     home.types("f3");
     home.key("Tab");
-    CHECK(home.key("Shift+F8") == "Springer Felix 3: 5 Züge. Schlägt Eva 5. Zieht David 4, Gustav "
+    CHECK(home.key("Shift+F8") == "Springer Felix 3: 5 Züge. Schlägt Eva 5. Zieht nach David 4, Gustav "
                                   "1, Gustav 5, Hektor 4.");
     CHECK(home.again("Shift+F8") == "Springer Felix 3: 1 Zug. Schlägt Eva 5.");
 
@@ -319,14 +319,14 @@ TEST_CASE(
 
 TEST_CASE("F4 announces the side to move, the number, check and what remains to be done") {
     auto at = after("e4 e5");
-    CHECK(at.key("F4") == "Zug 2, Sie.");
+    CHECK(at.key("F4") == "Zug 2, am Zug: Sie.");
     at.typed("sf3");
-    CHECK(at.key("F4") == "Zug 2, Sie. Springer Gustav 1, Felix 3?");
+    CHECK(at.key("F4") == "Zug 2, am Zug: Sie. Springer Gustav 1, Felix 3?");
     at.key("Enter");
-    CHECK(at.key("F4") == "Zug 2, Sie. Angesagt: Springer Gustav 1, Felix 3. Noch "
+    CHECK(at.key("F4") == "Zug 2, am Zug: Sie. Angesagt: Springer Gustav 1, Felix 3. Noch "
                           "nicht gedrückt.");
     at.key("F12");
-    CHECK(at.key("F4") == "Zug 2, Gegner.");
+    CHECK(at.key("F4") == "Zug 2, am Zug: Gegner.");
     CHECK(after("e4 e5 Nf3 d6 Bb5", rules::homeSetup()).key("F4") ==
           "Zug 3, Schwarz am Zug. Schach.");
     CHECK(after("f3 e5 g4 Qh4").key("F4") == "Die Partie ist zu Ende. Schwarz gewinnt durch Matt.");
@@ -340,5 +340,5 @@ TEST_CASE("the board is displayed as a braille line and spoken rank by rank") {
 TEST_CASE("castling is one of the king's moves and is counted once") {
     Sitting at(rules::homeSetup());
     at.play("e4 e5 Nf3 Nc6 Bc4 Bc5");
-    CHECK(at.line("züge e1") == "König Eva 1: 3 Züge. Zieht Eva 2, Felix 1, Gustav 1.");
+    CHECK(at.line("züge e1") == "König Eva 1: 3 Züge. Zieht nach Eva 2, Felix 1, Gustav 1.");
 }

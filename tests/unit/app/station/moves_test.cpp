@@ -144,9 +144,9 @@ TEST_CASE("W3 Input that is no move is reported, and the empty line picks up at 
 TEST_CASE("W6 The program asks for the promotion piece, and one letter answers") {
     Sitting at(rules::homeSetup());
     at.play("e4 d5 exd5 c6 dxc6 a6 cxb7 e6");
-    CHECK(at.typed("ba8") == "Umwandeln in? Dame, Turm, Läufer, Springer.");
+    CHECK(at.typed("ba8") == "Umwandeln in: Dame, Turm, Läufer, Springer?");
     CHECK(at.key("Esc") == "Gelöscht.");
-    CHECK(at.typed("ba8") == "Umwandeln in? Dame, Turm, Läufer, Springer.");
+    CHECK(at.typed("ba8") == "Umwandeln in: Dame, Turm, Läufer, Springer?");
     CHECK(at.types("s").empty());
     CHECK(at.match().game.moves().back().promotionKind() == rules::Kind::knight);
     CHECK(at.text().empty());
@@ -160,7 +160,7 @@ TEST_CASE("W7 The opponent's move is confirmed before the own one") {
         rules::EnterMove{Colour::black, rules::Move::plain(rules::Square::e7, rules::Square::e5)});
     at.ask(rules::Actor::program, rules::AnnouncementHeard{at.match().sounding->id, {}});
     at.ask(rules::Actor::black, rules::Press{Colour::black});
-    CHECK(at.key("F4") == "Zug 2, Sie. Zu bestätigen: Bauer Eva 7, Eva 5.");
+    CHECK(at.key("F4") == "Zug 2, am Zug: Sie. Zu bestätigen: Bauer Eva 7, Eva 5.");
     CHECK(at.key("F1") == "F 9 wiederholt und führt aus. Umschalt F 9 bittet um Wiederholung.");
     CHECK(at.typed("sf3") == "‹error› Zu bestätigen: Bauer Eva 7, Eva 5.");
     CHECK(at.text() == "sf3");

@@ -211,7 +211,7 @@ TEST_CASE("the arbiter names two hands as the fault, which counts in 2023 alone 
 
 TEST_CASE("the arbiter rules that the order of touching is unclear (L09-4.3.c)") {
     Sitting at(assisted(), app::Person::arbiter);
-    CHECK(at.line("unklar weiß") == "Keine zwei berührten Figuren.");
+    CHECK(at.line("unklar weiß") == "Berührt wurde höchstens eine Figur.");
     at.line("berührt b1");
     at.line("berührt g1");
     at.line("unklar weiß");

@@ -117,7 +117,7 @@ TEST_CASE("W12 The sheets differ: back to the last move both wrote the same") {
     at.ask(Actor::arbiter, rules::SetClock{Colour::white, rules::minutes(50)});
     at.ask(Actor::arbiter, rules::Go{});
     CHECK(at.key("F3") == "Weiß 8: Springer Bella 1 schlägt David 2.");
-    CHECK(at.key("F4") == "Zug 8, Gegner.");
+    CHECK(at.key("F4") == "Zug 8, am Zug: Gegner.");
 }
 
 TEST_CASE(

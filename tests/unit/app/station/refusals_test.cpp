@@ -79,7 +79,7 @@ std::vector<Case> casesOfMoves() {
         {{Reason::castleFirst, {pawnToE4}}, "Nicht möglich. Erst die Rochade zu Ende führen."},
         {{Reason::castlingClosed, {pawnToE4}},
          "Nicht möglich. Der Turm wurde vor dem König berührt."},
-        {{Reason::touchedSince}, "Zu spät. Es ist schon wieder eine Figur berührt."},
+        {{Reason::touchedSince}, "Zu spät. Inzwischen wurde eine Figur berührt."},
         {{Reason::nothingReported}, "Nichts zu bestätigen."},
     };
 }
@@ -112,7 +112,7 @@ std::vector<Case> casesOfDraws() {
         {{Reason::noIllegalMove}, "Nach diesen Regeln ist das kein regelwidriger Zug."},
         {{Reason::nothingIllegal}, "Kein regelwidriger Zug des Gegners, oder es ist zu spät."},
         {{Reason::recordIsWhole}, "Eine Mitschrift ist vollständig. Sie gilt."},
-        {{Reason::nothingTouched}, "Keine zwei berührten Figuren."},
+        {{Reason::nothingTouched}, "Berührt wurde höchstens eine Figur."},
         {{Reason::alreadyDemanded}, "Artikel 4 gilt schon."},
         {{Reason::flagNotClaimed}, "Erst muss ein Spieler die Zeit reklamieren."},
     };

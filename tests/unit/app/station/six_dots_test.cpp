@@ -46,7 +46,7 @@ TEST_CASE("the own score sheet is written in six dots (L09-E2.5)") {
 TEST_CASE("words of every language are typed in cells of that language") {
     Sitting at(tournament());
     at.key("Ctrl+B");
-    CHECK(at.strikes("123 1 1245 15 8") == "Zug 1, Sie.");
+    CHECK(at.strikes("123 1 1245 15 8") == "Zug 1, am Zug: Sie.");
     at.line("dil türkçe");
     CHECK(at.strikes("13 1 1235 15 0 15 23 8") == "e2, beyaz piyon.");
     at.line("language english");
@@ -76,7 +76,7 @@ TEST_CASE("the F10 menu has a test of the six keys, which reports success (2.6)"
     at.key("F10");
     for (int step = 0; step < 8; ++step)
         at.key("Down");
-    CHECK(at.key("Down") == "Punktschrift, 10 von 14. Punktschrift aus. Eingabe: Sechstastentest.");
+    CHECK(at.key("Down") == "Punktschrift, 10 von 14. Punktschrift aus. Eingabe: Test der sechs Tasten.");
     CHECK(at.key("Enter") == "Alle sechs Tasten F D S J K L zugleich drücken und loslassen.");
     CHECK(at.types("f").empty());
     CHECK(at.strikes("123456") == "Alle sechs Punkte.");
@@ -94,7 +94,7 @@ TEST_CASE("a keyboard that loses dots is reported with those received, and one-h
     const std::string offer = " Noch einmal, oder Eingabe: einhändig. Escape: Schluss.";
     CHECK(at.strikes("1245") == "Angekommen: Punkte 1 2 4 5." + offer);
     CHECK(at.strikes("0") == "Kein Punkt ist angekommen." + offer);
-    CHECK(at.key("Enter") == "Punktschrift an. Einhändig an.");
+    CHECK(at.key("Enter") == "Punktschrift an. Einhändig: an.");
     CHECK(at.taps("1 5 0").empty());
     CHECK(at.text() == "e");
 }

@@ -147,7 +147,7 @@ TEST_CASE("the F10 menu steps through items and values") {
     CHECK(at.key("Up") == "‹edge›");
     for (int step = 0; step < 7; ++step)
         at.key("Down");
-    CHECK(at.key("Left") == "Schach ansagen aus.");
+    CHECK(at.key("Left") == "Schach ansagen: aus.");
     CHECK(at.key("Enter") == "Gespeichert.");
     CHECK(at.key("Up") == "Eva 2, weißer Bauer.");
 }

@@ -171,7 +171,7 @@ TEST_CASE("W5 Attackers and legal moves are announced at home") {
         render(PhraseKey::infMovesTo,
                {{Slot::targets, std::vector{Square::d4, Square::g1, Square::g5, Square::h4}}},
                Language::german);
-    CHECK((moves(5) + takes + goes).words == "Springer Felix 3: 5 Züge. Schlägt Eva 5. Zieht David "
+    CHECK((moves(5) + takes + goes).words == "Springer Felix 3: 5 Züge. Schlägt Eva 5. Zieht nach David "
                                              "4, Gustav 1, Gustav 5, Hektor 4.");
     CHECK((moves(1) + takes).words == "Springer Felix 3: 1 Zug. Schlägt Eva 5.");
     CHECK(say(PhraseKey::errLocked) == "Im Turnier gesperrt.");
@@ -195,7 +195,7 @@ TEST_CASE(
     "W6 The program asks for the promotion piece and names it, and mate is announced (E-R15)") {
     const std::vector kinds(rules::promotionKinds.begin(), rules::promotionKinds.end());
     CHECK(say(PhraseKey::askPromotion, {{Slot::kinds, kinds}}) ==
-          "Umwandeln in? Dame, Turm, Läufer, Springer.");
+          "Umwandeln in: Dame, Turm, Läufer, Springer?");
     const std::string line = "e4 d5 exd5 c6 dxc6 a6 cxb7 e6 ";
     CHECK(called(line + "bxa8=N") == "Bauer Bella 7 schlägt Anna 8, Springer.");
     CHECK(called(line + "bxc8=Q") == "Bauer Bella 7 schlägt Cesar 8, Dame.");
@@ -210,7 +210,7 @@ TEST_CASE("W7 The opponent's move has to be confirmed") {
                               {{Slot::mover, Word::moverYou}, {Slot::number, 2}},
                               Language::german) +
                        render(PhraseKey::infStepConfirm, {{Slot::move, move}}, Language::german);
-    CHECK(state.words == "Zug 2, Sie. Zu bestätigen: Bauer Eva 7, Eva 5.");
+    CHECK(state.words == "Zug 2, am Zug: Sie. Zu bestätigen: Bauer Eva 7, Eva 5.");
     CHECK(say(PhraseKey::movConfirmed) == "Bestätigt.");
     CHECK(say(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}}) == "Nichts zu bestätigen.");
     CHECK(say(PhraseKey::errEcho,
@@ -267,7 +267,7 @@ TEST_CASE("W10 Draws are offered and claimed, and a game is resigned") {
     CHECK(say(PhraseKey::drwOffer, {{Slot::colour, Colour::white}}) == "Weiß bietet Remis.");
     CHECK(say(PhraseKey::drwPending) == "Gilt, bis der Gegner ablehnt oder eine Figur berührt.");
     CHECK(say(PhraseKey::drwDecline) == "Remis abgelehnt.");
-    CHECK(say(PhraseKey::drwWith) == "Mit welchem Zug? Leer, wenn die Stellung schon steht.");
+    CHECK(say(PhraseKey::drwWith) == "Mit welchem Zug? Eingabe allein, wenn die Stellung schon steht.");
     CHECK(say(PhraseKey::drwThree, {{Slot::colour, Colour::black}}) ==
           "Schwarz beantragt Remis: dreimal dieselbe Stellung. Schiedsrichter bitte.");
     CHECK(say(PhraseKey::drwRight) == "Antrag richtig. Remis.");
@@ -368,7 +368,7 @@ TEST_CASE("W12 The player's own board is set back, and the arbiter sets the cloc
         say(PhraseKey::clkSet, {{Slot::colour, Colour::white}, {Slot::time, rules::minutes(50)}}) ==
         "Der Schiedsrichter stellt: Weiß 50 Minuten.");
     CHECK(say(PhraseKey::infState, {{Slot::mover, Word::moverOpponent}, {Slot::number, 8}}) ==
-          "Zug 8, Gegner.");
+          "Zug 8, am Zug: Gegner.");
 }
 
 TEST_CASE("W13 A game is adjourned and resumed") {
