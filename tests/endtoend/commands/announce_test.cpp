@@ -153,7 +153,7 @@ TEST_CASE("hektor announce exits with 1 for an invalid move, with its name and t
 TEST_CASE("hektor announce exits with 2 for invalid arguments, with 3 if nothing can be written") {
     const auto fen = announce({"--fen", "8/8/8/8/8/8/8/x w - - 0 1", "e4"});
     CHECK(fen.status == 2);
-    CHECK(fen.errors == "hektor: --fen, column 15: This is no piece, digit or slash.\n");
+    CHECK(fen.errors == "hektor: --fen, column 15: This is not a piece, digit or slash.\n");
     CHECK(announce({"--form", "loud", "e4"}).status == 2);
     CHECK(announce({"--language", "fr", "e4"}).status == 2);
     CHECK(announce({}).status == 2);

@@ -114,7 +114,7 @@ TEST_CASE("hektor export writes the recordings, and reports if there are none (L
     keep(data.file, game(""));
     const auto silent = data.run({"export", "2", "--as", "audio", "--folder", folder});
     CHECK(silent.status == 1);
-    CHECK(silent.errors == "hektor: in the game 2 there is nothing to hear.\n");
+    CHECK(silent.errors == "hektor: there is nothing to hear in game 2.\n");
     CHECK_FALSE(std::filesystem::exists(folder));
 }
 
@@ -173,8 +173,8 @@ TEST_CASE("a file of another kind is refused with one sentence") {
     CHECK(ended.status == 1);
     CHECK(ended.errors ==
           "hektor: " + data.file +
-              " is damaged or no archive of games; hektor doctor --repair brings back "
-              "what is sound.\n");
+              " is damaged or not an archive of games; hektor doctor --repair rescues "
+              "what is undamaged.\n");
 }
 
 TEST_CASE("the same fault of the archive has the same status in every command") {

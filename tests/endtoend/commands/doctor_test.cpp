@@ -42,7 +42,7 @@ TEST_CASE("hektor doctor reports a missing braille display, as a fault if one is
     const auto worried = tests::runProgram("/usr/bin/env", question);
     CHECK(worried.status == 1);
     CHECK(worried.errors ==
-          "hektor: there is no braille display: BRLTTY does not run, or has none, "
+          "hektor: there is no braille display: BRLTTY is not running, or has none, "
           "or does not let you use it.\n");
 }
 

@@ -179,14 +179,14 @@ TEST_CASE("an error in an event file is reported in one sentence, with its posit
          "match --blind."},
         {"no-arbiter = \"yes\"", "line 1, column 14: \"no-arbiter\" takes true or false."},
         {"time = 90.0",
-         "line 1, column 8: \"time\" takes a text in quotation marks, or a whole number."},
+         "line 1, column 8: \"time\" takes text in quotation marks, or a whole number."},
         {"points = [3, 1, 0]",
-         "line 1, column 10: \"points\" takes a text in quotation marks, or a whole number."},
+         "line 1, column 10: \"points\" takes text in quotation marks, or a whole number."},
         {"words = [\"takes\", 5]",
-         "line 1, column 9: \"words\" takes a text in quotation marks, or a list of such texts."},
+         "line 1, column 9: \"words\" takes text in quotation marks, or a list of such texts."},
         {"laws = 1997", "line 1, column 8: --laws \"1997\" is none of these: 1995, 2009, 2023."},
         {"moves-before-draw = \"many\"",
-         "line 1, column 21: --moves-before-draw \"many\" is no whole number from 0 on."},
+         "line 1, column 21: --moves-before-draw \"many\" is not a whole number of 0 or more."},
         {"time = \"90\"",
          "line 1, column 8: --time \"90\", column 3: a number needs h, m or s after it."},
         {"chess960 = 960",
@@ -200,7 +200,7 @@ TEST_CASE("an error in an event file is reported in one sentence, with its posit
          "line 2, column 16: --default-time: by the Laws of this edition it is an hour."},
         {"more-moves = \"KRBvKR=75\"",
          "line 1, column 14: --more-moves: the Laws of 2009 allow no more than fifty moves."},
-        {"laws = = 2009", "line 1, column 8: this is no TOML."}};
+        {"laws = = 2009", "line 1, column 8: this is not TOML."}};
     for (const auto& [content, sentence] : faults) {
         CAPTURE(content);
         CHECK(Event(content).fault() == sentence);

@@ -253,7 +253,7 @@ TEST_CASE("an invalid command line is answered with one sentence") {
          2,
          "hektor: --chess960: the start positions are numbered 0 to 959, and lot draws one of "
          "them.\n"},
-        {{"--fen", "x"}, 2, "hektor: --fen, column 1: This is no piece, digit or slash.\n"},
+        {{"--fen", "x"}, 2, "hektor: --fen, column 1: This is not a piece, digit or slash.\n"},
         {{"--duties", "abx"}, 2, "hektor: --duties \"abx\": the duties of E2.9 are a to f.\n"},
         {{"--blind", "white", "--assistant", "white", "--helper", "black"},
          2,

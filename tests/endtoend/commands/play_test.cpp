@@ -312,12 +312,12 @@ TEST_CASE("an invalid strength, and two engines, are answered with one sentence"
     const Home home;
     const auto strength = home.play({"--strength", "godlike", "--language", "en"}, "");
     CHECK(strength.status == 2);
-    CHECK(strength.errors == "hektor: --strength \"godlike\" is none of beginner, easy, medium, "
-                             "strong, master, full, nor an Elo rating from 100 to 4000.\n");
+    CHECK(strength.errors == "hektor: --strength \"godlike\" is neither beginner, easy, medium, "
+                             "strong, master or full nor an Elo rating from 100 to 4000.\n");
     const auto engines =
         home.play({"--white", "engine", "--black", "engine", "--language", "en"}, "");
     CHECK(engines.status == 2);
-    CHECK(engines.errors == "hektor: two engines play without anybody who hears them.\n");
+    CHECK(engines.errors == "hektor: two engines would play with nobody listening.\n");
 }
 
 TEST_CASE("Stockfish answers a move before the next line is read", "[stockfish]") {

@@ -88,7 +88,7 @@ expect 3 "there is no such device" "$hektor" board watch dgt:nothing
 expect 2 "does not name a board" "$hektor" board watch nothing
 expect 2 "not known" "$hektor" board watch chess:nothing
 printf 'lift e2\nput e9 P\n' >wrong
-expect 2 'wrong, line 2: "e9" is no square' "$hektor" board emulate dgt --link board --script wrong
+expect 2 'wrong, line 2: "e9" is not a square' "$hektor" board emulate dgt --link board --script wrong
 printf 'lift e2\n\nlift e2\n' >wrong
 expect 1 "wrong, line 3: no piece stands on e2" \
     "$hektor" board emulate dgt --link board --script wrong

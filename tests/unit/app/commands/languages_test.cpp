@@ -329,22 +329,23 @@ TEST_CASE("for a misspelt command or option the similar one is suggested") {
 
 TEST_CASE("each kind of command line error has its own sentence") {
     CHECK(hektor({"export", "--as"}).err == "hektor: --as lacks its value: --as FORM.\n");
-    CHECK(hektor({"log"}).err == "hektor: GAME is missing; hektor log --help tells more.\n");
+    CHECK(hektor({"log"}).err == "hektor: GAME is missing; hektor log --help says more.\n");
     CHECK(hektor({"log", "--language", "de"}).err ==
           "hektor: PARTIE fehlt; hektor log --help sagt mehr.\n");
     CHECK(hektor({"log", "1", "2"}).err ==
-          "hektor: \"2\" is one word too many; hektor log --help tells what belongs there.\n");
+          "hektor: \"2\" is one word too many; hektor log --help says what belongs there.\n");
     CHECK(hektor({"board"}).err ==
           "hektor: hektor board needs one of its commands: list, watch, emulate.\n");
     CHECK(hektor({"pgn", "check", "-", "--json=zzz"}).err ==
           "hektor: --json stands alone and takes no value.\n");
     CHECK(hektor({"match", "--demo", "--blind", "white"}).err ==
           "hektor: --blind and --demo exclude each other.\n");
-    CHECK(hektor({"perft", "x"}).err == "hektor: DEPTH \"x\" is no whole number from 0 to 1000.\n");
+    CHECK(hektor({"perft", "x"}).err ==
+          "hektor: DEPTH \"x\" is not a whole number from 0 to 1000.\n");
     CHECK(hektor({"pgn", "read", "-", "--game", "0"}).err ==
-          "hektor: --game \"0\" is no whole number from 1 on.\n");
+          "hektor: --game \"0\" is not a whole number of 1 or more.\n");
     CHECK(hektor({"play", "--side", "red"}).err ==
           "hektor: --side \"red\" is none of these: white, black.\n");
     CHECK(hektor({"list", "--data", "x", "--data", "y"}).err ==
-          "hektor: --data is there more than once.\n");
+          "hektor: --data is given more than once.\n");
 }

@@ -43,9 +43,10 @@ TEST_CASE("pgn check reports for every game whether it is valid, and where it is
     const PgnFile file(twoGames);
     const auto answer = hektor({"pgn", "check", file.name()});
     CHECK(answer.status == ExitStatus::no);
-    CHECK(answer.out == file.name() + ": game 1: A – B: 3 plies, 1-0, sound.\n" + file.name() +
-                            ": game 2: C – D: 1 ply, *, damaged at line 10, column 7: The move Nf3 "
-                            "is not legal.\n");
+    CHECK(answer.out ==
+          file.name() + ": game 1: A – B: 3 half-moves, 1-0, intact.\n" + file.name() +
+              ": game 2: C – D: 1 half-move, *, damaged at line 10, column 7: The move "
+              "Nf3 is not legal.\n");
     CHECK(answer.err.empty());
 }
 
@@ -72,7 +73,7 @@ TEST_CASE("harmless slips are reported in addition to validity") {
     const PgnFile file("[Result \"1-0\"]\n\n1. e4 0-1\n");
     const auto answer = hektor({"pgn", "check", file.name()});
     CHECK(answer.status == ExitStatus::done);
-    CHECK(answer.out.find("sound, but line 3, column 7: The Result tag says 1-0 instead.") !=
+    CHECK(answer.out.find("intact, but line 3, column 7: The Result tag says 1-0 instead.") !=
           std::string::npos);
     const auto json = Json::parse(hektor({"pgn", "check", "--json", file.name()}).out);
     CHECK(json.at("error").is_null());
@@ -85,10 +86,10 @@ TEST_CASE("an invalid result is reported, and one that contradicts mate on the b
         return hektor({"pgn", "check", file.name()}).out;
     };
     CHECK(told("[Result \"White\"]\n\n1. e4 1-0\n")
-              .ends_with("sound, but line 1, column 10: The Result tag says “White”, which is no "
-                         "result.\n"));
+              .ends_with("intact, but line 1, column 10: The Result tag says “White”, which is not "
+                         "a result.\n"));
     CHECK(told("f3 e5 g4 Qh4# 1-0\n")
-              .ends_with("sound, but line 1, column 15: The board shows mate or stalemate, which "
+              .ends_with("intact, but line 1, column 15: The board shows mate or stalemate, which "
                          "does not make 1-0.\n"));
 }
 
@@ -98,13 +99,13 @@ TEST_CASE("an unplayable move is reported with its position") {
         return hektor({"pgn", "check", file.name()}).out;
     };
     CHECK(told("1. e4 e5\n2. -- *\n")
-              .ends_with("2 plies, *, damaged at line 2, column 4: “--” is a null move: a player "
-                         "cannot pass.\n"));
+              .ends_with("2 half-moves, *, damaged at line 2, column 4: “--” is a null move: a "
+                         "player cannot pass.\n"));
     CHECK(told("[Variant \"Chess960\"]\n\n1. e4 *\n")
               .ends_with("damaged at line 1, column 11: The variant is Chess960, and no FEN tag "
                          "says from which start.\n"));
     CHECK(told("[Variant \"Regular\"]\r\r0. e4 e5 (0... --)\r1. Nf3 *\r")
-              .ends_with("3 plies, *, sound.\n"));
+              .ends_with("3 half-moves, *, intact.\n"));
 }
 
 TEST_CASE("a file that cannot be read is reported, and the others are checked nevertheless") {
@@ -151,7 +152,7 @@ TEST_CASE("pgn read prints a game move by move in three languages") {
           "Zug 1, Schwarz. Bauer Eva sieben, Eva fünf.\n"
           "Zug 2, Weiß. Läufer Felix eins, Cesar vier.\nEins zu null.\n");
     CHECK(hektor({"pgn", "read", "--language", "en", file.name()})
-              .out.find("Move 2, white. Bishop f1, c4.") != std::string::npos);
+              .out.find("Move 2, White. Bishop f1, c4.") != std::string::npos);
     CHECK(hektor({"pgn", "read", "--language", "tr", file.name()})
               .out.find("2. hamle, beyaz. Fil f1, c4.") != std::string::npos);
 }
@@ -174,7 +175,7 @@ TEST_CASE("annotation signs and remaining times are read out, or omitted") {
         "Zug 2, Weiß. Springer Gustav eins, Felix drei. Guter Zug.\n"
         "Schwarz ist in großer Zeitnot. Zeichen Nummer 200.\n");
     CHECK(read("en", "clocks")
-              .starts_with("Move 1, white. Pawn e2, e4. Good move.\nMove 1, black. "
+              .starts_with("Move 1, White. Pawn e2, e4. Good move.\nMove 1, Black. "
                            "Pawn e7, e5. Poor move. White is slightly better.\n"));
     CHECK(read("tr", "comments,clocks").starts_with("1. hamle, beyaz. Piyon e2, e4. İyi hamle.\n"));
     CHECK(read("de", "marks,comments,clocks") ==
@@ -198,7 +199,7 @@ TEST_CASE("one game of many can be read alone") {
     const PgnFile file(twoGames);
     const auto second = hektor({"pgn", "read", "--language", "en", "--game", "2", file.name()});
     CHECK(second.status == ExitStatus::no);
-    CHECK(second.out == "C – D.\nMove 1, white. Pawn d2, d4.\n");
+    CHECK(second.out == "C – D.\nMove 1, White. Pawn d2, d4.\n");
     CHECK(second.err ==
           "hektor: " + file.name() + ", line 10, column 7: The move Nf3 is not legal.\n");
     const auto third = hektor({"pgn", "read", "--game", "3", file.name()});

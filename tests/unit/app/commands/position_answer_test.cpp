@@ -124,9 +124,9 @@ TEST_CASE("the events that end a game without a claim depend on the edition of t
 TEST_CASE("an invalid line is refused with one sentence and the column") {
     CHECK(errorIn("") == "Column 1: There is no FEN.");
     CHECK(errorIn("   ") == "Column 4: There is no FEN.");
-    CHECK(errorIn("nonsense") == "Column 2: This is no piece, digit or slash.");
+    CHECK(errorIn("nonsense") == "Column 2: This is not a piece, digit or slash.");
     CHECK(errorIn("startpos moves e2e4 e1e2") == "Column 21: e1e2 is not legal here.");
-    CHECK(errorIn("startpos moves e2e4 e7") == "Column 23: “e7” is no UCI move.");
+    CHECK(errorIn("startpos moves e2e4 e7") == "Column 23: “e7” is not a UCI move.");
     CHECK(errorIn("startpos moves 0000") == "Column 16: A player cannot pass.");
     CHECK(errorIn("7k/P7/8/8/8/8/8/7K w - - 0 1 moves a7a8") ==
           "Column 36: a7a8 does not say what the pawn becomes.");
@@ -134,7 +134,7 @@ TEST_CASE("an invalid line is refused with one sentence and the column") {
     CHECK(errorIn("8/8/8/8/8/8/8/K7 w - - 0 1") ==
           "Column 1: No game can go on from here: Black has no king.");
     CHECK(errorIn("startpos startpos").starts_with("Column"));
-    CHECK(errorIn("startpos moves \xFF\xFE") == "Column 16: “��” is no UCI move.");
+    CHECK(errorIn("startpos moves \xFF\xFE") == "Column 16: “��” is not a UCI move.");
 }
 
 TEST_CASE("blanks and tabs around the words do not matter") {

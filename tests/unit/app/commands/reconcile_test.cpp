@@ -196,7 +196,7 @@ TEST_CASE("a sheet that is only shorter agrees so far, and the longer one contin
     CHECK(sheets.json({})["agreed_plies"] == 2);
     const Sheets alone("", "d4");
     CHECK(alone.reconcile({"--language", "en"}).out == "Only Black wrote anything.\n"
-                                                       "Move 1, white. Pawn d2, d4.\n"
+                                                       "Move 1, White. Pawn d2, d4.\n"
                                                        "The clocks stay as they are.\n");
     const Sheets empty("", "");
     CHECK(empty.reconcile({"--language", "en"}).out ==
@@ -234,7 +234,7 @@ TEST_CASE("invalid input is refused in one sentence with the position, and nothi
         return answer.err;
     };
     CHECK(refused({"--white-board", "8/8/8/8/8/8/8/7x"}, ExitStatus::usage) ==
-          "hektor: --white-board, column 16: This is no piece, digit or slash.\n");
+          "hektor: --white-board, column 16: This is not a piece, digit or slash.\n");
     const auto log = sheets.write("clocks", "1 1:29:00 1:30:00\n2 90 80\n");
     CHECK(refused({"--clocks", log}, ExitStatus::no) ==
           "hektor: " + log + ", line 2, column 3: A time such as 1:29:30 or 45m belongs here.\n");

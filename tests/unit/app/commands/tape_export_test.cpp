@@ -72,8 +72,8 @@ TEST_CASE("each exported file is listed on a line of its own (L09-E2.5)") {
     for (const auto& file : files)
         lines.push_back(tests::english(sentence(file)));
     CHECK(lines == std::vector<std::string>{
-                       "001-2b-black-1.flac: 1b as black spoke it, 1.0 seconds",
-                       "001-2b-black-2.flac: 1b as black spoke it, its sound is damaged",
+                       "001-2b-black-1.flac: 1b as Black spoke it, 1.0 seconds",
+                       "001-2b-black-2.flac: 1b as Black spoke it, its sound is damaged",
                        "001-2b-call.flac: the announcement of 1b, 1.0 seconds",
                        "game.pgn: the game",
                    });

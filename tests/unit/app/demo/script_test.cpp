@@ -71,6 +71,6 @@ TEST_CASE("a script with an unknown step is refused with its line and the word")
 
 TEST_CASE("an error in a line of a script is reported with the word") {
     CHECK(tests::english(reasonOf(faultOf("\npause long"))) ==
-          "\"long\" is no time; write for instance 250ms, 3s or 1m");
+          "\"long\" is not a time; write for instance 250ms, 3s or 1m");
     CHECK(tests::english(reasonOf(faultOf("hear"))) == "nothing follows \"hear\"");
 }

@@ -93,7 +93,7 @@ TEST_CASE("a pipe or a device without end is no settings file, and is not change
         const auto read = readSettings(place);
         REQUIRE(read.remarks.size() == 1);
         CHECK(tests::english(sentence(read.remarks.front(), "it")) ==
-              "it cannot be read (it is no file); all settings have their defaults.");
+              "it cannot be read (it is not a file); all settings have their defaults.");
         CHECK_FALSE(keepSettings(place, fast(), Language::english));
         CHECK_FALSE(fs::is_regular_file(place));
     }
@@ -105,7 +105,7 @@ TEST_CASE(
     const auto fault = keepSettings("/dev/null/hektor/hektor.toml", fast(), Language::english);
     REQUIRE_FALSE(fault);
     CHECK(tests::english(sentence(fault.error())) ==
-          "the settings cannot be kept: /dev/null/hektor: Not a directory.");
+          "the settings cannot be saved: /dev/null/hektor: Not a directory.");
 
     const tests::ScratchFolder folder;
     CHECK(keepSettings(folder.path(), fast(), Language::english).error().systemError == EISDIR);
@@ -153,5 +153,5 @@ TEST_CASE("another file that is missing or not TOML has no entries, and the reas
     const auto twice = readEntries(file);
     REQUIRE_FALSE(twice);
     CHECK(tests::english(whyNoEntries(twice.error(), "e.toml")) ==
-          "e.toml, line 2, column 8: this is no TOML.");
+          "e.toml, line 2, column 8: this is not TOML.");
 }
