@@ -20,9 +20,12 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 /// A duration of sound; fractional, because latency is measured in tenths of a millisecond.
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-/// A finished sound: one channel, 16 bit, `sampleRate`. Never changed once it is shared.
+/// A finished sound, 16 bit, `sampleRate`. Never changed once it is shared.
 struct Clip {
     std::vector<std::int16_t> samples;
+    /// Of a stereo sound: the right channel, as long as `samples`, which are then the left one.
+    /// Empty: the same on both sides, as for all speech.
+    std::vector<std::int16_t> right{};
 
     bool operator==(const Clip&) const = default;
 };

@@ -23,6 +23,26 @@ void add(std::int16_t& sample, std::int16_t addend, float gain) {
     sample = static_cast<std::int16_t>(std::clamp(sum, -loudest, loudest));
 }
 
+/// One instant of a clip at both ears.
+struct Frame {
+    std::int16_t left;
+    std::int16_t right;
+};
+
+Frame frameOf(const Clip& clip, std::size_t position) {
+    const auto left = clip.samples[position];
+    return {left, clip.right.empty() ? left : clip.right[position]};
+}
+
+void addTo(const Block& block, std::size_t at, const Frame& frame, float gain) {
+    if (block.right.empty()) {
+        const auto both = static_cast<std::int16_t>((frame.left + frame.right) / 2);
+        return add(block.samples[at], both, gain);
+    }
+    add(block.samples[at], frame.left, gain);
+    add(block.right[at], frame.right, gain);
+}
+
 /// A queue that only grows while its reader is away would lose clips, so it has room for everything
 /// that can be under way; a full one is a defect of `Mixer::play`, and then the clip is freed here.
 void report(SpentQueue& spent, Played&& played) noexcept {
@@ -32,14 +52,13 @@ void report(SpentQueue& spent, Played&& played) noexcept {
 } // namespace
 
 std::size_t Lane::Voice::mix(const Block& block, float target) noexcept {
-    const auto& samples = sound.clip->samples;
     std::size_t used = std::min(silence, block.samples.size());
     silence -= used;
     for (; used < block.samples.size() && !atEnd(); ++used, ++position) {
         gain = towards(target, gain);
         if (gain <= 0) return used;
         if (!first) first = after(block.start, used);
-        add(block.samples[used], samples[position], gain);
+        addTo(block, used, frameOf(*sound.clip, position), gain);
     }
     return used;
 }
@@ -184,10 +203,13 @@ bool Mixer::isBetweenSounds() const noexcept {
     return isBetweenSounds_.load(std::memory_order_acquire);
 }
 
-void Mixer::render(std::span<std::int16_t> samples, SteadyTime start) noexcept {
+void Mixer::render(std::span<std::int16_t> samples,
+                   SteadyTime start,
+                   std::span<std::int16_t> right) noexcept {
     std::ranges::fill(samples, std::int16_t{0});
+    std::ranges::fill(right, std::int16_t{0});
     if (rendering_.test_and_set(std::memory_order_acquire)) return;
-    const Block block{.samples = samples, .start = start};
+    const Block block{.samples = samples, .right = right, .start = start};
     // Read first: a sound may have begun while the lanes were being shut.
     const bool waits = words_.isShut() && earcons_.isShut();
     auto ended = words_.render(block, 1, spent_);

@@ -45,10 +45,15 @@ using SpentQueue = SpscQueue<Played, 64>;
 /// The block that the device asks for next. The first sample is audible at `start`.
 struct Block {
     std::span<std::int16_t> samples;
+    /// For two ears: the right channel, as long as `samples`. Empty: one ear, which hears both
+    /// sides of a stereo sound together.
+    std::span<std::int16_t> right{};
     SteadyTime start;
 
     [[nodiscard]] Block from(std::size_t offset) const {
-        return {.samples = samples.subspan(offset), .start = after(start, offset)};
+        return {.samples = samples.subspan(offset),
+                .right = right.empty() ? right : right.subspan(offset),
+                .start = after(start, offset)};
     }
 };
 
@@ -169,8 +174,11 @@ public:
     [[nodiscard]] bool isBetweenSounds() const noexcept;
 
     /// The device: replaces `samples` by the sound that is audible from `start` on. A second device
-    /// that calls meanwhile (one that was abandoned and woke up again) gets silence.
-    void render(std::span<std::int16_t> samples, SteadyTime start) noexcept;
+    /// that calls meanwhile (one that was abandoned and woke up again) gets silence. `right`: see
+    /// `Block`.
+    void render(std::span<std::int16_t> samples,
+                SteadyTime start,
+                std::span<std::int16_t> right = {}) noexcept;
 
     /// Call it before the speech thread plays anything: this bell is rung whenever it does, and
     /// when no more is expected, for a device that sleeps during silence.

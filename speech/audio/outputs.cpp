@@ -180,7 +180,8 @@ Expected<std::unique_ptr<WavPlayer>, AudioFault>
 openFile(const StreamPlan& stream, Sides sides, Pacing pacing, const OutputListener& listener) {
     const auto& [path, start] = std::get<FileTarget>(stream.sink);
     const auto outputs = outputsOf(stream);
-    auto file = WavFile::create(path, sides.left == sides.right ? 1 : 2, start);
+    constexpr int channels = 2;
+    auto file = WavFile::create(path, channels, start);
     if (!file) return unexpected(AudioFault{AudioProblem::cannotWrite, outputs.front(), path});
     const auto tell = [outputs, path = path, listener](std::optional<AudioProblem> problem) {
         for (const auto output : outputs)

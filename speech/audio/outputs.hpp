@@ -29,7 +29,7 @@ enum class Pacing : std::uint8_t {
 };
 
 /// A WAV file in place of a sound device: a thread that takes sound from the mixers and writes it.
-/// The left output is the left channel, the right the right one; the same on both sides is mono.
+/// It has two channels, the left and the right side.
 class WavPlayer {
 public:
     /// `onFault` is called at most once, on the player's thread, when the file cannot be written;

@@ -71,12 +71,17 @@ void renderStereo(const Sides& sides, std::span<std::int16_t> frames, SteadyTime
     Mono left{};
     Mono right{};
     const auto count = frames.size() / 2;
-    renderSide(sides.left, std::span{left}.first(count), start);
-    if (sides.left != sides.right) renderSide(sides.right, std::span{right}.first(count), start);
-    const auto& other = sides.left == sides.right ? left : right;
+    const auto atLeft = std::span{left}.first(count);
+    const auto atRight = std::span{right}.first(count);
+    if (sides.left && sides.left == sides.right) {
+        sides.left->render(atLeft, start, atRight);
+    } else {
+        renderSide(sides.left, atLeft, start);
+        renderSide(sides.right, atRight, start);
+    }
     for (std::size_t i = 0; i < count; ++i) {
         frames[2 * i] = left[i];
-        frames[2 * i + 1] = other[i];
+        frames[2 * i + 1] = right[i];
     }
 }
 

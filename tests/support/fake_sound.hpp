@@ -32,6 +32,14 @@ public:
         return samples;
     }
 
+    /// With both ears: the left samples, and the right ones.
+    speech::Clip hearStereo(std::size_t count) {
+        speech::Clip both{std::vector<std::int16_t>(count), std::vector<std::int16_t>(count)};
+        mixer_.render(both.samples, speech::after(audioStart, heard_), both.right);
+        heard_ += count;
+        return both;
+    }
+
 private:
     speech::Mixer& mixer_;
     std::size_t heard_ = 0;

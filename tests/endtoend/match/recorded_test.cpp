@@ -78,7 +78,8 @@ bool hears(const Recogniser& recogniser,
 
 Recording recordingOf(const std::string& file) {
     auto sound = readWav(file);
-    REQUIRE(sound.channels.size() == 1);
+    REQUIRE(sound.channels.size() == 2);
+    REQUIRE(sound.channels[0] == sound.channels[1]); // speech is the same on both sides
     return Recording(std::move(sound.channels.front()), {{0, speech::SteadyTime{}}});
 }
 

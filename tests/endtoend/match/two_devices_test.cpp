@@ -81,7 +81,8 @@ public:
 
     [[nodiscard]] Recording recordingOf(speech::Output output) const {
         auto sound = readWav(fileOf(output));
-        REQUIRE(sound.channels.size() == 1);
+        REQUIRE(sound.channels.size() == 2);
+        REQUIRE(sound.channels[0] == sound.channels[1]); // speech is the same on both sides
         return Recording(std::move(sound.channels.front()), {{0, speech::SteadyTime{}}});
     }
 

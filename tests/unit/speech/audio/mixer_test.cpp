@@ -76,6 +76,46 @@ TEST_CASE("words follow words without a gap, also within one block") {
     CHECK(room.mixer.played()->first == speech::after(tests::audioStart, 100));
 }
 
+TEST_CASE("a sound with one channel is the same in both ears, one with two is not") {
+    Room room;
+    room.play(1, 100, 500);
+    const auto stereo = std::make_shared<speech::Clip>(
+        speech::Clip{std::vector<std::int16_t>(100, 300), std::vector<std::int16_t>(100, 700)});
+    REQUIRE(room.mixer.play(LaneName::words, Ticket{2}, stereo));
+    const auto heard = room.ear.hearStereo(300);
+    CHECK(heard.samples[99] == 500);
+    CHECK(heard.right[99] == 500);
+    CHECK(heard.samples[100] == 300);
+    CHECK(heard.right[100] == 700);
+    CHECK(heard.samples[199] == 300);
+    CHECK(heard.right[199] == 700);
+    CHECK(isSilent(from(heard.samples, 200)));
+    CHECK(isSilent(from(heard.right, 200)));
+}
+
+TEST_CASE("one ear hears both sides of a stereo sound") {
+    Room room;
+    const auto stereo = std::make_shared<speech::Clip>(
+        speech::Clip{std::vector<std::int16_t>(100, 300), std::vector<std::int16_t>(100, 700)});
+    REQUIRE(room.mixer.play(LaneName::words, Ticket{1}, stereo));
+    const auto heard = room.ear.hear(256);
+    CHECK(std::count(heard.begin(), heard.end(), 500) == 100);
+    CHECK(isSilent(from(heard, 100)));
+}
+
+TEST_CASE("a cut fades both sides of a stereo sound") {
+    Room room;
+    const auto stereo = std::make_shared<speech::Clip>(
+        speech::Clip{std::vector<std::int16_t>(4000, 3000), std::vector<std::int16_t>(4000, 7000)});
+    REQUIRE(room.mixer.play(LaneName::words, Ticket{1}, stereo));
+    static_cast<void>(room.ear.hearStereo(256));
+    room.mixer.cut(LaneName::words, Ticket{1});
+    const auto heard = room.ear.hearStereo(512);
+    CHECK(heard.right[0] > 6500);
+    CHECK(isSilent(from(heard.samples, Lane::fadeSamples)));
+    CHECK(isSilent(from(heard.right, Lane::fadeSamples)));
+}
+
 TEST_CASE("a cut sound fades within 5 ms of the next block and is not heard afterwards") {
     Room room;
     room.play(1, 22050, 10000);

@@ -11,6 +11,7 @@
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <tuple>
 
 using namespace speech;
 
@@ -92,11 +93,29 @@ TEST_CASE("loudspeaker and earphone are the two channels of one file") {
                                                    {Output::earphone, std::nullopt, path}});
 }
 
-TEST_CASE("two files contain one output each, in mono") {
+TEST_CASE("two files contain one output each, in stereo") {
     const auto sounds = recordedEagerly(
         [](const Outlets& outlets) { playAndWait(outlets, Output::earphone, 222); });
-    CHECK(sounds[Output::loudspeaker].channels.size() == 1);
-    CHECK(count(sounds[Output::earphone].channels.front(), 222) == 2000);
+    CHECK(sounds[Output::loudspeaker].channels.size() == 2);
+    REQUIRE(sounds[Output::earphone].channels.size() == 2);
+    CHECK(count(sounds[Output::earphone].channels[0], 222) == 2000);
+    CHECK(count(sounds[Output::earphone].channels[1], 222) == 2000);
+}
+
+TEST_CASE("both sides of a stereo sound are in the file of its output") {
+    const auto sounds = recordedEagerly([](const Outlets& outlets) {
+        auto& mixer = *outlets.mixers[Output::loudspeaker];
+        const auto clip = std::make_shared<Clip>(
+            Clip{std::vector<std::int16_t>(500, 111), std::vector<std::int16_t>(500, 333)});
+        REQUIRE(mixer.play(LaneName::words, Ticket{1}, clip));
+        while (!mixer.played())
+            outlets.bell->wait();
+    });
+    const auto& [left, right] =
+        std::tie(sounds.loudspeaker.channels.at(0), sounds.loudspeaker.channels.at(1));
+    CHECK(count(left, 111) == 500);
+    CHECK(count(right, 333) == 500);
+    CHECK(count(left, 333) + count(right, 111) == 0);
 }
 
 TEST_CASE("a file ahead of real time contains no waiting") {
