@@ -16,7 +16,8 @@ bool isTypingEcho(const speech::Utterance& utterance) {
 void History::add(const speech::Utterance& utterance) {
     // Unrequested sounds of the clock do not replace an announcement.
     const bool isAsked = utterance.urgency != speech::Urgency::progress;
-    const bool tells = !utterance.words.empty() || (isAsked && !utterance.figure.empty());
+    const bool hasSounds = !utterance.figure.empty() || !utterance.picture.empty();
+    const bool tells = !utterance.words.empty() || (isAsked && hasSounds);
     if (!tells || isTypingEcho(utterance)) return;
     told_.push_front(utterance);
     if (told_.size() > most) told_.pop_back();
@@ -55,6 +56,7 @@ void Turn::tell(const Message& message, Wanted wanted) {
     hidden.text.spoken = message.text.spoken;
     hidden.earcon = message.earcon;
     hidden.figure = message.figure;
+    hidden.picture = message.picture;
     hidden.feltFlag = message.feltFlag;
     markSecret(hidden);
     show(hidden, wanted);

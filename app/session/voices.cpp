@@ -179,6 +179,7 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
 void Voices::show(speech::Utterance utterance, speech::SteadyTime cause) {
     utterance.spoken.clear();
     utterance.figure.clear();
+    utterance.picture.clear();
     utterance.earcon.reset();
     utterance.feltFlag.reset();
     utterance.whenLate.reset();

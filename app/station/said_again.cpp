@@ -71,6 +71,7 @@ void requested::spell(Turn& turn, const Request& /*request*/) {
     const auto& text = told.words.empty() ? told.shown : told.words; // ticks cannot be spelled
     auto spelled = speech::spell(text, told.language, optionsOf(turn.view()));
     say->utterance.figure.clear();
+    say->utterance.picture.clear();
     say->utterance.shown = spelled.words;
     say->utterance.words = std::move(spelled.words);
     say->utterance.spoken = std::move(spelled.spoken);

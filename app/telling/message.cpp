@@ -59,6 +59,7 @@ Say present(const Addressee& to, const Message& message) {
     if (sounds) {
         utterance.earcon = message.earcon;
         utterance.figure = message.figure;
+        utterance.picture = message.picture;
         utterance.feltFlag = message.feltFlag;
     }
     return Say{std::move(utterance)};

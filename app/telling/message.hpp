@@ -7,6 +7,7 @@
 #include "speech/words/dial.hpp"
 #include "speech/words/earcon.hpp"
 #include "speech/words/render.hpp"
+#include "speech/words/sound_picture.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -19,6 +20,7 @@ struct Message {
     speech::Rendered text{};
     std::optional<speech::Earcon> earcon{};
     speech::Figure figure{};
+    speech::SoundPicture picture{};
     std::optional<speech::FeltFlag> feltFlag{};
     speech::Urgency urgency = speech::Urgency::answer;
     // See `speech::Utterance`.

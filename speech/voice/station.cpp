@@ -2,6 +2,7 @@
 #include "speech/voice/station.hpp"
 
 #include "speech/audio/earcons.hpp"
+#include "speech/audio/sound_picture.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +14,8 @@ namespace {
 constexpr int clipsAhead = 2;
 
 bool isBareEarcon(const Utterance& utterance) {
-    return utterance.earcon && utterance.spoken.empty() && utterance.figure.empty();
+    return utterance.earcon && utterance.spoken.empty() && utterance.figure.empty() &&
+           utterance.picture.empty();
 }
 
 std::optional<Flutter> flutterOf(const Utterance& utterance) {
@@ -114,6 +116,7 @@ void Station::begin(const Utterance& utterance, SteadyTime now) {
                            .clips = UtteranceClips{utterance.spoken, item.order.prosody},
                            .earcon = utterance.earcon,
                            .figure = utterance.figure,
+                           .picture = utterance.picture,
                            .flutter = flutterOf(utterance),
                            .firstTicket = Ticket{newest().number + 1},
                            .silenceBefore = pauseBefore(item)});
@@ -139,8 +142,8 @@ void Station::feed(SteadyTime now) {
                                  std::exchange(saying_->silenceBefore, 0));
         if (!saying_->refused) ++saying_->soundsAhead;
     }
-    const bool isOver =
-        saying_->clips.isOver() && !saying_->item.order.recording && !saying_->flutter;
+    const bool isOver = saying_->clips.isOver() && !saying_->item.order.recording &&
+                        !saying_->flutter && saying_->picture.empty();
     mixer_->expectMore(!saying_->refused && !isOver);
     arm(now);
     if (saying_->soundsAhead > 0) return;
@@ -148,10 +151,12 @@ void Station::feed(SteadyTime now) {
     apply(queue_.heard(saying_->item.order.utterance.id, outcome), now);
 }
 
-// A figure is available at once; while it plays, the voice makes the words.
+// A figure is available at once, and so is a picture; while it plays, the voice makes the words.
 std::optional<SharedClip> Station::nextClip() {
     if (const auto figure = std::exchange(saying_->figure, {}); !figure.empty())
         return std::make_shared<const Clip>(clipOf(figure, box_));
+    if (const auto picture = std::exchange(saying_->picture, {}); !picture.empty())
+        return std::make_shared<const Clip>(clipOf(picture));
     if (saying_->flutter) return nextOfFlag();
     auto clip = saying_->clips.next(voice_);
     saying_->item.problem = saying_->clips.problem();

@@ -87,6 +87,7 @@ private:
         UtteranceClips clips;
         std::optional<Earcon> earcon;   ///< until it has been played
         Figure figure;                  ///< likewise
+        SoundPicture picture;           ///< likewise
         std::optional<Flutter> flutter; ///< until the finger is lifted, or the flag falls
         Ticket firstTicket;
         std::size_t silenceBefore = 0; ///< until its first sound has been played

@@ -29,6 +29,13 @@ Json namesOf(const Figure& figure) {
     return names;
 }
 
+Json squaresOf(const SoundPicture& picture) {
+    auto squares = Json::array();
+    for (const auto& heard : picture)
+        squares.push_back(rules::name(heard.square));
+    return squares;
+}
+
 template <class Value, class Shown>
 Json orNull(const std::optional<Value>& value, Shown shown) {
     return value ? Json(shown(*value)) : Json(nullptr);
@@ -74,6 +81,7 @@ std::string logLine(const Hearing& hearing, SteadyTime opened) {
     line["spoken"] = utterance.words;
     if (utterance.earcon) line["earcon"] = name(*utterance.earcon);
     if (!utterance.figure.empty()) line["figure"] = namesOf(utterance.figure);
+    if (!utterance.picture.empty()) line["picture"] = squaresOf(utterance.picture);
     if (utterance.feltFlag) line["flag_left_ms"] = utterance.feltFlag->left.milliseconds;
     line["outcome"] = name(hearing.outcome);
     line["first_sample_ms"] = orNull(hearing.firstSample, tenths);

@@ -43,10 +43,11 @@ struct LogFault {
 
 /// One line of the log, without the line end: an object with the keys `id`, `at_ms`, `channel`,
 /// `urgency`, `phrase`, `language`, `shown`, `spoken`, `earcon` (if there is one), `figure`
-/// (likewise: the names of its earcons), `flag_left_ms` (for the flag under a finger: the time left
-/// at first), `outcome`, `first_sample_ms` and `end_ms`. `at_ms` counts from `opened`, the other
-/// two from the input that triggered the utterance; a missing phrase or first sample is null.
-/// Invalid UTF-8 becomes replacement characters.
+/// (likewise: the names of its earcons), `picture` (likewise: the squares that are heard),
+/// `flag_left_ms` (for the flag under a finger: the time left at first), `outcome`,
+/// `first_sample_ms` and `end_ms`. `at_ms` counts from `opened`, the other two from the input that
+/// triggered the utterance; a missing phrase or first sample is null. Invalid UTF-8 becomes
+/// replacement characters.
 [[nodiscard]] std::string logLine(const Hearing& hearing, SteadyTime opened);
 
 /// Whether an existing log is replaced, or appended to.

@@ -5,6 +5,7 @@
 #include "speech/words/earcon.hpp"
 #include "speech/words/language.hpp"
 #include "speech/words/phrase_key.hpp"
+#include "speech/words/sound_picture.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -78,6 +79,8 @@ struct Utterance {
     /// Also sounds before the words, but conveys information itself: it waits, is interrupted and
     /// is repeated like words. With a figure there is no earcon.
     Figure figure;
+    /// Likewise: a board, or a part of it, in stereo. With a picture there is no earcon.
+    SoundPicture picture{};
     /// A sound that lasts until the finger leaves the flag, or something interrupts it. It has no
     /// words, and cannot be repeated.
     std::optional<FeltFlag> feltFlag{};

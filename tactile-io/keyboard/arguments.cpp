@@ -34,11 +34,15 @@ std::optional<Argument> readAmount(std::string_view text, Language language) {
     return count ? count : option<Step>(text, language);
 }
 
-std::optional<Argument> readCursorTarget(std::string_view text, Language language) {
-    if (auto direction = option<Direction>(text, language)) return direction;
+std::optional<Argument> readPart(std::string_view text, Language language) {
     if (const auto square = readSquare(text, language)) return *square;
     if (const auto file = readFile(text, language)) return *file;
     return asArgument(readRank(text, language));
+}
+
+std::optional<Argument> readCursorTarget(std::string_view text, Language language) {
+    auto direction = option<Direction>(text, language);
+    return direction ? direction : readPart(text, language);
 }
 
 std::optional<Argument> readWhose(std::string_view text, Language language) {
@@ -234,6 +238,7 @@ std::optional<Argument> readGiven(Shape shape, std::string_view text, const Typi
     case Shape::maybeSquare: return asArgument(readSquare(text, language));
     case Shape::maybeFile: return asArgument(readFile(text, language));
     case Shape::maybeRank: return asArgument(readRank(text, language));
+    case Shape::maybePart: return readPart(text, language);
     case Shape::kind: return asArgument(readPieceKind(text, language));
     case Shape::maybeSide: return option<Side>(text, language);
     case Shape::maybeWhose: return readWhose(text, language);

@@ -70,6 +70,7 @@ void addBoard(std::vector<Binding>& table) {
     using enum Command;
     table.insert(table.end(),
                  {{{Key::f6}, {{pieces}, {material}}},
+                  {control(Key::k), {{picture}}},
                   {shift(Key::f6), {{pieces, Side::opponents}}},
                   {{Key::f7}, {{file}, {diagonals}, {straights}}},
                   {shift(Key::f7), {{rank}, {leaps}}},

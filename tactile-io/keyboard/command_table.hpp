@@ -18,6 +18,7 @@ enum class Shape : std::uint8_t {
     maybeSquare,
     maybeFile,
     maybeRank,
+    maybePart, ///< A square, a file or a rank.
     kind,
     maybeSide,
     maybeWhose, ///< A side or a colour.

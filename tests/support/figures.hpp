@@ -4,6 +4,7 @@
 #include "rules/clock/time_control.hpp"
 #include "speech/words/dial.hpp"
 #include "speech/words/earcon.hpp"
+#include "speech/words/sound_picture.hpp"
 
 #include <string>
 
@@ -15,6 +16,16 @@ namespace tests {
     for (const auto& beat : figure)
         names += (names.empty() ? "" : " · ") + std::string{name(beat.earcon)};
     return "‹" + names + "›";
+}
+
+/// The squares of a picture, with the empty ones in brackets: "‹a1 (b1) c1›".
+[[nodiscard]] inline std::string scriptOf(const speech::SoundPicture& picture) {
+    std::string squares;
+    for (const auto& heard : picture) {
+        const auto square = rules::name(heard.square);
+        squares += (squares.empty() ? "" : " ") + (heard.piece ? square : '(' + square + ')');
+    }
+    return "‹" + squares + "›";
 }
 
 /// A held flag: "‹flag felt at 0:03:30›", or "…, standing›".

@@ -7,6 +7,7 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/words/board_answers.hpp"
+#include "speech/words/sound_picture.hpp"
 #include "tactile-io/braille/display.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/review.hpp"
@@ -56,6 +57,18 @@ Message squareMessage(Turn& turn, Square square) {
     return squareMessage(turn, square, optionsOf(turn.view()));
 }
 
+Message fileMessage(Turn& turn, rules::File file) {
+    const auto view = turn.view();
+    return {.phrase = PhraseKey::infFile,
+            .text = speech::fileAnswer(boardRead(turn), file, view.language(), optionsOf(view))};
+}
+
+Message rankMessage(Turn& turn, rules::Rank rank) {
+    const auto view = turn.view();
+    return {.phrase = PhraseKey::infRank,
+            .text = speech::rankAnswer(boardRead(turn), rank, view.language(), optionsOf(view))};
+}
+
 /// An answer about the current board. If a move is made while it waits, it is outdated and not
 /// spoken.
 void tellOfBoard(Turn& turn, Message message, Wanted wanted = Wanted::asked) {
@@ -81,6 +94,22 @@ bool isLocked(Turn& turn) {
     if (isHome(turn.view())) return false;
     turn.refuse(PhraseKey::errLocked);
     return true;
+}
+
+/// A part of the board as sound, followed by its words.
+Message withPicture(Message words, speech::SoundPicture picture) {
+    words.earcon.reset(); // the picture says it
+    words.picture = std::move(picture);
+    return words;
+}
+
+/// The whole board as sound: a screen reader must not talk into it, so its words are few and only
+/// displayed.
+Message wholePicture(Turn& turn) {
+    auto picture = phrase(turn.view(), PhraseKey::infPicture);
+    picture.text.words.clear();
+    picture.text.spoken.clear();
+    return withPicture(std::move(picture), speech::pictureOf(boardRead(turn)));
 }
 
 std::vector<speech::Standing> withoutColour(const tactile::Standings& standings) {
@@ -212,21 +241,11 @@ void requested::cursorEdge(Turn& turn, const Request& request) {
 }
 
 void requested::file(Turn& turn, const Request& request) {
-    const auto file = argumentOr(request, fileOf(cursorOf(turn)));
-    const auto view = turn.view();
-    tellOfBoard(
-        turn,
-        {.phrase = PhraseKey::infFile,
-         .text = speech::fileAnswer(boardRead(turn), file, view.language(), optionsOf(view))});
+    tellOfBoard(turn, fileMessage(turn, argumentOr(request, fileOf(cursorOf(turn)))));
 }
 
 void requested::rank(Turn& turn, const Request& request) {
-    const auto rank = argumentOr(request, rankOf(cursorOf(turn)));
-    const auto view = turn.view();
-    tellOfBoard(
-        turn,
-        {.phrase = PhraseKey::infRank,
-         .text = speech::rankAnswer(boardRead(turn), rank, view.language(), optionsOf(view))});
+    tellOfBoard(turn, rankMessage(turn, argumentOr(request, rankOf(cursorOf(turn)))));
 }
 
 void requested::diagonals(Turn& turn, const Request& request) {
@@ -282,6 +301,21 @@ void requested::material(Turn& turn, const Request& /*request*/) {
         turn,
         {.phrase = PhraseKey::infMaterial,
          .text = speech::materialAnswer(boardRead(turn), view.language(), optionsOf(view))});
+}
+
+// The words of a square, file or rank follow its picture.
+void requested::picture(Turn& turn, const Request& request) {
+    const auto board = boardRead(turn);
+    auto message = wholePicture(turn);
+    if (const auto* const square = std::get_if<Square>(&request.argument)) {
+        explore(turn, *square);
+        message = withPicture(squareMessage(turn, *square), speech::pictureOf(board, *square));
+    } else if (const auto* const file = std::get_if<rules::File>(&request.argument)) {
+        message = withPicture(fileMessage(turn, *file), speech::pictureOf(board, *file));
+    } else if (const auto* const rank = std::get_if<rules::Rank>(&request.argument)) {
+        message = withPicture(rankMessage(turn, *rank), speech::pictureOf(board, *rank));
+    }
+    tellOfBoard(turn, std::move(message));
 }
 
 void requested::board(Turn& turn, const Request& request) {

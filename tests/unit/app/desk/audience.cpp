@@ -26,6 +26,7 @@ std::string scriptLine(const app::Effect& effect) {
     std::string line = ear(utterance.channel);
     if (utterance.earcon) line += " ‹" + std::string(speech::name(*utterance.earcon)) + "›";
     if (!utterance.figure.empty()) line += " " + scriptOf(utterance.figure);
+    if (!utterance.picture.empty()) line += " " + scriptOf(utterance.picture);
     if (utterance.feltFlag) line += " " + scriptOf(*utterance.feltFlag);
     if (!utterance.words.empty()) line += " " + utterance.words;
     return line;

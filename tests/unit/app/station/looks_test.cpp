@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
+#include "tests/support/figures.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
 
@@ -242,6 +243,51 @@ TEST_CASE("4.3: the ticks of the dial can be displayed and spelled") {
     at.line("sprechmodus aus");
     CHECK(dial("zifferblatt").figure.empty());
     CHECK(dial("zifferblatt").shown == "Zifferblatt: 42 Minuten bis zum Blättchen.");
+}
+
+TEST_CASE(
+    "the board is heard as a picture, and so is a square, a file or a rank, before its words") {
+    auto at = after("");
+    const auto whole = at.says("klangbild").utterance;
+    CHECK(whole.picture == speech::pictureOf(rules::Placement::start()));
+    CHECK(whole.shown == "Klangbild: das ganze Brett.");
+    CHECK(whole.spoken.empty());
+    CHECK(whole.channel == speech::Channel::privateWhite);
+    CHECK(whole.validAtPly == 0);
+    CHECK(at.line("klangbild e2") == "‹(a1) e2› Eva 2, weißer Bauer.");
+    CHECK(at.line("klangbild e4") == "‹(a1) (e4)› Eva 4, leer.");
+    CHECK(at.line("klangbild e") == "‹e1 e2 (e3) (e4) (e5) (e6) e7 e8› Eva: 1 weißer König, 2 "
+                                    "weißer Bauer, 7 schwarzer Bauer, 8 schwarzer König.");
+    CHECK(at.line("klangbild 3") == "‹(a3) (b3) (c3) (d3) (e3) (f3) (g3) (h3)› Reihe 3 leer.");
+    CHECK(at.line("klangbild x9").starts_with("‹error›"));
+    CHECK(at.line("soundscape e4") == at.line("sesresmi e4"));
+    CHECK(at.match().touches.empty());
+}
+
+TEST_CASE("a key plays the picture of the board, and F2 plays it again") {
+    auto at = after("e4");
+    const auto board = tests::scriptOf(speech::pictureOf(at.match().game.position().placement()));
+    CHECK(at.key("Ctrl+K") == board);
+    CHECK(at.key("F2") == board);
+    CHECK(at.again("F2").find("‹") == std::string::npos); // spelled
+}
+
+TEST_CASE("with tones only, a picture has no words, and with the voice switched off, no sound") {
+    auto at = after("");
+    CHECK(at.line("sprechmodus töne") == "Nur Töne.");
+    CHECK_FALSE(at.says("klangbild e2").utterance.picture.empty());
+    CHECK(at.says("klangbild e2").utterance.spoken.empty());
+    CHECK_FALSE(at.says("klangbild e2").utterance.earcon);
+    at.line("sprechmodus aus");
+    CHECK(at.says("klangbild").utterance.picture.empty());
+    CHECK(at.says("klangbild").utterance.shown == "Klangbild: das ganze Brett.");
+}
+
+TEST_CASE("at home the picture shows the position that is read in the score sheet") {
+    auto home = after("e4 e5", rules::homeSetup());
+    home.key("PgUp");
+    home.key("PgUp");
+    CHECK(home.line("klangbild e5") == "‹(a1) (e5)› Eva 5, leer.");
 }
 
 TEST_CASE("4.2: a player can choose to hear times as on a mechanical clock") {

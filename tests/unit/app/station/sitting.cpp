@@ -29,8 +29,9 @@ std::string inShort(const speech::Utterance& utterance) {
     if (utterance.channel == speech::Channel::publicRoom) text = "public: ";
     if (utterance.earcon) text += "‹" + std::string{name(*utterance.earcon)} + "›";
     if (!utterance.figure.empty()) text += scriptOf(utterance.figure);
+    if (!utterance.picture.empty()) text += scriptOf(utterance.picture);
     if (utterance.feltFlag) text += scriptOf(*utterance.feltFlag);
-    const bool sounds = utterance.earcon || !utterance.figure.empty();
+    const bool sounds = utterance.earcon || !utterance.figure.empty() || !utterance.picture.empty();
     if (sounds && !utterance.words.empty()) text += ' ';
     return text + utterance.words;
 }

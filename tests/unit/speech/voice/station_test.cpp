@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/sound_picture.hpp"
 #include "speech/voice/station.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/fake_sound.hpp"
@@ -313,6 +314,36 @@ TEST_CASE("a figure without words waits, is replaced and is silenced like an ans
     const auto rest = room.hear(1000ms);
     CHECK(isSilent({rest.begin() + Lane::fadeSamples, rest.end()}));
     CHECK(room.told() == std::vector<Told>{{3, Outcome::interrupted}});
+}
+
+TEST_CASE("a picture is heard in stereo and before its words, and silenced like an answer") {
+    Room room;
+    Utterance utterance;
+    utterance.picture = pictureOf(rules::Placement::start(), rules::Rank::two);
+    utterance.spoken = {{Language::german, "Reihe 2."}};
+    const auto clip = clipOf(utterance.picture);
+    room.submit(1, utterance);
+    const auto heard = room.ear.hearStereo(clip.samples.size());
+    CHECK(heard.samples == clip.samples);
+    CHECK(heard.right == clip.right);
+    CHECK(audible(room.hear(1s)) > 0); // its words follow
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+
+    room.submit(2, utterance);
+    room.hear(100ms);
+    room.station.silence(Hush::everything);
+    const auto fading = room.ear.hearStereo(2000);
+    CHECK(audible(fading.right) > 0);
+    CHECK(audible(fading.right) <= static_cast<std::ptrdiff_t>(Lane::fadeSamples));
+}
+
+TEST_CASE("a picture without words is heard to its end") {
+    Room room;
+    Utterance utterance;
+    utterance.picture = pictureOf(rules::Placement::start());
+    room.submit(1, utterance);
+    CHECK(audible(room.hear(longestPicture)) > 0);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
 
 TEST_CASE("4.3: a held flag is heard at once and without a seam, until it is released") {

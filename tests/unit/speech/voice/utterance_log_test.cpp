@@ -77,6 +77,13 @@ TEST_CASE("the sounds of a figure are named in its line, and nowhere else") {
     CHECK_FALSE(line.contains("earcon"));
 }
 
+TEST_CASE("the squares of a picture are in its line") {
+    auto hearing = hearingOfKnightMove();
+    hearing.utterance.picture = pictureOf(rules::Placement::start(), rules::Square::e4);
+    const auto line = nlohmann::json::parse(logLine(hearing, opened));
+    CHECK(line["picture"] == nlohmann::json::array({"a1", "e4"}));
+}
+
 TEST_CASE("quotes, line ends and invalid bytes leave one readable line") {
     auto hearing = hearingOfKnightMove();
     hearing.utterance.shown = "\"a\"\n\\ \xFF\xC3 ü\x01";

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The picture of sound as it comes out of the real program.
+#include "speech/audio/sound_picture.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/heard_board.hpp"
+#include "tests/support/program.hpp"
+#include "tests/support/scratch.hpp"
+#include "tests/support/wav.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace tests;
+using nlohmann::json;
+
+namespace {
+
+/// A game whose sound goes into files.
+struct Table {
+    ScratchFolder folder;
+    std::string loudspeaker = folder.file("public.wav");
+    std::string earphone = folder.file("private.wav");
+    std::string log = folder.file("utterances");
+
+    [[nodiscard]] Ended run(std::vector<std::string> words, const std::string& lines) const {
+        words.insert(words.end(),
+                     {"--language",
+                      "en",
+                      "--audio",
+                      "public=wav:" + loudspeaker,
+                      "--utterances",
+                      log,
+                      "--data",
+                      folder.path().string(),
+                      "--config",
+                      folder.file("hektor.toml")});
+        return runProgram(HEKTOR_PROGRAM, std::move(words), lines);
+    }
+
+    /// The log's line of the picture.
+    [[nodiscard]] json picture() const {
+        std::istringstream lines(contentOf(log));
+        for (std::string line; std::getline(lines, line);)
+            if (auto utterance = json::parse(line); utterance.contains("picture")) return utterance;
+        return nullptr;
+    }
+};
+
+/// Where the picture is in the recording, sample for sample and on both sides.
+bool contains(const WavSound& recording, const speech::Clip& clip) {
+    REQUIRE(recording.channels.size() == 2);
+    const auto& [left, right] = std::pair{recording.channels[0], recording.channels[1]};
+    // The picture begins with a silent sample, so that it may be preceded by others.
+    const auto place =
+        std::search(left.begin(), left.end(), clip.samples.begin(), clip.samples.end());
+    if (place == left.end()) return false;
+    return std::equal(clip.right.begin(), clip.right.end(), right.begin() + (place - left.begin()));
+}
+
+} // namespace
+
+TEST_CASE("the recorded sound of a game contains the picture of its position") {
+    const Table table;
+    const auto ended =
+        table.run({"play", "--white", "keyboard", "--black", "keyboard", "--terminal"},
+                  "soundscape\nquit\nyes\n");
+    INFO(ended.output << ended.errors);
+    CHECK(ended.output.find("Soundscape: the whole board.") != std::string::npos);
+    const auto picture = table.picture();
+    CHECK(picture["outcome"] == "spoken");
+    CHECK(picture["picture"].size() == 32);
+    CHECK(contains(readWav(table.loudspeaker),
+                   speech::clipOf(speech::pictureOf(rules::Placement::start()))));
+}
+
+TEST_CASE("in a match only the earphone plays the picture of a square") {
+    const Table table;
+    const auto ended = table.run({"match", "--audio", "private=wav:" + table.earphone},
+                                 "white: soundscape e2\nquit\nyes\n");
+    INFO(ended.output << ended.errors);
+    CHECK(table.picture()["channel"] == "private white");
+    const auto clip =
+        speech::clipOf(speech::pictureOf(rules::Placement::start(), rules::Square::e2));
+    CHECK(contains(readWav(table.earphone), clip));
+    CHECK_FALSE(contains(readWav(table.loudspeaker), clip));
+}
