@@ -2,6 +2,8 @@
 #include "speech/words/board_answers.hpp"
 
 #include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/pawns.hpp"
+#include "rules/chess/threats.hpp"
 
 #include <algorithm>
 #include <array>
@@ -43,6 +45,64 @@ Material materialOf(const rules::Placement& board, rules::Colour colour) {
         material[static_cast<std::size_t>(kind)] =
             static_cast<int>(squaresOf(board, {colour, kind}).size());
     return material;
+}
+
+std::vector<rules::Square> byFile(const rules::Occupancy& squares) {
+    std::vector<rules::Square> list;
+    for (const auto square : squares)
+        list.push_back(square);
+    std::stable_sort(list.begin(), list.end(), [](rules::Square left, rules::Square right) {
+        return rules::fileOf(left) < rules::fileOf(right);
+    });
+    return list;
+}
+
+/// What `more` has beyond `fewer`.
+Material surplus(const Material& more, const Material& fewer) {
+    Material counts{};
+    for (std::size_t kind = 0; kind < counts.size(); ++kind)
+        counts[kind] = std::max(0, more[kind] - fewer[kind]);
+    return counts;
+}
+
+/// "Weiß mehr: Turm. Schwarz mehr: Läufer, Bauer.", or that both sides have the same.
+Rendered balanceAnswer(const rules::ByColour<Material>& material,
+                       Language language,
+                       const Options& options) {
+    if (material.white == material.black)
+        return render(PhraseKey::infMaterialEven, {}, language, options);
+    Rendered answer;
+    for (const auto colour : rules::colours) {
+        const auto more = surplus(material[colour], material[rules::other(colour)]);
+        if (more == Material{}) continue;
+        answer = std::move(answer) + render(PhraseKey::infMaterialMore,
+                                            {{Slot::colour, colour}, {Slot::surplus, more}},
+                                            language,
+                                            options);
+    }
+    return answer;
+}
+
+std::vector<Standing> fromQueenDown(const rules::Position& position, rules::Occupancy squares) {
+    std::vector<Standing> pieces;
+    for (const auto square : squares)
+        pieces.push_back({square, *position.at(square)});
+    std::stable_sort(pieces.begin(), pieces.end(), [](const auto& left, const auto& right) {
+        return left.piece.kind > right.piece.kind;
+    });
+    return pieces;
+}
+
+/// Nothing if neither side has such a piece.
+Rendered threatened(PhraseKey phrase,
+                    const rules::ByColour<std::vector<Standing>>& pieces,
+                    Language language,
+                    const Options& options) {
+    if (pieces.white.empty() && pieces.black.empty()) return {};
+    return render(phrase,
+                  {{Slot::whiteLoose, pieces.white}, {Slot::blackLoose, pieces.black}},
+                  language,
+                  options);
 }
 
 struct Ray {
@@ -199,11 +259,83 @@ Rendered whereAnswer(const rules::Placement& board,
 }
 
 Rendered materialAnswer(const rules::Placement& board, Language language, const Options& options) {
-    return render(PhraseKey::infMaterial,
-                  {{Slot::whiteMaterial, materialOf(board, rules::Colour::white)},
-                   {Slot::blackMaterial, materialOf(board, rules::Colour::black)}},
+    const rules::ByColour<Material> material{materialOf(board, rules::Colour::white),
+                                             materialOf(board, rules::Colour::black)};
+    return balanceAnswer(material, language, options) +
+           render(PhraseKey::infMaterial,
+                  {{Slot::whiteMaterial, material.white}, {Slot::blackMaterial, material.black}},
                   language,
                   options);
+}
+
+Rendered gapsAnswer(const rules::Placement& board,
+                    rules::Rank rank,
+                    Language language,
+                    const Options& options) {
+    std::vector<SquareContent> squares;
+    for (const auto square : rules::Occupancy::of(rank))
+        squares.push_back({square, board.at(square)});
+    const bool isEmpty = std::all_of(squares.begin(), squares.end(), [](const auto& square) {
+        return !square.content.has_value();
+    });
+    if (isEmpty) return render(PhraseKey::infRankEmpty, {{Slot::rank, rank}}, language, options);
+    return render(PhraseKey::infGaps,
+                  {{Slot::rank, rank}, {Slot::runs, std::move(squares)}},
+                  language,
+                  options);
+}
+
+Rendered pawnsAnswer(const rules::Placement& board, Language language, const Options& options) {
+    Rendered answer;
+    for (int number = 0; number < 8; ++number) {
+        const auto file = static_cast<rules::File>(number);
+        auto pawns = standings(board, [file](const Standing& standing) {
+            return rules::fileOf(standing.square) == file &&
+                   standing.piece.kind == rules::Kind::pawn;
+        });
+        answer =
+            std::move(answer) + render(PhraseKey::infPawns,
+                                       {{Slot::file, file}, {Slot::pawnsOnFile, std::move(pawns)}},
+                                       language,
+                                       options);
+    }
+    return answer;
+}
+
+Rendered structureAnswer(const rules::Placement& board, Language language, const Options& options) {
+    struct Part {
+        PhraseKey phrase;
+        rules::Occupancy rules::PawnStructure::*pawns;
+    };
+    constexpr std::array parts{Part{PhraseKey::infPawnsDoubled, &rules::PawnStructure::doubled},
+                               Part{PhraseKey::infPawnsIsolated, &rules::PawnStructure::isolated},
+                               Part{PhraseKey::infPawnsPassed, &rules::PawnStructure::passed}};
+    const auto white = rules::pawnStructureOf(board, rules::Colour::white);
+    const auto black = rules::pawnStructureOf(board, rules::Colour::black);
+    Rendered answer;
+    for (const auto& [phrase, pawns] : parts)
+        if ((white.*pawns | black.*pawns).any())
+            answer = std::move(answer) + render(phrase,
+                                                {{Slot::whitePawns, byFile(white.*pawns)},
+                                                 {Slot::blackPawns, byFile(black.*pawns)}},
+                                                language,
+                                                options);
+    if (!answer.shown.empty()) return answer;
+    return render(PhraseKey::infPawnsPlain, {}, language, options);
+}
+
+Rendered threatsAnswer(const rules::Position& position, Language language, const Options& options) {
+    rules::ByColour<std::vector<Standing>> undefended;
+    rules::ByColour<std::vector<Standing>> byLess;
+    for (const auto colour : rules::colours) {
+        const auto first = rules::undefendedPieces(position, colour);
+        undefended[colour] = fromQueenDown(position, first);
+        byLess[colour] =
+            fromQueenDown(position, rules::piecesAttackedByLess(position, colour) & ~first);
+    }
+    const auto answer = threatened(PhraseKey::infThreats, undefended, language, options) +
+                        threatened(PhraseKey::infThreatsByLess, byLess, language, options);
+    return answer.shown.empty() ? render(PhraseKey::infThreatsNone, {}, language, options) : answer;
 }
 
 } // namespace speech

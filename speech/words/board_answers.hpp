@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/chess/board.hpp"
+#include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
 
 namespace speech {
@@ -61,7 +62,28 @@ namespace speech {
                                    Language language,
                                    const Options& options = {});
 
-/// "Weiß: Dame, 2 Türme. Schwarz: Dame, Turm." Kings are omitted.
+/// "Reihe 4: Anna weißer Läufer, 3 leer, Eva weißer Bauer, 3 leer."
+[[nodiscard]] Rendered gapsAnswer(const rules::Placement& board,
+                                  rules::Rank rank,
+                                  Language language,
+                                  const Options& options = {});
+
+/// "Anna: Weiß 2, Schwarz 6. …": the pawns of both sides file by file; a file without pawns is
+/// open.
+[[nodiscard]] Rendered
+pawnsAnswer(const rules::Placement& board, Language language, const Options& options = {});
+
+/// "Isolierte Bauern: Weiß Anna 2. Schwarz keiner.": doubled, isolated and passed pawns, or that
+/// there are none.
+[[nodiscard]] Rendered
+structureAnswer(const rules::Placement& board, Language language, const Options& options = {});
+
+/// "Angegriffen und ungedeckt: Weiß nichts. Schwarz Springer Cesar 6.", and what a piece of less
+/// worth attacks besides.
+[[nodiscard]] Rendered
+threatsAnswer(const rules::Position& position, Language language, const Options& options = {});
+
+/// "Weiß mehr: Turm. Weiß: Dame, 2 Türme. Schwarz: Dame, Turm." Kings are omitted.
 [[nodiscard]] Rendered
 materialAnswer(const rules::Placement& board, Language language, const Options& options = {});
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -160,6 +161,22 @@ Wording onLineWording(Slot line, const Standing& standing, const Context& contex
     return before(place(), pieceWording(standing.piece, Projection::whole, context), context);
 }
 
+// "Weiß 2, 3, Schwarz 7": the ranks of the pawns of both sides.
+Wording pawnsWording(const std::vector<Standing>& pawns, const Context& context) {
+    std::vector<Wording> ranks;
+    for (const auto colour : rules::colours) {
+        bool isFirst = true;
+        for (const auto& pawn : pawns) {
+            if (pawn.piece.colour != colour) continue;
+            auto rank = rankWording(rules::rankOf(pawn.square), context);
+            ranks.push_back(std::exchange(isFirst, false)
+                                ? before(colourWording(colour, context), std::move(rank), context)
+                                : std::move(rank));
+        }
+    }
+    return joined(ranks, plain(", ", context.language));
+}
+
 Wording countedKind(Kind kind, int count, const Context& context) {
     if (count == 1) return kindWording(kind, context);
     return before(numberWording(count, context),
@@ -190,16 +207,55 @@ Wording rosterWording(const std::vector<Standing>& roster, const Context& contex
 
 /// Pieces on a file, a rank or a diagonal, a side's pieces by kind, or attackers, depending on the
 /// slot.
+Word nothingIn(Slot slot) {
+    if (slot == Slot::attackers || slot == Slot::defenders) return Word::nothingAttacker;
+    if (slot == Slot::pawnsOnFile) return Word::nothingPawn;
+    const bool areThings =
+        slot == Slot::attacked || slot == Slot::whiteLoose || slot == Slot::blackLoose;
+    return areThings ? Word::nothingEntry : Word::nothingRay;
+}
+
+// "3 leer"; a single empty square is not counted.
+Wording emptyWording(std::ptrdiff_t count, const Context& context) {
+    auto empty = wordWording(Word::nothingSquare, context);
+    if (count == 1) return empty;
+    return before(numberWording(static_cast<int>(count), context), std::move(empty), context);
+}
+
+// "Anna weißer Läufer, 3 leer, Eva weißer Bauer, 3 leer".
+Wording runsWording(const std::vector<SquareContent>& squares, const Context& context) {
+    std::vector<Wording> runs;
+    for (auto at = squares.begin(); at != squares.end();) {
+        const auto occupied = std::find_if(at, squares.end(), [](const SquareContent& square) {
+            return square.content.has_value();
+        });
+        if (occupied != at) runs.push_back(emptyWording(occupied - at, context));
+        if (occupied == squares.end()) break;
+        runs.push_back(
+            onLineWording(Slot::onRank, {occupied->square, *occupied->content}, context));
+        at = occupied + 1;
+    }
+    return joined(runs, plain(", ", context.language));
+}
+
+} // namespace
+
+Wording squaresWording(const std::vector<rules::Square>& squares, const Context& context) {
+    return listed(squares, ", ", context, [&](rules::Square square) {
+        return squareWording(square, context);
+    });
+}
+
 Wording
 standingsWording(Slot slot, const std::vector<Standing>& standings, const Context& context) {
-    const bool areAttackers = slot == Slot::attackers || slot == Slot::defenders;
-    if (standings.empty())
-        return wordWording(areAttackers ? Word::nothingAttacker : Word::nothingRay, context);
+    if (standings.empty()) return wordWording(nothingIn(slot), context);
     if (slot == Slot::roster) return rosterWording(standings, context);
+    if (slot == Slot::pawnsOnFile) return pawnsWording(standings, context);
+    const bool isLine = slot == Slot::onFile || slot == Slot::onRank || slot == Slot::onRay;
     return listed(standings, ", ", context, [&](const Standing& standing) {
-        if (areAttackers) return attackerWording(standing, context);
+        if (isLine) return onLineWording(slot, standing, context);
         if (slot == Slot::checkers) return checkerWording(standing, context);
-        return onLineWording(slot, standing, context);
+        return attackerWording(standing, context);
     });
 }
 
@@ -328,12 +384,16 @@ Wording in(const SlotUse& /*slot*/, const std::vector<rules::Kind>& kinds, const
 // The squares of the pieces of one kind: "Dame: Weiß keine."
 Wording in(const SlotUse& slot, const std::vector<rules::Square>& squares, const Context& context) {
     if (!squares.empty() || slot.slot == Slot::targets) return squaresWording(squares, context);
-    return noneWording(std::get<rules::Kind>(valueOf(context.arguments, Slot::piece)), context);
+    const bool arePawns = slot.slot == Slot::whitePawns || slot.slot == Slot::blackPawns;
+    return noneWording(arePawns ? rules::Kind::pawn
+                                : std::get<rules::Kind>(valueOf(context.arguments, Slot::piece)),
+                       context);
 }
 
 // "Bella 4 schwarzer Läufer, Bella 6 leer".
 Wording
-in(const SlotUse& /*slot*/, const std::vector<SquareContent>& contents, const Context& context) {
+in(const SlotUse& slot, const std::vector<SquareContent>& contents, const Context& context) {
+    if (slot.slot == Slot::runs) return runsWording(contents, context);
     return listed(contents, ", ", context, [&](const SquareContent& shown) {
         return before(
             squareWording(shown.square, context), contentWording(shown.content, context), context);

@@ -50,6 +50,43 @@ std::optional<Argument> readWhose(std::string_view text, Language language) {
     return side ? side : option<rules::Colour>(text, language);
 }
 
+/// "f3", "f3 e5", "felix 3 eva 5"
+std::optional<Argument> readSquareOrTwo(std::string_view text, Language language) {
+    if (const auto square = readSquare(text, language)) return *square;
+    for (auto at = text.find(' '); at != std::string_view::npos; at = text.find(' ', at + 1)) {
+        const auto from = readSquare(text.substr(0, at), language);
+        const auto to = readSquare(text.substr(at + 1), language);
+        if (from && to) return Displaced{*from, *to};
+    }
+    return std::nullopt;
+}
+
+/// "springer", "springer zurück", "springer gegner": a kind of piece, then whose and backwards in
+/// any order.
+std::optional<Argument> readKindSought(std::string_view text, Language language) {
+    auto line = splitFirstWord(text);
+    const auto kind = readPieceKind(line.first, language);
+    if (!kind) return std::nullopt;
+    KindSought sought{.kind = *kind};
+    while (!line.rest.empty()) {
+        line = splitFirstWord(line.rest);
+        if (const auto side = readOption<Side>(line.first, language))
+            sought.whose = *side;
+        else if (const auto colour = readOption<rules::Colour>(line.first, language))
+            sought.whose = *colour;
+        else if (readOption<Direction>(line.first, language) == Direction::back)
+            sought.step = Step::less;
+        else
+            return std::nullopt;
+    }
+    return sought;
+}
+
+std::optional<Argument> readPieceSought(std::string_view text, Language language) {
+    auto direction = option<Direction>(text, language);
+    return direction ? direction : readKindSought(text, language);
+}
+
 std::optional<Argument> readEdge(std::string_view text, Language language) {
     const auto direction = readOption<Direction>(text, language);
     const bool isEdge = direction == Direction::left || direction == Direction::right;
@@ -236,6 +273,7 @@ std::optional<Argument> readGiven(Shape shape, std::string_view text, const Typi
     case Shape::nothing: return std::nullopt;
     case Shape::square:
     case Shape::maybeSquare: return asArgument(readSquare(text, language));
+    case Shape::maybeDisplaced: return readSquareOrTwo(text, language);
     case Shape::maybeFile: return asArgument(readFile(text, language));
     case Shape::maybeRank: return asArgument(readRank(text, language));
     case Shape::maybePart: return readPart(text, language);
@@ -243,7 +281,7 @@ std::optional<Argument> readGiven(Shape shape, std::string_view text, const Typi
     case Shape::maybeSide: return option<Side>(text, language);
     case Shape::maybeWhose: return readWhose(text, language);
     case Shape::cursorTarget: return readCursorTarget(text, language);
-    case Shape::direction: return option<Direction>(text, language);
+    case Shape::pieceSought: return readPieceSought(text, language);
     case Shape::edge: return readEdge(text, language);
     case Shape::maybeCount: return readCount(text);
     case Shape::maybeAmount: return readAmount(text, language);
@@ -281,7 +319,7 @@ bool mayBeLeftOut(Shape shape) {
     constexpr std::array needed{Shape::square,
                                 Shape::kind,
                                 Shape::cursorTarget,
-                                Shape::direction,
+                                Shape::pieceSought,
                                 Shape::edge,
                                 Shape::text,
                                 Shape::claim,

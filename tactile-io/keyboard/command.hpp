@@ -46,6 +46,24 @@ enum class EchoMode : std::uint8_t { characters, words, off };
 enum class ClockVoice : std::uint8_t { usual, dial, silent, thresholds, countdown, analog };
 enum class Palette : std::uint8_t { dark, light, yellow, tournament };
 
+/// The piece on a square, if it stood on another one.
+struct Displaced {
+    rules::Square from;
+    rules::Square to;
+
+    bool operator==(const Displaced&) const = default;
+};
+
+/// A piece to be found, in the order of the files: after the cursor, or before it. Without `whose`
+/// one of either side.
+struct KindSought {
+    rules::Kind kind;
+    std::variant<std::monostate, Side, rules::Colour> whose{};
+    Step step = Step::more;
+
+    bool operator==(const KindSought&) const = default;
+};
+
 /// The times used instead of the times left.
 struct Used {
     bool operator==(const Used&) const = default;
@@ -162,6 +180,8 @@ using Argument = std::variant<std::monostate,
                               ClockVoice,
                               Palette,
                               Command,
+                              Displaced,
+                              KindSought,
                               Used,
                               Count,
                               MoveRange,

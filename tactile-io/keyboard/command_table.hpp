@@ -16,6 +16,7 @@ enum class Shape : std::uint8_t {
     nothing,
     square,
     maybeSquare,
+    maybeDisplaced, ///< A square, or two.
     maybeFile,
     maybeRank,
     maybePart, ///< A square, a file or a rank.
@@ -23,7 +24,7 @@ enum class Shape : std::uint8_t {
     maybeSide,
     maybeWhose, ///< A side or a colour.
     cursorTarget,
-    direction,
+    pieceSought, ///< A direction, or a kind of piece.
     edge,
     maybeCount,
     maybeAmount, ///< A number, or + or -.

@@ -5,6 +5,7 @@
 #include "tactile-io/keyboard/arguments.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>
@@ -80,7 +81,7 @@ std::vector<KnownWord> withoutActs(std::vector<KnownWord> words) {
 
 CommandMatch findBeginning(std::string_view typed, const Typist& typist) {
     constexpr std::size_t fewestLetters = 2;
-    if (typed.size() < fewestLetters) return NoCommand{};
+    if (typed.size() < fewestLetters || isWholeMoveWord(typed, typist.language)) return NoCommand{};
     auto found = beginningWith(typed, typist.role, typist.language);
     if (found.empty()) found = withoutActs(beginningWith(typed, typist.role, std::nullopt));
     if (found.empty()) return NoCommand{};
@@ -130,6 +131,11 @@ const std::array knownSayings{
     Saying{"saying.softer", {Command::volume, Step::less}},
     Saying{"saying.state", {Command::state}},
     Saying{"saying.privacy", {Command::privacy}},
+    Saying{"saying.kings", {Command::where, rules::Kind::king}},
+    Saying{"saying.queens", {Command::where, rules::Kind::queen}},
+    Saying{"saying.rooks", {Command::where, rules::Kind::rook}},
+    Saying{"saying.bishops", {Command::where, rules::Kind::bishop}},
+    Saying{"saying.knights", {Command::where, rules::Kind::knight}},
 };
 
 bool isSaid(std::string_view words, std::string_view typed) {

@@ -3,6 +3,7 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>
@@ -41,6 +42,26 @@ Offset offsetOf(Direction direction) {
 
 bool isByFile(Square left, Square right) {
     return std::tuple{fileOf(left), rankOf(left)} < std::tuple{fileOf(right), rankOf(right)};
+}
+
+bool isSought(rules::Piece piece, const KindSought& sought, Colour viewer) {
+    const bool isOfSide = std::visit(
+        rules::Overloaded{[](std::monostate) { return true; },
+                          [&](Colour colour) { return piece.colour == colour; },
+                          [&](Side side) {
+                              return piece.colour == (side == Side::own ? viewer : other(viewer));
+                          }},
+        sought.whose);
+    return isOfSide && piece.kind == sought.kind;
+}
+
+std::vector<Square> squaresOf(const Placement& placement, const KindSought& sought, Colour viewer) {
+    std::vector<Square> squares;
+    for (const auto square : rules::allSquares)
+        if (const auto piece = placement.at(square); piece && isSought(*piece, sought, viewer))
+            squares.push_back(square);
+    std::sort(squares.begin(), squares.end(), isByFile);
+    return squares;
 }
 
 template <class Squares>
@@ -106,6 +127,21 @@ occupiedTowards(const Placement& placement, Square from, Direction direction, Co
     return found == way.end() ? std::nullopt : std::optional{*found};
 }
 
+std::optional<Square>
+squareOfKind(const Placement& placement, Square from, const KindSought& sought, Colour viewer) {
+    auto squares = squaresOf(placement, sought, viewer);
+    if (squares.empty()) return std::nullopt;
+    if (sought.step == Step::less) {
+        std::reverse(squares.begin(), squares.end());
+        const auto before = std::find_if(
+            squares.begin(), squares.end(), [&](Square square) { return isByFile(square, from); });
+        return before == squares.end() ? squares.front() : *before;
+    }
+    const auto after = std::find_if(
+        squares.begin(), squares.end(), [&](Square square) { return isByFile(from, square); });
+    return after == squares.end() ? squares.front() : *after;
+}
+
 Square endOfRank(Square from, Direction direction, Colour viewer) {
     EXPECTS(direction == Direction::left || direction == Direction::right);
     const bool isAFile = (direction == Direction::left) == (viewer == Colour::white);
@@ -124,11 +160,13 @@ cursorAfter(const Request& request, Square from, const Placement& placement, Col
         return squareTowards(from, direction, viewer);
     };
     return std::visit(
-        rules::Overloaded{towards,
-                          [](Square square) { return std::optional{square}; },
-                          [&](File file) { return std::optional{squareAt(file, rankOf(from))}; },
-                          [&](Rank rank) { return std::optional{squareAt(fileOf(from), rank)}; },
-                          [](const auto&) -> std::optional<Square> { return std::nullopt; }},
+        rules::Overloaded{
+            towards,
+            [](Square square) { return std::optional{square}; },
+            [&](File file) { return std::optional{squareAt(file, rankOf(from))}; },
+            [&](Rank rank) { return std::optional{squareAt(fileOf(from), rank)}; },
+            [&](const KindSought& sought) { return squareOfKind(placement, from, sought, viewer); },
+            [](const auto&) -> std::optional<Square> { return std::nullopt; }},
         request.argument);
 }
 
@@ -182,16 +220,29 @@ std::optional<Reach> capturesOf(const Position& position, Square square) {
     return Reach{reach->takes, {}, {}};
 }
 
-// --- the latest capture
+Standings attackedFrom(const Placement& placement, const Displaced& displaced) {
+    const auto piece = placement.at(displaced.from);
+    EXPECTS(piece.has_value());
+    rules::Occupancy occupied;
+    for (const auto square : rules::allSquares)
+        if (square != displaced.from && !placement.isEmpty(square)) occupied.insert(square);
+    auto attacked = standings(placement, rules::attacks(*piece, displaced.to, occupied) & occupied);
+    std::erase_if(attacked,
+                  [&](const Standing& standing) { return standing.piece.colour == piece->colour; });
+    return inReadingOrder(std::move(attacked));
+}
 
-std::optional<LastTaken> lastTaken(const rules::Game& game) {
-    for (int ply = game.plies() - 1; ply >= 0; --ply) {
+// --- the latest captures
+
+std::vector<LastTaken> lastTaken(const rules::Game& game, int count) {
+    std::vector<LastTaken> taken;
+    for (int ply = game.plies() - 1; ply >= 0 && static_cast<int>(taken.size()) < count; --ply) {
         const auto& before = game.at(ply);
         const auto facts = factsOf(before, game.moves()[static_cast<std::size_t>(ply)]);
         if (facts.captured)
-            return LastTaken{{facts.captured->square, facts.captured->piece}, before.moveNumber()};
+            taken.push_back({{facts.captured->square, facts.captured->piece}, before.moveNumber()});
     }
-    return std::nullopt;
+    return taken;
 }
 
 } // namespace tactile

@@ -40,6 +40,13 @@ squareTowards(rules::Square from, Direction direction, rules::Colour viewer);
                                                            Direction direction,
                                                            rules::Colour viewer);
 
+/// The next piece that is sought, file by file and on each from the first rank to the eighth; after
+/// the last one the first. The square itself, if no other has one; nullopt if there is none.
+[[nodiscard]] std::optional<rules::Square> squareOfKind(const rules::Placement& placement,
+                                                        rules::Square from,
+                                                        const KindSought& sought,
+                                                        rules::Colour viewer);
+
 /// The end of the rank at the viewer's left or right. Precondition: left or right.
 [[nodiscard]] rules::Square
 endOfRank(rules::Square from, Direction direction, rules::Colour viewer);
@@ -82,7 +89,11 @@ struct Reach {
 [[nodiscard]] std::optional<Reach> capturesOf(const rules::Position& position,
                                               rules::Square square);
 
-// --- the latest capture
+/// The opposing pieces that the piece on the first square would attack from the second one, whose
+/// own piece is ignored; king to pawn, then by file. Precondition: a piece stands on the first.
+[[nodiscard]] Standings attackedFrom(const rules::Placement& placement, const Displaced& piece);
+
+// --- the latest captures
 
 /// MOV.taken: for en passant, the square is that of the captured pawn. `number` is the move number
 /// on the score sheet.
@@ -92,6 +103,7 @@ struct LastTaken {
 
     bool operator==(const LastTaken&) const = default;
 };
-[[nodiscard]] std::optional<LastTaken> lastTaken(const rules::Game& game);
+/// At most `count` of them, the latest first.
+[[nodiscard]] std::vector<LastTaken> lastTaken(const rules::Game& game, int count);
 
 } // namespace tactile

@@ -79,6 +79,46 @@ std::optional<TypedLine> fileOrRank(std::string_view text) {
     return std::nullopt;
 }
 
+/// The words of Lichess's blind mode and of Tornelo's.
+std::optional<TypedLine> readSlashAlone(std::string_view word) {
+    struct Slash {
+        std::string_view word;
+        Command command;
+        std::optional<rules::Kind> kind{};
+    };
+    // Aborting only leaves the game here, which is saved.
+    constexpr std::array known{Slash{"c", Command::clock},
+                               Slash{"clock", Command::clock},
+                               Slash{"clocks", Command::clock},
+                               Slash{"m", Command::myTime},
+                               Slash{"my", Command::myTime},
+                               Slash{"t", Command::state},
+                               Slash{"turn", Command::state},
+                               Slash{"l", Command::last},
+                               Slash{"last", Command::last},
+                               Slash{"o", Command::game},
+                               Slash{"opponent", Command::game},
+                               Slash{"takeback", Command::correct},
+                               Slash{"u", Command::correct},
+                               Slash{"undo", Command::correct},
+                               Slash{"d", Command::draw},
+                               Slash{"draw", Command::draw},
+                               Slash{"r", Command::resign},
+                               Slash{"resign", Command::resign},
+                               Slash{"abort", Command::newGame},
+                               Slash{"king", Command::where, rules::Kind::king},
+                               Slash{"queen", Command::where, rules::Kind::queen},
+                               Slash{"queens", Command::where, rules::Kind::queen},
+                               Slash{"rooks", Command::where, rules::Kind::rook},
+                               Slash{"bishops", Command::where, rules::Kind::bishop},
+                               Slash{"knights", Command::where, rules::Kind::knight},
+                               Slash{"pawns", Command::where, rules::Kind::pawn}};
+    const auto* const found = std::ranges::find(known, word, &Slash::word);
+    if (found == known.end()) return std::nullopt;
+    if (found->kind) return Request{found->command, *found->kind};
+    return Request{found->command};
+}
+
 std::optional<TypedLine> readSlashWord(const FirstWord& words) {
     const auto word = foldLetters(words.first);
     if (word == "p") return pieceByEnglishLetter(words.rest);
@@ -88,25 +128,7 @@ std::optional<TypedLine> readSlashWord(const FirstWord& words) {
         const auto square = readSquare(words.rest, Language::english);
         return square ? std::optional<TypedLine>{Request{Command::square, *square}} : std::nullopt;
     }
-    if (!words.rest.empty()) return std::nullopt;
-    struct Slash {
-        std::string_view word;
-        Command command;
-    };
-    // Aborting only leaves the game here, which is saved.
-    constexpr std::array known{Slash{"c", Command::clock},
-                               Slash{"clock", Command::clock},
-                               Slash{"l", Command::last},
-                               Slash{"last", Command::last},
-                               Slash{"o", Command::game},
-                               Slash{"opponent", Command::game},
-                               Slash{"takeback", Command::correct},
-                               Slash{"draw", Command::draw},
-                               Slash{"resign", Command::resign},
-                               Slash{"abort", Command::newGame}};
-    const auto* const found = std::ranges::find(known, word, &Slash::word);
-    if (found == known.end()) return std::nullopt;
-    return Request{found->command};
+    return words.rest.empty() ? readSlashAlone(word) : std::nullopt;
 }
 
 std::optional<TypedLine> readSlash(std::string_view line) {

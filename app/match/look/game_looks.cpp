@@ -263,13 +263,21 @@ void requested::last(Turn& turn, const Request& request) {
     turn.tell(moves);
 }
 
-void requested::taken(Turn& turn, const Request& /*request*/) {
-    const auto last = tactile::lastTaken(turn.match().game);
-    if (!last) return turn.tell(PhraseKey::movTakenNone);
-    turn.tell(PhraseKey::movTaken,
-              {{Slot::colouredPiece, last->taken.piece},
-               {Slot::square, last->taken.square},
-               {Slot::number, last->number}});
+void requested::taken(Turn& turn, const Request& request) {
+    const auto* const count = std::get_if<tactile::Count>(&request.argument);
+    const auto taken = tactile::lastTaken(turn.match().game, count == nullptr ? 1 : count->value);
+    if (taken.empty()) return turn.tell(PhraseKey::movTakenNone);
+    Message captures;
+    auto key = PhraseKey::movTaken;
+    for (const auto& each : taken) {
+        captures = std::move(captures) + phrase(turn.view(),
+                                                key,
+                                                {{Slot::colouredPiece, each.taken.piece},
+                                                 {Slot::square, each.taken.square},
+                                                 {Slot::number, each.number}});
+        key = PhraseKey::movTakenBefore;
+    }
+    turn.tell(captures);
 }
 
 void requested::state(Turn& turn, const Request& /*request*/) {

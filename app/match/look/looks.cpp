@@ -142,6 +142,18 @@ void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found) {
     tellOfBoard(turn, std::move(answer));
 }
 
+void tellAttackedFrom(Turn& turn, const tactile::Displaced& displaced) {
+    const auto board = positionRead(turn).placement();
+    const auto piece = board.at(displaced.from);
+    if (!piece) return turn.refuse(PhraseKey::errNoPiece, {{Slot::square, displaced.from}});
+    tellOfBoard(turn,
+                phrase(turn.view(),
+                       PhraseKey::infWouldAttack,
+                       {{Slot::piece, piece->kind},
+                        {Slot::square, displaced.to},
+                        {Slot::attacked, withoutColour(tactile::attackedFrom(board, displaced))}}));
+}
+
 // E2.7: what a person sees on a board without sensors.
 void tellStanding(Turn& turn, const tactile::SeenBoard& standing) {
     const auto setup = rules::parseFenSetup(standing.placement + " w - - 0 1");
@@ -232,10 +244,6 @@ void requested::cursor(Turn& turn, const Request& request) {
     moveCursor(turn, request);
 }
 
-void requested::nextPiece(Turn& turn, const Request& request) {
-    moveCursor(turn, request);
-}
-
 void requested::cursorEdge(Turn& turn, const Request& request) {
     moveCursor(turn, request);
 }
@@ -318,6 +326,31 @@ void requested::picture(Turn& turn, const Request& request) {
     tellOfBoard(turn, std::move(message));
 }
 
+void requested::pawns(Turn& turn, const Request& /*request*/) {
+    const auto view = turn.view();
+    tellOfBoard(turn,
+                {.phrase = PhraseKey::infPawns,
+                 .text = speech::pawnsAnswer(boardRead(turn), view.language(), optionsOf(view))});
+}
+
+void requested::gaps(Turn& turn, const Request& request) {
+    const auto rank = argumentOr(request, rankOf(cursorOf(turn)));
+    const auto view = turn.view();
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infGaps,
+         .text = speech::gapsAnswer(boardRead(turn), rank, view.language(), optionsOf(view))});
+}
+
+void requested::nextPiece(Turn& turn, const Request& request) {
+    const auto* const sought = std::get_if<tactile::KindSought>(&request.argument);
+    if (sought == nullptr) return moveCursor(turn, request);
+    const auto square =
+        tactile::cursorAfter(request, cursorOf(turn), boardRead(turn), sideOf(turn.view()));
+    if (!square) return requested::where(turn, {Command::where, sought->kind});
+    requested::square(turn, {Command::square, *square});
+}
+
 void requested::board(Turn& turn, const Request& request) {
     if (const auto* const standing = std::get_if<tactile::SeenBoard>(&request.argument))
         return tellStanding(turn, *standing);
@@ -330,6 +363,24 @@ void requested::board(Turn& turn, const Request& request) {
                            board, static_cast<rules::Rank>(rank), view.language(), optionsOf(view));
     message.text.shown = boardText(board);
     tellOfBoard(turn, std::move(message));
+}
+
+void requested::structure(Turn& turn, const Request& /*request*/) {
+    if (isLocked(turn)) return;
+    const auto view = turn.view();
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infPawnsPlain,
+         .text = speech::structureAnswer(boardRead(turn), view.language(), optionsOf(view))});
+}
+
+void requested::threats(Turn& turn, const Request& /*request*/) {
+    if (isLocked(turn)) return;
+    const auto view = turn.view();
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infThreats,
+         .text = speech::threatsAnswer(positionRead(turn), view.language(), optionsOf(view))});
 }
 
 void requested::attackers(Turn& turn, const Request& request) {
@@ -353,6 +404,8 @@ void requested::moves(Turn& turn, const Request& request) {
 
 void requested::captures(Turn& turn, const Request& request) {
     if (isLocked(turn)) return;
+    if (const auto* const displaced = std::get_if<tactile::Displaced>(&request.argument))
+        return tellAttackedFrom(turn, *displaced);
     const auto square = argumentOr(request, cursorOf(turn));
     tellReach(turn, square, tactile::capturesOf(positionRead(turn), square));
 }

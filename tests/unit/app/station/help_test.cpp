@@ -25,7 +25,7 @@ std::string sample(tactile::Shape shape) {
     static const std::map<Shape, const char*> samples{{Shape::square, " e4"},
                                                       {Shape::kind, " springer"},
                                                       {Shape::cursorTarget, " e4"},
-                                                      {Shape::direction, " vor"},
+                                                      {Shape::pieceSought, " vor"},
                                                       {Shape::edge, " links"},
                                                       {Shape::text, " 4:00:00"},
                                                       {Shape::claim, " dreimal"},

@@ -105,8 +105,9 @@ TEST_CASE("W5 Computed help is available at home and locked in a tournament") {
     CHECK(home.key("F8") == "Eva 4: angegriffen von Springer Felix 6. Gedeckt von niemandem.");
     home.types("f3");
     home.key("Tab");
-    CHECK(home.key("Shift+F8") == "Springer Felix 3: 5 Züge. Schlägt Eva 5. Zieht nach David 4, Gustav "
-                                  "1, Gustav 5, Hektor 4.");
+    CHECK(home.key("Shift+F8") ==
+          "Springer Felix 3: 5 Züge. Schlägt Eva 5. Zieht nach David 4, Gustav "
+          "1, Gustav 5, Hektor 4.");
     CHECK(home.again("Shift+F8") == "Springer Felix 3: 1 Zug. Schlägt Eva 5.");
 
     auto at = after(positionOfW4);
@@ -114,6 +115,83 @@ TEST_CASE("W5 Computed help is available at home and locked in a tournament") {
         CHECK(at.key(key) == "Im Turnier gesperrt.");
     for (const auto* const typed : {"züge f3", "angreifer e5", "schlagzüge f3"})
         CHECK(at.line(typed) == "Im Turnier gesperrt.");
+}
+
+TEST_CASE("pawns are read file by file, a rank with its empty squares counted") {
+    auto at = after("e4 d5 exd5 Qxd5");
+    CHECK(at.line("bauern") ==
+          "Anna: Weiß 2, Schwarz 7. Bella: Weiß 2, Schwarz 7. Cesar: Weiß 2, Schwarz 7. David: "
+          "Weiß 2. Eva: Schwarz 7. Felix: Weiß 2, Schwarz 7. Gustav: Weiß 2, Schwarz 7. Hektor: "
+          "Weiß 2, Schwarz 7.");
+    CHECK(at.line("lücken 8") ==
+          "Reihe 8: Anna schwarzer Turm, Bella schwarzer Springer, Cesar schwarzer Läufer, leer, "
+          "Eva schwarzer König, Felix schwarzer Läufer, Gustav schwarzer Springer, Hektor "
+          "schwarzer Turm.");
+    CHECK(at.line("lücken 5") == "Reihe 5: 3 leer, David schwarze Dame, 4 leer.");
+    CHECK(at.line("lücken 4") == "Reihe 4 leer.");
+    auto open = after("d4 e5 dxe5");
+    CHECK(open.line("bauern").find("David: Schwarz 7. Eva: Weiß 2, 5. Felix:") !=
+          std::string::npos);
+    CHECK(after("e4 d5 exd5 Qxd5 d4 e5 dxe5").line("bauern").find("Eva: Weiß 5.") !=
+          std::string::npos);
+}
+
+TEST_CASE("an open file is named as such") {
+    auto at = after("e4 e5 d4 exd4 Qxd4 d6 e5 dxe5 Qxe5 Qe7 Qxe7 Bxe7");
+    CHECK(at.line("bauern").find("Cesar: Weiß 2, Schwarz 7. David: offen. Eva: offen. Felix:") !=
+          std::string::npos);
+}
+
+TEST_CASE("a jump finds the next piece of a kind, or says where such pieces are") {
+    auto at = after("e4 d5 exd5 Qxd5 Nc3 Qe6 Qe2 Qxe2 Bxe2");
+    CHECK(at.line("sprung springer") == "Gustav 1, weißer Springer.");
+    CHECK(at.line("sprung springer") == "Gustav 8, schwarzer Springer.");
+    CHECK(at.line("sprung springer") == "Bella 8, schwarzer Springer.");
+    CHECK(at.line("sprung springer zurück") == "Gustav 8, schwarzer Springer.");
+    CHECK(at.line("sprung turm gegner") == "Hektor 8, schwarzer Turm.");
+    CHECK(at.line("sprung dame") == "Dame: Weiß keine. Schwarz keine.");
+    CHECK(at.match().touches.empty());
+}
+
+TEST_CASE("material says first who has more") {
+    CHECK(after("e4 d5 exd5 Qxd5").line("material").starts_with("Material gleich. Weiß: Dame,"));
+    CHECK(after("e4 d5 exd5").line("material").starts_with("Weiß hat mehr: Bauer. Weiß: Dame,"));
+    CHECK(after("Nf3 e5 Nxe5 d6 Nxf7 Kxf7")
+              .line("material")
+              .starts_with("Weiß hat mehr: 2 Bauern. Schwarz hat mehr: Springer. Weiß: Dame,"));
+}
+
+TEST_CASE("the last captures are told, the latest first") {
+    auto at = after("e4 d5 exd5 Qxd5 Nc3 Qe6 Qe2 Qxe2");
+    CHECK(at.line("geschlagen") == "Zuletzt geschlagen: weiße Dame, Eva 2, Zug 4.");
+    CHECK(at.line("geschlagen 2") == "Zuletzt geschlagen: weiße Dame, Eva 2, Zug 4. Davor: "
+                                     "weißer Bauer, David 5, Zug 2.");
+    at.key("Shift+F3");
+    CHECK(at.again("Shift+F3").ends_with("Davor: schwarzer Bauer, David 5, Zug 2."));
+}
+
+TEST_CASE("threats and pawn structure are told at home and refused in a tournament") {
+    constexpr auto moves = "e4 e5 Nf3 d6 Bc4 f6 Nxe5 Bg4";
+    auto home = after(moves, rules::homeSetup());
+    CHECK(
+        home.line("bedroht") ==
+        "Angegriffen und ungedeckt: Weiß Springer Eva 5. Schwarz Läufer Gustav 4. Von Schwächeren "
+        "angegriffen: Weiß Dame David 1. Schwarz nichts.");
+    CHECK(after("e4 d5 exd5 c6 dxc6 bxc6", rules::homeSetup()).line("struktur") ==
+          "Isolierte Bauern: Weiß keiner. Schwarz Anna 7, Cesar 6.");
+    auto start = after("", rules::homeSetup());
+    CHECK(start.line("bedroht") == "Nichts ist bedroht.");
+    CHECK(start.line("struktur") == "Keine Doppelbauern, isolierten Bauern oder Freibauern.");
+    CHECK(home.line("schlagzüge b1 d5") ==
+          "Springer auf David 5 griffe an: Bauer Cesar 7, Bauer Felix 6.");
+    CHECK(home.line("schlagzüge b1 a3") == "Springer auf Anna 3 griffe an: nichts.");
+    CHECK(home.line("schlagzüge a3 e5") == "‹error› Anna 3: leer.");
+    auto at = after(moves);
+    for (const auto* const typed : {"bedroht", "struktur", "schlagzüge b1 d5"})
+        CHECK(at.line(typed) == "Im Turnier gesperrt.");
+    at.key("F8");
+    CHECK(at.again("F8") == "Im Turnier gesperrt.");
+    CHECK(at.line("bauern").starts_with("Anna: Weiß 2, Schwarz 7."));
 }
 
 TEST_CASE("W5 In a tournament the score sheet is read and the board stays, at home it follows") {
@@ -138,7 +216,8 @@ TEST_CASE("information about the current board expires with the next move, infor
           "past does not") {
     auto tournament = after(positionOfW4);
     const int plies = tournament.match().game.plies();
-    for (const auto* const look : {"feld a4", "linie e", "brett", "material", "figuren"})
+    for (const auto* const look :
+         {"feld a4", "linie e", "brett", "material", "figuren", "bauern", "lücken 4"})
         CHECK(tournament.says(look).utterance.validAtPly == plies);
     CHECK_FALSE(tournament.says("uhr").utterance.validAtPly);
     CHECK_FALSE(tournament.says("zurück").utterance.validAtPly);

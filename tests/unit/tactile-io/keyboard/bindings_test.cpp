@@ -103,9 +103,16 @@ TEST_CASE("2.4: the second and the third press have further functions") {
     CHECK(boundTo("F5") == std::vector<Request>{{Command::myTime}, {Command::clock}});
     CHECK(boundTo("F7") ==
           std::vector<Request>{{Command::file}, {Command::diagonals}, {Command::straights}});
-    CHECK(boundTo("Shift+F7") == std::vector<Request>{{Command::rank}, {Command::leaps}});
+    CHECK(boundTo("Shift+F7") ==
+          std::vector<Request>{{Command::rank}, {Command::leaps}, {Command::gaps}});
+    CHECK(boundTo("F8") == std::vector<Request>{{Command::attackers}, {Command::threats}});
     CHECK(boundTo("Shift+F8") == std::vector<Request>{{Command::moves}, {Command::captures}});
     CHECK(boundTo("F6") == std::vector<Request>{{Command::pieces}, {Command::material}});
+    CHECK(boundTo("Shift+F6") == std::vector<Request>{{Command::pieces, Side::opponents},
+                                                      {Command::pawns},
+                                                      {Command::structure}});
+    CHECK(boundTo("Shift+F3") ==
+          std::vector<Request>{{Command::taken}, {Command::taken, Count{3}}});
 }
 
 TEST_CASE("2.5: the pad explores, with the digits arranged like the squares around the cursor") {

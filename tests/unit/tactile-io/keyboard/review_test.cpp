@@ -124,10 +124,57 @@ TEST_CASE("W5: castling is separate, a promotion counts once, the side not on mo
 
 TEST_CASE("Shift+F3: the last capture, with the pawn's own square for en passant") {
     rules::Game game;
-    CHECK_FALSE(lastTaken(game).has_value());
+    CHECK(lastTaken(game, 1).empty());
     for (const auto* move : {"e2e4", "a7a6", "e4e5", "d7d5", "e5d6", "a6a5"})
         game.play(tests::moveOf(game.position(), move));
-    CHECK(lastTaken(game) == LastTaken{black(Kind::pawn, Square::d5), 3});
+    CHECK(lastTaken(game, 1) == std::vector{LastTaken{black(Kind::pawn, Square::d5), 3}});
+}
+
+TEST_CASE("what a piece would attack from another square, which it has left its own for") {
+    const auto board = spanishWithBishopOnA4().placement();
+    const auto from = [&](Square start, Square to) { return attackedFrom(board, {start, to}); };
+    CHECK(from(Square::f3, Square::g5) ==
+          Standings{black(Kind::pawn, Square::f7), black(Kind::pawn, Square::h7)});
+    CHECK(from(Square::b1, Square::d6) == Standings{black(Kind::king, Square::e8),
+                                                    black(Kind::bishop, Square::c8),
+                                                    black(Kind::pawn, Square::b7),
+                                                    black(Kind::pawn, Square::f7)});
+    CHECK(from(Square::e4, Square::e5) == Standings{black(Kind::knight, Square::f6)});
+    CHECK(from(Square::a6, Square::b5) == Standings{white(Kind::bishop, Square::a4)});
+    CHECK(from(Square::d1, Square::d1).empty());
+}
+
+TEST_CASE("Shift+F3 twice: the captures before it, the latest first") {
+    rules::Game game;
+    for (const auto* move : {"e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5c6", "c3b5", "c6c2"})
+        game.play(tests::moveOf(game.position(), move));
+    CHECK(lastTaken(game, 2) == std::vector{LastTaken{white(Kind::pawn, Square::c2), 4},
+                                            LastTaken{white(Kind::pawn, Square::d5), 2}});
+    CHECK(lastTaken(game, 100).size() == 3);
+    CHECK(lastTaken(game, 0).empty());
+}
+
+TEST_CASE("the next piece of a kind is found file by file, forwards and backwards and around") {
+    const auto board = spanishWithBishopOnA4().placement(); // knights b1, c6, f3, f6
+    const auto knight = [&](Square from, KindSought sought) {
+        sought.kind = Kind::knight;
+        return squareOfKind(board, from, sought, Colour::black);
+    };
+    constexpr KindSought before{.kind = Kind::knight, .step = Step::less};
+    CHECK(knight(Square::a1, {}) == Square::b1);
+    CHECK(knight(Square::b1, {}) == Square::c6);
+    CHECK(knight(Square::f3, {}) == Square::f6);
+    CHECK(knight(Square::h8, {}) == Square::b1);
+    CHECK(knight(Square::c6, before) == Square::b1);
+    CHECK(knight(Square::a1, before) == Square::f6);
+    CHECK(knight(Square::e1, {.kind = Kind::knight, .whose = Side::own}) == Square::f6);
+    CHECK(knight(Square::e1, {.kind = Kind::knight, .whose = Side::opponents}) == Square::f3);
+    CHECK(knight(Square::e1, {.kind = Kind::knight, .whose = Colour::white}) == Square::f3);
+    CHECK(squareOfKind(board, Square::e1, {.kind = Kind::king, .whose = Colour::white}, {}) ==
+          Square::e1);
+    CHECK_FALSE(squareOfKind(Placement{}, Square::e1, before, {}).has_value());
+    CHECK(cursorAfter({Command::nextPiece, before}, Square::a1, board, Colour::white) ==
+          Square::f6);
 }
 
 TEST_CASE("moves of the side that is not on move are computed as if it were") {

@@ -101,6 +101,64 @@ TEST_CASE("H14: a slash introduces lichess's long words as well") {
     CHECK(readLine("/board f3", germanPlayer) == TypedLine{Request{Command::square, Square::f3}});
 }
 
+TEST_CASE("a slash introduces Tornelo's words") {
+    const std::initializer_list<std::pair<const char*, Command>> words{{"/clocks", Command::clock},
+                                                                       {"/my", Command::myTime},
+                                                                       {"/m", Command::myTime},
+                                                                       {"/turn", Command::state},
+                                                                       {"/t", Command::state},
+                                                                       {"/undo", Command::correct},
+                                                                       {"/u", Command::correct},
+                                                                       {"/d", Command::draw},
+                                                                       {"/r", Command::resign}};
+    for (const auto& [line, command] : words)
+        CHECK(readLine(line, germanPlayer) == TypedLine{Request{command}});
+    CHECK(readLine("/rooks", germanPlayer) == TypedLine{Request{Command::where, Kind::rook}});
+    CHECK(readLine("/pawns", germanPlayer) == TypedLine{Request{Command::where, Kind::pawn}});
+    CHECK(readLine("/rooks 1", germanPlayer) == TypedLine{NotUnderstood{"/rooks 1"}});
+}
+
+TEST_CASE("pieces in the plural ask where they are") {
+    for (const auto* const line : {"rooks", "türme", "Tuerme", "kaleler"})
+        CHECK(readLine(line, germanPlayer) == TypedLine{Request{Command::where, Kind::rook}});
+    CHECK(readLine("atlar", germanPlayer) == TypedLine{Request{Command::where, Kind::knight}});
+    CHECK(readLine("pawns", germanPlayer) == TypedLine{Request{Command::pawns}});
+}
+
+TEST_CASE("the name of a piece is no beginning of a command") {
+    for (const auto* const line : {"bauer", "bauer eva scehs"})
+        CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
+    const Typist turkishPlayer{rules::Language::turkish, Role::player};
+    CHECK(readLine("piyon haus", turkishPlayer) == TypedLine{NotUnderstood{"piyon haus"}});
+    CHECK(readLine("bau", germanPlayer) == TypedLine{Request{Command::pawns}});
+}
+
+TEST_CASE("captures are asked of a square, or of a piece on another square") {
+    for (const auto* const line : {"schlagzüge f3 e5", "schlagzüge felix 3 eva 5"})
+        CHECK(readLine(line, germanPlayer) ==
+              TypedLine{Request{Command::captures, Displaced{Square::f3, Square::e5}}});
+    CHECK(readLine("schlagzüge f3", germanPlayer) ==
+          TypedLine{Request{Command::captures, Square::f3}});
+}
+
+TEST_CASE("a jump goes in a direction or to a kind of piece, whose and backwards in any order") {
+    const auto seeks = [](const char* line, const KindSought& sought) {
+        INFO(line);
+        CHECK(readLine(line, germanPlayer) == TypedLine{Request{Command::nextPiece, sought}});
+    };
+    CHECK(readLine("sprung vor", germanPlayer) ==
+          TypedLine{Request{Command::nextPiece, Direction::forward}});
+    seeks("sprung springer", {.kind = Kind::knight});
+    seeks("sprung turm zurück", {.kind = Kind::rook, .step = Step::less});
+    seeks("sprung turm gegner", {.kind = Kind::rook, .whose = Side::opponents});
+    seeks("sprung t zurück eigene", {.kind = Kind::rook, .whose = Side::own, .step = Step::less});
+    seeks("jump queen white back",
+          {.kind = Kind::queen, .whose = rules::Colour::white, .step = Step::less});
+    seeks("atla at geri", {.kind = Kind::knight, .step = Step::less});
+    for (const auto* const line : {"sprung", "sprung turm links", "sprung haus", "sprung 4"})
+        CHECK(std::holds_alternative<BadArgument>(readLine(line, germanPlayer)));
+}
+
 TEST_CASE("W14: a person's name with a colon selects that person for the line") {
     for (const auto* line : {"weiß: e4", "white: e4", "beyaz: e4", "WEISS : e4", "weiss:e4"})
         CHECK(readLine(line, germanPlayer) == TypedLine{Addressed{Addressee::white, "e4"}});
