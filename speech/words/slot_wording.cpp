@@ -205,8 +205,6 @@ Wording rosterWording(const std::vector<Standing>& roster, const Context& contex
     return joined(groups, plain(". ", context.language));
 }
 
-/// Pieces on a file, a rank or a diagonal, a side's pieces by kind, or attackers, depending on the
-/// slot.
 Word nothingIn(Slot slot) {
     if (slot == Slot::attackers || slot == Slot::defenders) return Word::nothingAttacker;
     if (slot == Slot::pawnsOnFile) return Word::nothingPawn;
@@ -238,14 +236,8 @@ Wording runsWording(const std::vector<SquareContent>& squares, const Context& co
     return joined(runs, plain(", ", context.language));
 }
 
-} // namespace
-
-Wording squaresWording(const std::vector<rules::Square>& squares, const Context& context) {
-    return listed(squares, ", ", context, [&](rules::Square square) {
-        return squareWording(square, context);
-    });
-}
-
+/// Pieces on a file, a rank or a diagonal, a side's pieces by kind, or attackers, depending on the
+/// slot.
 Wording
 standingsWording(Slot slot, const std::vector<Standing>& standings, const Context& context) {
     if (standings.empty()) return wordWording(nothingIn(slot), context);
