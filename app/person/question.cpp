@@ -337,8 +337,11 @@ std::vector<MenuItem> itemsToShow(const View& view, const Other& question) {
 
 Message inWords(const View& view, const std::vector<Phrase>& phrases) {
     Message message;
-    for (const auto& [key, arguments] : phrases)
-        message = std::move(message) + phrase(view, key, arguments);
+    for (const auto& each : phrases) {
+        message = std::move(message) + phrase(view, each.key, each.arguments);
+        if (!each.figure.empty()) message.figure = each.figure;
+        if (!each.picture.empty()) message.picture = each.picture;
+    }
     return message;
 }
 

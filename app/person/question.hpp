@@ -163,10 +163,12 @@ struct EarQuestion {
     rules::Colour seat; ///< whose earphone it is
 };
 
-/// A phrase with its arguments, in no language yet.
+/// A phrase with its arguments, in no language yet, after its sounds.
 struct Phrase {
     speech::PhraseKey key{};
     speech::Arguments arguments{};
+    speech::Figure figure{};
+    speech::SoundPicture picture{};
 };
 /// A task of somebody who practises: what is asked, and which lines answer it. Everything else is
 /// read as usual, except that no command may change the game.

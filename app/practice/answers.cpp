@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/answers.hpp"
 
+#include "rules/base/text.hpp"
 #include "tactile-io/keyboard/command.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/fold.hpp"
@@ -8,7 +9,6 @@
 #include "tactile-io/keyboard/vocabulary.hpp"
 #include "tactile-io/keyboard/words.hpp"
 
-#include <charconv>
 #include <string>
 #include <variant>
 
@@ -49,13 +49,11 @@ std::optional<bool> readYesOrNo(std::string_view line, rules::Language first) {
 }
 
 std::optional<int> readSmallNumber(std::string_view line, rules::Language first) {
-    int number = 0;
-    const auto [end, fault] = std::from_chars(line.data(), line.data() + line.size(), number);
-    const bool isWhole = fault == std::errc{} && end == line.data() + line.size();
-    if (isWhole && number >= 0 && number < 100) return number;
+    const auto number = rules::wholeNumber<int>(line);
+    if (number && *number >= 0 && *number < 100) return number;
     if (line.find_first_of("0123456789") != std::string_view::npos) return std::nullopt;
     const auto rank = tactile::readRank(line, first);
-    return rank ? std::optional{static_cast<int>(*rank) + 1} : std::nullopt;
+    return rank ? std::optional{index(*rank) + 1} : std::nullopt;
 }
 
 std::optional<rules::Square> readSquareAnswer(std::string_view line, rules::Language first) {

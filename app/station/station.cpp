@@ -108,8 +108,8 @@ Acts Station::teach(const std::vector<Phrase>& words,
     memory_.repeating.reset(); // this is news
     Turn turn(memory_, table);
     if (sound) turn.tell(app::sound(*sound));
-    for (const auto& [key, arguments] : words)
-        turn.tell(key, arguments);
+    for (const auto& each : words)
+        turn.tell(inWords(turn.view(), {each}));
     if (task) turn.put(*task);
     return std::move(turn).take();
 }

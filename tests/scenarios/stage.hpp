@@ -126,6 +126,8 @@ private:
     void perform(const app::ShowBraille&) {}
     void perform(const app::PlayTape&) {}
     void perform(const app::Practised&) {}
+    void perform(const app::OpenTutorial&) {}
+    void perform(const app::EndPractice&) {}
 
     void speakUp();
     void settle();

@@ -2,6 +2,8 @@
 #include "app/practice/drills/drill.hpp"
 
 #include "app/practice/drills/geometry.hpp"
+#include "app/practice/drills/hearing.hpp"
+#include "app/practice/drills/position.hpp"
 #include "app/telling/message.hpp"
 
 #include <algorithm>
@@ -32,7 +34,14 @@ int chosen(Chance& chance, int count) {
 }
 
 std::span<const Drill> drills() {
-    static const std::array all{colourDrill(), diagonalDrill(), knightDrill(), attackDrill()};
+    static const std::array all{colourDrill(),
+                                diagonalDrill(),
+                                knightDrill(),
+                                attackDrill(),
+                                followDrill(),
+                                mateDrill(),
+                                soundDrill(),
+                                dialDrill()};
     return all;
 }
 

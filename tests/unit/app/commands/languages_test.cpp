@@ -90,6 +90,7 @@ const std::vector<Words> commands{{},
                                   {"clock"},
                                   {"doctor"},
                                   {"export"},
+                                  {"learn"},
                                   {"list"},
                                   {"log"},
                                   {"manual"},
@@ -101,7 +102,8 @@ const std::vector<Words> commands{{},
                                   {"play"},
                                   {"position"},
                                   {"reconcile"},
-                                  {"resume"}};
+                                  {"resume"},
+                                  {"train"}};
 
 /// Words that are English only, and those used in error messages of CLI11 and the system.
 std::set<std::string> englishOnly(Language foreign) {

@@ -181,7 +181,7 @@ public:
     Lines said;
 };
 
-std::optional<Preferences> introducedBy(app::Inbox& inbox) {
+std::optional<app::Welcomed> introducedBy(app::Inbox& inbox) {
     Doorman doorman;
     return app::introduce({}, inbox, doorman, rules::open(rules::homeSetup()), app::Form::terminal);
 }

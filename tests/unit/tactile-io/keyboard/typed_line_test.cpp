@@ -128,7 +128,6 @@ TEST_CASE("pieces in the plural ask where they are") {
 TEST_CASE("the name of a piece is no beginning of a command") {
     for (const auto* const line : {"bauer", "bauer eva scehs"})
         CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
-    const Typist turkishPlayer{rules::Language::turkish, Role::player};
     CHECK(readLine("piyon haus", turkishPlayer) == TypedLine{NotUnderstood{"piyon haus"}});
     CHECK(readLine("bau", germanPlayer) == TypedLine{Request{Command::pawns}});
 }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/drills/hearing.hpp"
+
+#include "app/practice/answers.hpp"
+#include "rules/base/contract.hpp"
+#include "rules/base/text.hpp"
+#include "speech/words/dial.hpp"
+#include "speech/words/sound_picture.hpp"
+
+namespace app {
+namespace {
+
+using rules::Square;
+using speech::PhraseKey;
+using speech::Slot;
+
+DrillQuestion askSound(std::string_view item) {
+    const auto square = rules::parseSquare(item);
+    EXPECTS(square.has_value());
+    rules::Placement board;
+    board.put(*square, {rules::Colour::white, rules::Kind::queen});
+    DrillQuestion made;
+    made.words = {{PhraseKey::trnSound, {}}};
+    made.words.front().picture = speech::pictureOf(board, *square);
+    made.isAnswer = isAnswer<readSquareAnswer>;
+    made.expected = PhraseKey::trnSquareExpected;
+    made.isRight = [square = *square](std::string_view line, rules::Language language) {
+        return readSquareAnswer(line, language) == square;
+    };
+    made.solution = {{PhraseKey::trnSoundIs, {{Slot::square, *square}}}};
+    return made;
+}
+
+/// The last quarter of an hour, where time is short, half of the time.
+std::string drawMinutes(Chance& chance) {
+    const bool isShort = chosen(chance, 2) == 0;
+    return std::to_string(1 + chosen(chance, isShort ? 15 : 59));
+}
+
+DrillQuestion askDial(std::string_view item) {
+    const int minutes = rules::wholeNumber<int>(item).value_or(0);
+    EXPECTS(minutes > 0 && minutes < 60);
+    DrillQuestion made;
+    made.words = {{PhraseKey::trnDial, {}}};
+    made.words.front().figure = speech::dialFigure(rules::minutes(minutes));
+    made.isAnswer = isAnswer<readSmallNumber>;
+    made.expected = PhraseKey::trnNumber;
+    made.isRight = [minutes](std::string_view line, rules::Language language) {
+        return readSmallNumber(line, language) == minutes;
+    };
+    made.solution = {{PhraseKey::trnDialIs, {{Slot::minutes, minutes}}}};
+    return made;
+}
+
+} // namespace
+
+Drill soundDrill() {
+    return {"sound",
+            speech::Word::drillSound,
+            PhraseKey::trnAboutSound,
+            [](Chance& chance) { return name(rules::squareAt(chosen(chance, 64))); },
+            askSound};
+}
+
+Drill dialDrill() {
+    return {"dial", speech::Word::drillDial, PhraseKey::trnAboutDial, drawMinutes, askDial};
+}
+
+} // namespace app
