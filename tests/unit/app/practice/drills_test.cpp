@@ -76,7 +76,8 @@ std::vector<std::string> answersTo(const DrillQuestion& question) {
         answers.push_back(name(square));
     for (const auto& argument : question.solution.front().arguments)
         if (const auto* const move = std::get_if<rules::MoveFacts>(&argument.value))
-            answers.push_back(name(move->from) + name(move->to));
+            for (const char* const promotion : {"", "d", "t"})
+                answers.push_back(name(move->from) + name(move->to) + promotion);
     return answers;
 }
 
