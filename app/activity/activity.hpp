@@ -58,6 +58,7 @@ struct Sight {
     rules::Square cursor{};
     /// The line being typed; secrets as asterisks.
     std::string line;
+    bool isLineSecret = false;
     /// The board that the person explores.
     rules::Placement board{};
     /// The number of half-moves before the point that the person reads in the score sheet; nullopt:

@@ -186,6 +186,7 @@ void DevicePerformer::carryOut(const Say& say, const Moment& moment) {
     for (const auto& line : terminalLines(say.utterance, moment.match.setup, peripherals_.spelling))
         text += line + '\n';
     peripherals_.print(text);
+    peripherals_.narrate(say);
     peripherals_.show(say.utterance, moment.match.setup);
     speaking_.insert(say.utterance.id);
     if (say.announcement) announcing_.insert(say.utterance.id);

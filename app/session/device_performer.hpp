@@ -106,6 +106,8 @@ struct Peripherals {
     rules::ByColour<std::unique_ptr<Opponent>> engines{};
     /// Called for everything that is said.
     std::function<void(const speech::Utterance&, const rules::MatchSetup&)> show{};
+    /// Called with everything that is said, before it is displayed.
+    std::function<void(const Say&)> narrate = [](const Say&) {};
     /// Called with the direction in which to turn the page of the spoken text.
     std::function<void(tactile::Step)> turnPage{};
     /// Called with a player's preferences, to be stored for future games.

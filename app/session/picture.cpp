@@ -264,6 +264,7 @@ WindowView Picture::of(const Activity& activity, Person person, rules::Instant n
             view.menu.push_back({item.shown, item.isCurrent});
     view.alarm = alarm_;
     view.input = sight.line;
+    view.isInputSecret = sight.isLineSecret;
     view.state = stateOf(sitter);
     view.look = lookOf(sitter.preferences);
     return view;

@@ -4,7 +4,7 @@
 #include "app/activity/policy.hpp"
 #include "app/session/device_performer.hpp"
 #include "app/session/first_run.hpp"
-#include "app/session/picture.hpp"
+#include "app/session/game_window.hpp"
 #include "app/window/window.hpp"
 #include "speech/audio/dictaphone.hpp"
 #include "speech/audio/player.hpp"
@@ -168,45 +168,6 @@ rules::Expected<std::unique_ptr<Window>, WindowError> openWindow(const Sitting& 
     return std::unique_ptr<Window>();
 }
 
-/// The content of the window, and who types there.
-class GameWindow {
-public:
-    /// Null: there is no window, and nothing is drawn. The window and `preferences` must outlive
-    /// this object.
-    GameWindow(Window* window, const Preferences& preferences)
-        : window_(window)
-        , preferences_(preferences) {}
-
-    // On the desk's thread.
-    void said(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
-        picture_.said(utterance, setup);
-        if (window_ != nullptr && !isOpen_) window_->show(picture_.beforeTheGame(preferences_));
-    }
-    void turnPage(tactile::Step step) {
-        if (window_ != nullptr) window_->turnPages(step == tactile::Step::more ? 1 : -1);
-    }
-    std::optional<rules::Instant> show(const Activity& activity, rules::Instant now) {
-        if (window_ == nullptr) return std::nullopt;
-        typist_ = impliedSpeaker(activity.match());
-        isOpen_ = true;
-        window_->show(picture_.of(activity, activity.typist(), now));
-        picture_.turned();
-        return nextSecond(activity.match(), now);
-    }
-
-    [[nodiscard]] bool isThere() const { return window_ != nullptr; }
-    /// Any thread.
-    [[nodiscard]] Person typist() const { return typist_; }
-
-private:
-    Window* window_;
-    const Preferences& preferences_;
-    Picture picture_;
-    bool isOpen_ = false; ///< the game has been displayed
-    /// The player; whether the arbiter uses the keyboard instead is known to the desk.
-    std::atomic<Person> typist_{Person::white};
-};
-
 void post(const WindowInput& input, Person typist, Inbox& inbox) {
     std::visit(
         rules::Overloaded{[&](const tactile::KeyEvent& key) {
@@ -217,12 +178,13 @@ void post(const WindowInput& input, Person typist, Inbox& inbox) {
         input);
 }
 
-// A new window gets the focus without anybody having come back to it.
-bool isNews(const WindowInput& came, bool& wasAway) {
+// A new window gets the focus without anybody having come back to it. To somebody who comes back a
+// screen reader reads the title, which says how things are.
+bool isNews(const WindowInput& came, bool& wasAway, bool isReadAloud) {
     const auto* const focus = std::get_if<FocusCame>(&came);
     if (focus == nullptr) return true;
     const bool comesBack = std::exchange(wasAway, !focus->hasFocus);
-    return comesBack || !focus->hasFocus;
+    return !focus->hasFocus || (comesBack && !isReadAloud);
 }
 
 // The window must be used on the main thread, so the desk gets a thread of its own.
@@ -236,9 +198,15 @@ Ending inWindow(Window& window,
         ending = sit();
         window.close();
     });
+    gameWindow.offerKeys();
     bool wasAway = false;
     const auto end = window.run([&](const WindowInput& came) {
-        if (isNews(came, wasAway)) post(came, gameWindow.typist(), entrance.inbox());
+        if (const auto* const focus = std::get_if<FocusCame>(&came))
+            gameWindow.focus(focus->hasFocus);
+        if (!isNews(came, wasAway, gameWindow.isReadAloud())) return;
+        gameWindow.pass([came, typist = gameWindow.typist(), &inbox = entrance.inbox()] {
+            post(came, typist, inbox);
+        });
     });
     if (end == WindowEnd::displayLost && hasPeople) {
         entrance.inbox().post(FocusChanged{false}); // closes a question that was open there
@@ -246,6 +214,36 @@ Ending inWindow(Window& window,
     }
     desk.join();
     return ending;
+}
+
+/// The channels whose words a screen reader speaks, if it is wanted: at home all, in a tournament
+/// those with an earphone. Without an earphone private words are not spoken, by nobody.
+Channels channelsForReader(const Sitting& sitting, const rules::MatchSetup& setup) {
+    using speech::Channel;
+    if (sitting.narrator == Narrator::ownVoice) return {};
+    if (policyOf(setup).atHome)
+        return {Channel::publicRoom, Channel::privateWhite, Channel::privateBlack};
+    Channels channels;
+    const auto ears = earsOf(sitting, setup);
+    if (ears.white) channels.insert(Channel::privateWhite);
+    if (ears.black) channels.insert(Channel::privateBlack);
+    return channels;
+}
+
+/// The same if a screen reader really speaks; else that is told, because the program must not be
+/// silent. A window becomes known to assistive programs. In a terminal, which the screen reader
+/// reads by itself, nobody can find out.
+Channels readAloudIn(Sitting& sitting, const rules::MatchSetup& setup, const Window* window) {
+    constexpr std::chrono::seconds patience{2};
+    auto channels = channelsForReader(sitting, setup);
+    if (window == nullptr) return channels;
+    if (!sitting.accessible) sitting.accessible = std::make_shared<AccessibleWindow>();
+    const bool isHeard = !channels.empty() && sitting.accessible->isHeard(patience);
+    sitting.accessible->narrate(isHeard ? Narrator::screenReader : Narrator::ownVoice);
+    if (isHeard || channels.empty()) return channels;
+    sitting.voices.complain(say<SentenceKey::accessibleUnheard>());
+    sitting.remarks.push_back(say<SentenceKey::accessibleUnheard>());
+    return {};
 }
 
 /// Connects the devices and the desk, once the devices exist.
@@ -269,6 +267,7 @@ public:
         peripherals.show = [this](const auto& utterance, const auto& of) {
             gameWindow_.said(utterance, of);
         };
+        peripherals.narrate = [this](const Say& say) { gameWindow_.narrate(say); };
         peripherals.turnPage = [this](tactile::Step step) { gameWindow_.turnPage(step); };
         peripherals.keep = [this](const Preferences& chosen) { keep(chosen); };
         peripherals.keepWish = [this](const HomeWish& wish) { keep(wish); };
@@ -434,7 +433,10 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     auto window = openWindow(sitting);
     if (!window) return rules::unexpected(SittingFault{window.error()});
 
-    GameWindow gameWindow(window->get(), sitting.preferences);
+    const auto readAloud = readAloudIn(sitting, recorded.match.setup, window->get());
+    for (const auto channel : readAloud)
+        (*voices)->leaveWords(channel);
+    GameWindow gameWindow(window->get(), sitting.accessible, readAloud, sitting.preferences);
     Session session(sitting, std::move(recorded), entrance, gameWindow);
     const auto sit = [&] { return session.play(std::move(*voices), std::move(*dictaphone)); };
     if (*window) return inWindow(**window, gameWindow, entrance, sit, !sitting.around);

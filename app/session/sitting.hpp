@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/accessible/accessible_window.hpp"
+#include "app/accessible/narrator.hpp"
 #include "app/activity/loop.hpp"
 #include "app/desk/desk.hpp"
 #include "app/engine/opponent.hpp"
@@ -50,6 +52,11 @@ struct Sitting {
     rules::ByColour<std::string> names{};
     /// The user of the braille display that BRLTTY controls.
     std::optional<BrailleWish> braille{};
+    /// Who speaks privately. What both players of a tournament hear is always said by a voice of
+    /// the program.
+    Narrator narrator = Narrator::ownVoice;
+    /// The window for assistive programs, from the first window on; set by `play`.
+    std::shared_ptr<AccessibleWindow> accessible{};
     /// The players' preferences at the beginning.
     Preferences preferences{};
     /// Called with the preferences that a player has changed.

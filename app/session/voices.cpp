@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
+#include <set>
 #include <utility>
 
 namespace app {
@@ -90,6 +91,12 @@ Sentence sentence(const VoiceFault& fault) {
     return std::visit([](const auto& each) { return sentenceOf(each); }, fault);
 }
 
+bool mayBeReadAloud(const Say& say) {
+    const auto& spoken = say.utterance.spoken;
+    return !say.isOnlyRead && !spoken.empty() &&
+           std::ranges::none_of(spoken, &speech::SpokenSegment::isSecret);
+}
+
 struct Voices::Parts {
     explicit Parts(Inbox& into, const speech::Routes& ways) : inbox(into), routes(ways) {}
 
@@ -102,6 +109,7 @@ struct Voices::Parts {
     speech::ByOutput<bool> isLost{};               // protected by the mutex
     bool earIsShut = false;                        // also; announced with the first public sound
     speech::ByOutput<speech::Prosody> prosodies{}; // the latest settings; used by the desk's thread
+    std::set<Channel> leftToReader;                // also
     std::unique_ptr<speech::Outputs> outputs;
     std::unique_ptr<speech::Speaker> speaker; // must be last: it uses all of the above
 
@@ -189,6 +197,11 @@ void Voices::show(speech::Utterance utterance, speech::SteadyTime cause) {
 // Settings before an utterance apply to it, those after it to the next one.
 void Voices::say(const Say& say, speech::SteadyTime cause) {
     if (say.isOnlyRead) return show(say.utterance, cause);
+    if (mayBeReadAloud(say) && parts_->leftToReader.contains(say.utterance.channel)) {
+        auto sounds = say.utterance;
+        sounds.spoken.clear();
+        return parts_->speaker->submit(std::move(sounds), cause, say.recording);
+    }
     const auto output = parts_->outputOf(say.utterance.channel);
     if (say.pacePercent == 100 || !output)
         return parts_->speaker->submit(say.utterance, cause, say.recording);
@@ -219,6 +232,10 @@ void Voices::prefer(Channel channel, const Preferences& preferences) {
     if (!output) return;
     parts_->prosodies[*output] = prosodyOf(preferences);
     parts_->speaker->setProsody(*output, parts_->prosodies[*output]);
+}
+
+void Voices::leaveWords(Channel channel) {
+    parts_->leftToReader.insert(channel);
 }
 
 void Voices::moveOn(int ply) {

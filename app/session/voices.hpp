@@ -42,6 +42,10 @@ using VoiceFault = std::variant<speech::AudioFault, speech::LogFault>;
 
 [[nodiscard]] Sentence sentence(const VoiceFault& fault);
 
+/// Whether its words may be spoken by a screen reader instead. A sealed move may not: no other
+/// program gets it.
+[[nodiscard]] bool mayBeReadAloud(const Say& say);
+
 /// The voice of the program with its devices and its log; the ends of utterances and changes of
 /// devices are posted to the inbox. A missing synthesiser or device is not fatal: then everything
 /// is only displayed.
@@ -66,6 +70,9 @@ public:
     /// Applies the preferences to private speech on this channel from now on.
     void prefer(speech::Channel channel, const Preferences& preferences);
     void moveOn(int ply);
+    /// From now on the words of this channel that may be read aloud are left to a screen reader,
+    /// and count as displayed; sounds are still heard.
+    void leaveWords(speech::Channel channel);
 
 private:
     struct Parts;

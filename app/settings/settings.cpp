@@ -181,6 +181,10 @@ void addAtTop(std::vector<SettingKey>& keys) {
 void addSpeech(std::vector<SettingKey>& keys) {
     using speech::Verbosity;
     using tactile::SpeechMode;
+    keys.push_back(choice<Narrator>(
+        {"speech", "by", SentenceKey::settingNarrator},
+        {{"voice", Narrator::ownVoice}, {"screenreader", Narrator::screenReader}},
+        [](Settings & all) -> auto& { return all.narrator; }));
     keys.push_back(choice<SpeechMode>(
         {"speech", "mode", SentenceKey::settingSpeechMode},
         {{"talking", SpeechMode::talking},

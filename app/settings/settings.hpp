@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/accessible/narrator.hpp"
 #include "app/activity/preferences.hpp"
 #include "app/braille/cells.hpp"
 #include "app/engine/engine_choice.hpp"
@@ -31,6 +32,7 @@ struct Settings {
     /// The first run is finished (6.1, 6.2) and is not repeated.
     bool introduced = false;
     FormWish form = FormWish::automatic;
+    Narrator narrator = Narrator::ownVoice;
     /// All preferences except the language, for which see `preferencesIn`.
     Preferences preferences{};
     /// The values of `--audio public=` and `--audio private=`.

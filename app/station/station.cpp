@@ -238,6 +238,7 @@ Sight Station::sight(const Table& table) const {
     const bool isSecret = isHidden(turn);
     return {cursorOf(turn),
             isSecret ? std::string(text.size(), '*') : text,
+            isSecret,
             boardRead(turn),
             memory_.reading,
             isAsked(),

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/sdl_keys.hpp"
 
+#include <SDL_syswm.h>
+#include <X11/Xutil.h>
+
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace app {
 
@@ -143,6 +147,26 @@ std::optional<tactile::KeyEvent> keyEventOf(const SDL_Event& event, rules::Insta
     if (event.type == SDL_TEXTINPUT && event.text.text[0] != '\0')
         return tactile::TextTyped{event.text.text, at};
     return std::nullopt;
+}
+
+std::optional<ReaderKey> readerKeyOf(const SDL_Event& event) {
+    if (event.type != SDL_SYSWMEVENT || event.syswm.msg->subsystem != SDL_SYSWM_X11)
+        return std::nullopt;
+    XKeyEvent key = event.syswm.msg->msg.x11.event.xkey;
+    if (key.type != KeyPress && key.type != KeyRelease) return std::nullopt;
+    std::array<char, 8> text{};
+    KeySym symbol = NoSymbol;
+    const auto count =
+        XLookupString(&key, text.data(), static_cast<int>(text.size()), &symbol, nullptr);
+    const bool isSign = count == 1 && text.front() > ' ' && text.front() < '\x7F';
+    const char* const name = XKeysymToString(symbol);
+    return ReaderKey{.isPressed = key.type == KeyPress,
+                     .symbol = static_cast<std::uint32_t>(symbol),
+                     .code = static_cast<std::uint16_t>(key.keycode),
+                     .modifiers = key.state,
+                     .time = static_cast<std::uint32_t>(key.time),
+                     .text = isSign ? std::string(1, text.front())
+                                    : std::string{name == nullptr ? "" : name}};
 }
 
 } // namespace app

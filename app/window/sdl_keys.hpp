@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/accessible/reader_key.hpp"
 #include "app/window/artwork.hpp"
 #include "rules/base/time.hpp"
 #include "tactile-io/keyboard/key.hpp"
@@ -22,5 +23,8 @@ namespace app {
 /// only, never from keys (2.8).
 [[nodiscard]] std::optional<tactile::KeyEvent> keyEventOf(const SDL_Event& event,
                                                           rules::Instant at);
+
+/// The key in an event of the X server; nullopt: it is about something else.
+[[nodiscard]] std::optional<ReaderKey> readerKeyOf(const SDL_Event& event);
 
 } // namespace app

@@ -150,6 +150,8 @@ struct WindowView {
     std::string alarm{};
     /// The input line as typed so far.
     std::string input{};
+    /// It is a PIN or a sealed move, shown as asterisks.
+    bool isInputSecret = false;
     /// The state of the game, beside the input line: "Angesagt, Uhr noch nicht gedrückt".
     std::string state{};
     Look look{};

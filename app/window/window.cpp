@@ -73,6 +73,11 @@ void Window::close() {
     sleeper_->wake();
 }
 
+void Window::offerKeys(std::function<void(const ReaderKey&)> offer) {
+    offer_ = std::move(offer);
+    SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
+}
+
 WindowEnd Window::run(const std::function<void(WindowInput)>& take) {
     WindowView view;
     while (!isDisplayLost()) {
@@ -91,6 +96,7 @@ WindowEnd Window::run(const std::function<void(WindowInput)>& take) {
 void Window::handleEvents(const std::function<void(WindowInput)>& take) {
     SDL_Event event;
     while (!isDisplayLost() && SDL_PollEvent(&event) != 0) {
+        if (const auto key = offer_ ? readerKeyOf(event) : std::nullopt) offer_(*key);
         if (auto input = inputOf(event)) take(std::move(*input));
         if (wantsPicture(event)) screen_->forget();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/accessible/reader_key.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/window/view.hpp"
 #include "rules/base/expected.hpp"
@@ -93,6 +94,10 @@ public:
     /// Makes `run` return.
     void close();
 
+    /// Calls `offer` with every key, before the events of the same key, on the main thread; only on
+    /// an X server. To be called before `run`.
+    void offerKeys(std::function<void(const ReaderKey&)> offer);
+
     /// Shows views and handles events until `close` is called or the display is lost. `take` is
     /// called on the main thread and must not wait, because nothing is drawn meanwhile.
     WindowEnd run(const std::function<void(WindowInput)>& take);
@@ -105,6 +110,7 @@ private:
     std::unique_ptr<Screen> screen_;
     std::unique_ptr<Letterbox> letterbox_;
     std::unique_ptr<Sleeper> sleeper_;
+    std::function<void(const ReaderKey&)> offer_{};
 };
 
 } // namespace app

@@ -40,12 +40,14 @@ BEGIN {
     may("app/engine/", domain "app/sentences/ app/engine/");
     may("app/journal/", domain "app/sentences/ app/journal/");
     may("app/terminal/", domain "app/envelope/ app/activity/policy.hpp app/terminal/");
-    may("app/window/", domain "app/sentences/ app/window/");
+    may("app/window/", domain "app/sentences/ app/accessible/reader_key.hpp app/window/");
+    may("app/accessible/", domain "app/accessible/");
     # Inputs, effects and announcements: each uses the previous ones.
     activity = domain "app/engine/ app/envelope/ app/journal/ app/activity/ ";
     may("app/activity/", activity);
     may("app/log/", domain "app/sentences/ app/activity/ app/log/");
-    may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/activity/ app/settings/");
+    may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/activity/ " \
+        "app/accessible/narrator.hpp app/settings/");
     may("app/demo/", domain "app/sentences/ app/activity/ app/demo/");
     telling = activity "app/telling/ ";
     may("app/telling/", telling);
@@ -69,8 +71,8 @@ BEGIN {
     may("app/station/", station);
     may("app/desk/", station "app/desk/");
     # Devices, and the command line.
-    beside = station "app/sentences/ app/log/ app/print/ app/settings/ app/terminal/ app/window/ app/demo/ " \
-        "app/desk/ app/practice/ app/session/ ";
+    beside = station "app/sentences/ app/log/ app/print/ app/settings/ app/terminal/ app/window/ app/accessible/ " \
+        "app/demo/ app/desk/ app/practice/ app/session/ ";
     may("app/practice/", station "app/sentences/ app/desk/ app/practice/");
     may("app/session/", beside);
     may("app/commands/line/", domain beside "app/commands/line/");
@@ -85,6 +87,8 @@ BEGIN {
 
     # External headers that only one component may include; "alone": only a single file there.
     home("SDL", "app/window/");
+    home("atk", "app/accessible/");
+    home("glib.h", "app/accessible/");
     home("CLI/", "app/");
     home("spdlog/", "app/log/ alone");
     home("SQLiteCpp/", "app/journal/");

@@ -119,6 +119,11 @@ brailleWish(const std::string& text, const Settings& settings, const rules::Matc
     return BrailleWish{brailleSeatOf(setup), settings.brailleDots};
 }
 
+Narrator narratorOf(const std::string& text, const Settings& settings) {
+    if (text.empty()) return settings.narrator;
+    return text == "screenreader" ? Narrator::screenReader : Narrator::ownVoice;
+}
+
 Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
                                        const Settings& settings) {
     speech::AudioRequest request;
@@ -411,6 +416,8 @@ void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
     command.add_option("--microphone", wishes.microphone)->type_name("DEVICE");
     auto* const braille = command.add_option("--braille", wishes.braille);
     takesOneOf(braille->type_name("WHOSE"), {"on", "white", "black", "none"});
+    auto* const speech = command.add_option("--speech", wishes.speech);
+    takesOneOf(speech->type_name("BY"), {"voice", "screenreader"});
     addLanguageOption(command);
     command.add_option("--utterances", wishes.utterances)->type_name("FILE");
     command.add_flag("--window", wishes.window);
@@ -498,6 +505,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.voices.audio = *audio;
     sitting.microphone = *microphone;
     sitting.braille = brailleWish(wishes.braille, settings, setup);
+    sitting.narrator = narratorOf(wishes.speech, settings);
     if (wishes.utterances)
         sitting.voices.log = {*wishes.utterances, std::chrono::steady_clock::now()};
     sitting.voices.complain = surroundings.complain;

@@ -39,6 +39,7 @@ struct SittingWishes {
     std::vector<std::string> audio{};
     std::string microphone = "none";
     std::string braille{};
+    std::string speech{};
     std::optional<std::string> utterances{};
     bool window = false;
     bool terminal = false;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/accessible/accessible_window.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
@@ -113,6 +114,21 @@ bool findBrailleDisplay(const Settings& settings, const Console& console) {
     return display || !settings.brailleDisplay;
 }
 
+/// Returns whether a screen reader listens, if it is to speak.
+bool findScreenReader(const Settings& settings, const Console& console) {
+    constexpr std::chrono::seconds patience{2};
+    if (settings.narrator == Narrator::ownVoice) {
+        console.print(say<SentenceKey::doctorOwnVoice>());
+        return true;
+    }
+    const bool listens = AccessibleWindow().isHeard(patience);
+    if (listens)
+        console.print(say<SentenceKey::doctorScreenReader>());
+    else
+        console.complain(say<SentenceKey::doctorNoScreenReader>());
+    return listens;
+}
+
 ExitStatus examine(const PathWishes& wishes, const Console& console) {
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
     if (!paths) {
@@ -124,8 +140,10 @@ ExitStatus examine(const PathWishes& wishes, const Console& console) {
     const bool isSettingsWell = examineSettings(read, paths->settings, console);
     const bool areGamesWell = examineGames(paths->games, console);
     const bool isEngineThere = findOpponent(read.settings, console);
+    const bool isSpoken = findScreenReader(read.settings, console);
     const bool isBrailleWell = findBrailleDisplay(read.settings, console);
-    const bool isWell = isSettingsWell && areGamesWell && isEngineThere && isBrailleWell;
+    const bool isWell =
+        isSettingsWell && areGamesWell && isEngineThere && isBrailleWell && isSpoken;
     return isWell ? ExitStatus::done : ExitStatus::no;
 }
 

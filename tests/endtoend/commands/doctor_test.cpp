@@ -46,6 +46,23 @@ TEST_CASE("hektor doctor reports a missing braille display, as a fault if one is
           "or does not let you use it.\n");
 }
 
+TEST_CASE("hektor doctor reports who speaks, and a missing screen reader if it is to speak") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.file("hektor.toml");
+    const auto usual = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", file});
+    CHECK_THAT(usual.output, Catch::Contains("\nVoice: Hektor's\n"));
+    std::ofstream{file} << "[speech]\nby = \"screenreader\"\n";
+    const auto unheard = tests::runProgram("/usr/bin/env",
+                                           {"DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere/bus",
+                                            HEKTOR_PROGRAM,
+                                            "doctor",
+                                            "--config",
+                                            file});
+    CHECK(unheard.status == 1);
+    CHECK(unheard.errors ==
+          "hektor: no screen reader is listening, so Hektor would speak itself.\n");
+}
+
 TEST_CASE("hektor doctor finds the engine of the Debian package") {
     const tests::ScratchFolder folder;
     const auto ended =

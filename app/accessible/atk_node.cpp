@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/accessible/atk_node.hpp"
+
+#include <cstddef>
+#include <string>
+#include <tuple>
+#include <utility>
+
+namespace app {
+
+bool isEntry(const Node& node) {
+    return node.role == ATK_ROLE_ENTRY || node.role == ATK_ROLE_PASSWORD_TEXT;
+}
+
+int lengthOf(const std::string& text) {
+    return static_cast<int>(g_utf8_strlen(text.c_str(), -1));
+}
+
+void changeState(Node& node, bool Node::*member, AtkStateType state, bool holds) {
+    if (std::exchange(node.*member, holds) == holds) return;
+    atk_object_notify_state_change(node.object, state, holds ? TRUE : FALSE);
+}
+
+namespace {
+
+/// An object of ATK; the node outlives it.
+struct Accessible {
+    AtkObject base;
+    Node* node;
+};
+
+Node& nodeOf(gpointer object) {
+    return *static_cast<Accessible*>(object)->node;
+}
+
+// --- what every object answers
+
+const gchar* nameOf(AtkObject* object) {
+    return nodeOf(object).name.c_str();
+}
+
+const gchar* descriptionOf(AtkObject* object) {
+    return nodeOf(object).description.c_str();
+}
+
+AtkObject* parentOf(AtkObject* object) {
+    const auto* const parent = nodeOf(object).parent;
+    return parent == nullptr ? nullptr : parent->object;
+}
+
+gint countChildren(AtkObject* object) {
+    return static_cast<gint>(nodeOf(object).children.size());
+}
+
+AtkObject* reference(AtkObject* object) {
+    g_object_ref(object);
+    return object;
+}
+
+AtkObject* childOf(AtkObject* object, gint number) {
+    const auto& children = nodeOf(object).children;
+    const auto at = static_cast<std::size_t>(number);
+    return number < 0 || at >= children.size() ? nullptr : reference(children[at]->object);
+}
+
+gint numberOf(AtkObject* object) {
+    return nodeOf(object).number;
+}
+
+AtkRole roleOf(AtkObject* object) {
+    return nodeOf(object).role;
+}
+
+const gchar* localeOf(AtkObject* object) {
+    return nodeOf(object).locale->c_str();
+}
+
+AtkStateSet* statesOf(AtkObject* object) {
+    const Node& node = nodeOf(object);
+    auto* const states = atk_state_set_new();
+    const auto add = [&](bool holds, AtkStateType state) {
+        if (holds) atk_state_set_add_state(states, state);
+    };
+    add(true, ATK_STATE_ENABLED);
+    add(true, ATK_STATE_SENSITIVE);
+    add(!node.isHidden, ATK_STATE_VISIBLE);
+    add(!node.isHidden, ATK_STATE_SHOWING);
+    add(node.takesFocus, ATK_STATE_FOCUSABLE);
+    add(node.hasFocus, ATK_STATE_FOCUSED);
+    add(node.isActive, ATK_STATE_ACTIVE);
+    add(isEntry(node), ATK_STATE_EDITABLE);
+    add(isEntry(node), ATK_STATE_SINGLE_LINE);
+    return states;
+}
+
+void becomeObject(gpointer type, gpointer /*data*/) {
+    auto* const functions = static_cast<AtkObjectClass*>(type);
+    functions->get_name = nameOf;
+    functions->get_description = descriptionOf;
+    functions->get_parent = parentOf;
+    functions->get_n_children = countChildren;
+    functions->ref_child = childOf;
+    functions->get_index_in_parent = numberOf;
+    functions->get_role = roleOf;
+    functions->ref_state_set = statesOf;
+    functions->get_object_locale = localeOf;
+}
+
+// --- the text of a line
+
+gchar* copyOf(const std::string& text, glong from, glong to) {
+    const auto length = lengthOf(text);
+    const auto end = to < 0 || to > length ? length : to;
+    const auto begin = from < 0 || from > end ? end : from;
+    return g_utf8_substring(text.c_str(), begin, end);
+}
+
+gchar* textBetween(AtkText* line, gint from, gint to) {
+    return copyOf(nodeOf(line).text, from, to);
+}
+
+gint countCharacters(AtkText* line) {
+    return lengthOf(nodeOf(line).text);
+}
+
+gunichar characterAt(AtkText* line, gint at) {
+    const auto& text = nodeOf(line).text;
+    if (at < 0 || at >= lengthOf(text)) return 0;
+    return g_utf8_get_char(g_utf8_offset_to_pointer(text.c_str(), at));
+}
+
+/// The word around the character, with the spaces behind it.
+std::pair<gint, gint> wordAround(AtkText* line, gint at) {
+    const auto isSpace = [&](gint place) { return characterAt(line, place) == ' '; };
+    const auto count = countCharacters(line);
+    gint begin = at;
+    while (begin > 0 && isSpace(begin))
+        --begin;
+    while (begin > 0 && !isSpace(begin - 1))
+        --begin;
+    gint end = at;
+    while (end < count && !isSpace(end))
+        ++end;
+    while (end < count && isSpace(end))
+        ++end;
+    return {begin, end};
+}
+
+gchar* textAround(AtkText* line, gint at, AtkTextGranularity unit, gint* begin, gint* end) {
+    const auto count = countCharacters(line);
+    std::pair<gint, gint> found{0, count};
+    if (unit == ATK_TEXT_GRANULARITY_CHAR) found = {at, at < count ? at + 1 : at};
+    if (unit == ATK_TEXT_GRANULARITY_WORD) found = wordAround(line, at);
+    std::tie(*begin, *end) = found;
+    return copyOf(nodeOf(line).text, found.first, found.second);
+}
+
+// The older form of the same question; there is only one line.
+gchar* textAt(AtkText* line, gint at, AtkTextBoundary unit, gint* begin, gint* end) {
+    if (unit == ATK_TEXT_BOUNDARY_CHAR)
+        return textAround(line, at, ATK_TEXT_GRANULARITY_CHAR, begin, end);
+    const bool isWord = unit == ATK_TEXT_BOUNDARY_WORD_START || unit == ATK_TEXT_BOUNDARY_WORD_END;
+    return textAround(
+        line, at, isWord ? ATK_TEXT_GRANULARITY_WORD : ATK_TEXT_GRANULARITY_LINE, begin, end);
+}
+
+gint countNoSelections(AtkText* /*line*/) {
+    return 0;
+}
+
+void becomeText(gpointer interface, gpointer /*data*/) {
+    auto* const functions = static_cast<AtkTextIface*>(interface);
+    functions->get_text = textBetween;
+    functions->get_character_count = countCharacters;
+    functions->get_character_at_offset = characterAt;
+    functions->get_string_at_offset = textAround;
+    functions->get_text_at_offset = textAt;
+    functions->get_caret_offset = countCharacters; // one types at the end
+    functions->get_n_selections = countNoSelections;
+}
+
+// --- the types of GObject
+
+GType derive(const gchar* name, GType from, GClassInitFunc initialise) {
+    GTypeQuery parent{};
+    g_type_query(from, &parent);
+    const auto size = from == ATK_TYPE_OBJECT ? sizeof(Accessible) : parent.instance_size;
+    return g_type_register_static_simple(from,
+                                         g_intern_static_string(name),
+                                         parent.class_size,
+                                         initialise,
+                                         static_cast<guint>(size),
+                                         nullptr,
+                                         G_TYPE_FLAG_NONE);
+}
+
+GType typeWith(const gchar* name, GType from, GType interface, GInterfaceInitFunc become) {
+    const auto type = derive(name, from, nullptr);
+    const GInterfaceInfo how{become, nullptr, nullptr};
+    g_type_add_interface_static(type, interface, &how);
+    return type;
+}
+
+struct Types {
+    GType plain = derive("HektorAccessible", ATK_TYPE_OBJECT, becomeObject);
+    GType frame = typeWith("HektorFrame", plain, ATK_TYPE_WINDOW, nullptr);
+    GType line = typeWith("HektorLine", plain, ATK_TYPE_TEXT, becomeText);
+};
+
+GType typeOf(NodeKind kind) {
+    static const Types types;
+    switch (kind) {
+    case NodeKind::window: return types.frame;
+    case NodeKind::line: return types.line;
+    case NodeKind::plain: break;
+    }
+    return types.plain;
+}
+
+} // namespace
+
+AtkObject* createObject(Node& node, NodeKind kind) {
+    auto* const object = static_cast<Accessible*>(g_object_new(typeOf(kind), nullptr));
+    object->node = &node;
+    return &object->base;
+}
+
+} // namespace app

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atk/atk.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// What ATK is told about one object.
+struct Node {
+    AtkObject* object = nullptr;
+    AtkRole role = ATK_ROLE_INVALID;
+    std::string name{};
+    std::string description{}; ///< only while something is announced
+    std::string text{};        ///< of a line
+    Node* parent = nullptr;
+    std::vector<Node*> children{};
+    int number = 0; ///< among the children of the parent
+    bool takesFocus = false;
+    bool hasFocus = false;
+    bool isActive = false; ///< of a window
+    bool isHidden = false;
+    const std::string* locale = nullptr;
+};
+
+/// What an object can be asked beyond its name and its place.
+enum class NodeKind : std::uint8_t { plain, window, line };
+
+/// Creates the object of ATK that answers for the node, which must outlive it.
+[[nodiscard]] AtkObject* createObject(Node& node, NodeKind kind);
+
+/// Whether something is typed there.
+[[nodiscard]] bool isEntry(const Node& node);
+
+/// The number of characters.
+[[nodiscard]] int lengthOf(const std::string& text);
+
+/// Sets a state of the node, which is told if it changes.
+void changeState(Node& node, bool Node::*member, AtkStateType state, bool holds);
+
+} // namespace app

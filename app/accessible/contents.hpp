@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/language.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+// What assistive programs such as Orca find in the window. Texts are UTF-8 and in the language of
+// the person.
+
+namespace app {
+
+/// The parts of the window.
+enum class Part : std::uint8_t {
+    frame,      ///< the window itself: its title
+    said,       ///< what was said last
+    state,      ///< the state of the game, where other programs have their status bar
+    line,       ///< the input line
+    secretLine, ///< takes its place while a PIN or a sealed move is typed
+    board,
+    square, ///< one of the 64 of the board
+};
+
+inline constexpr int squaresOfBoard = 64;
+
+/// A part. `square`: the number of the square in reading order, from the far left corner as the
+/// person sees the board; 0 for all other parts.
+struct Place {
+    Part part = Part::frame;
+    int square = 0;
+
+    bool operator==(const Place&) const = default;
+};
+
+/// Everything that can be read in the window; two equal values read the same.
+struct AccessibleContents {
+    rules::Language language = rules::Language::german;
+    std::string title{};
+    std::string said{};
+    std::string state{};
+    /// The name of the input line, and what is typed there: secrets as asterisks.
+    std::string lineName{};
+    std::string line{};
+    bool isLineSecret = false;
+    /// The caption of the board, and each square with its piece: "Eva 4, weißer Bauer."
+    std::string boardName{};
+    std::array<std::string, squaresOfBoard> squares{};
+    /// The number of the square that is explored.
+    int cursor = 0;
+
+    bool operator==(const AccessibleContents&) const = default;
+};
+
+} // namespace app

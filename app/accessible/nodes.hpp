@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/accessible/narration.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace app {
+
+/// The objects of the window in ATK, the interface of the accessibility service for programs: the
+/// program, its frame, and the parts of the frame. All functions are called on the thread that
+/// answers the service. One per process, until its end: ATK keeps what it has seen.
+class Nodes {
+public:
+    /// `heard` is called when an assistive program begins to listen.
+    explicit Nodes(std::function<void()> heard);
+    ~Nodes();
+    Nodes(const Nodes&) = delete;
+    Nodes& operator=(const Nodes&) = delete;
+    Nodes(Nodes&&) = delete;
+    Nodes& operator=(Nodes&&) = delete;
+
+    /// The language of all names.
+    void setLanguage(rules::Language language);
+    /// Applies the change, and tells the accessibility service.
+    void apply(const AccessibleChange& change);
+    /// The window has got the keyboard, or lost it.
+    void activate(bool isActive);
+    /// The part that has the focus now; nullopt: none.
+    void setFocus(std::optional<Place> focus);
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+} // namespace app

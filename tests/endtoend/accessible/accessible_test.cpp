@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window as assistive programs find it, through the accessibility service of the desktop.
+#include "tests/endtoend/accessible/player.hpp"
+#include "tests/support/display.hpp"
+#include "tests/support/running_program.hpp"
+#include "tests/support/scratch.hpp"
+#include "tests/support/session_bus.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+
+using Catch::Contains;
+using tests::contentOf;
+using tests::countOf;
+using tests::Display;
+using tests::Player;
+using tests::RunningProgram;
+using tests::spokenByOwnVoice;
+using tests::StandardInput;
+using tests::twoAtHome;
+
+namespace {
+
+/// An assistive program that listens from the beginning.
+class Reader {
+public:
+    Reader() : program_(HEKTOR_ASSISTIVE_PROGRAM, {}, StandardInput::pipe, file()) {
+        if (!tells("listening")) throw std::runtime_error("the assistive program does not listen");
+    }
+
+    [[nodiscard]] bool tells(const std::string& words) const {
+        return tests::comesToSay(file(), words);
+    }
+    [[nodiscard]] std::string told() const { return contentOf(file()); }
+    /// How often it has been told this.
+    [[nodiscard]] int timesTold(const std::string& words) const { return countOf(told(), words); }
+    /// Everything that can be read in the window now.
+    [[nodiscard]] std::string reads() {
+        program_.send("read");
+        const std::string end = "read to the end\n";
+        while (countOf(told(), end) <= readings_)
+            if (!tells(end)) throw std::runtime_error("nothing can be read");
+        ++readings_;
+        const auto all = told();
+        const auto last = all.rfind(end);
+        const auto before = all.rfind(end, last - 1);
+        return all.substr(before == std::string::npos ? 0 : before, last - before);
+    }
+
+private:
+    [[nodiscard]] std::string file() const { return folder_.file("told"); }
+
+    tests::ScratchFolder folder_;
+    RunningProgram program_;
+    int readings_ = 0;
+};
+
+} // namespace
+
+TEST_CASE("title, input line, last words and squares can be read while Hektor speaks itself") {
+    const Display display{tests::displaySize};
+    const tests::SessionBus bus;
+    Reader reader;
+    Player player{twoAtHome("voice")};
+    REQUIRE(player.says("Neue Partie."));
+    static_cast<void>(Display::window());
+    Display::type("sf3");
+    REQUIRE(reader.tells("inserted: entry | 3 | at 2"));
+    CHECK_THAT(reader.reads(), Contains("read: entry | Eingabe | sf3\n"));
+    Display::press("Return");
+    REQUIRE(reader.tells("renamed: label | Springer Gustav eins, Felix drei."));
+    const auto read = reader.reads();
+    CHECK_THAT(read, Contains("read: frame | Schwarz am Zug, 1. Sg1f3\n"));
+    CHECK_THAT(read, Contains("read: label | Springer Gustav eins, Felix drei.\n"));
+    CHECK_THAT(read, Contains("read: entry | Eingabe | \n"));
+    CHECK_THAT(read, Contains("read: panel | Brett\n"));
+    CHECK_THAT(read, Contains("read: list item | Felix drei, weißer Springer.\n"));
+    CHECK_THAT(read, Contains("read: list item | Gustav eins, leer.\n"));
+    CHECK(countOf(read, "read: list item") == 64);
+    CHECK(player.leaves() == 0);
+    CHECK(spokenByOwnVoice(player.utterances()) > 0);
+    // One voice only: nothing makes a screen reader speak.
+    for (const auto* const event : {"announced", "focused", "activated"})
+        CHECK(reader.timesTold(event) == 0);
+}
+
+TEST_CASE(
+    "with --speech screenreader the screen reader gets every text once, and Hektor is silent") {
+    const Display display{tests::displaySize};
+    const tests::SessionBus bus;
+    Reader reader;
+    Player player{twoAtHome("screenreader")};
+    REQUIRE(reader.tells("activated: frame"));
+    REQUIRE(reader.tells("focused: entry | Eingabe"));
+    Display::type("e4");
+    Display::press("Return");
+    REQUIRE(reader.tells("announced: Bauer Eva zwei, Eva vier."));
+    Display::type("d5");
+    Display::press("Return");
+    REQUIRE(reader.tells("announced: Bauer David sieben, David fünf."));
+    Display::type("ed5");
+    Display::press("Return");
+    REQUIRE(reader.tells("schlägt David fünf."));
+    CHECK(reader.timesTold("Bauer Eva zwei, Eva vier.") == 2); // announced, and the label
+    CHECK(reader.timesTold("announced: Bauer Eva zwei, Eva vier.") == 1);
+    CHECK(reader.timesTold("announced: Bauer David sieben, David fünf.") == 1);
+    CHECK(reader.timesTold("schlägt David fünf.") == 2);
+    // What is typed is spoken by the screen reader itself.
+    CHECK(reader.timesTold("announced: Eva\n") == 0);
+    CHECK(player.leaves() == 0);
+    CHECK(spokenByOwnVoice(player.utterances()) == 0);
+}
+
+TEST_CASE("an explored square gets the focus, and is not announced in addition") {
+    const Display display{tests::displaySize};
+    const tests::SessionBus bus;
+    Reader reader;
+    Player player{twoAtHome("screenreader")};
+    REQUIRE(reader.tells("focused: entry | Eingabe"));
+    Display::press("Up");
+    REQUIRE(reader.tells("focused: list item | "));
+    const auto read = reader.reads();
+    CHECK(countOf(read, " focused") == 1);
+    Display::press("Right");
+    Display::press("Left");
+    REQUIRE(player.says("leer."));
+    Display::type("e4");
+    REQUIRE(reader.tells("inserted: entry | 4 | at 1"));
+    CHECK(reader.timesTold("focused: list item") == 3);
+    CHECK(reader.timesTold("focused: entry") == 2);
+    CHECK(reader.timesTold("announced: Eva") + reader.timesTold("announced: Felix") == 0);
+    CHECK(player.leaves() == 0);
+}
+
+TEST_CASE("what is typed in secret is read as asterisks, in a line for passwords") {
+    const Display display{tests::displaySize};
+    const tests::SessionBus bus;
+    Reader reader;
+    const std::string pin = "zauberwort";
+    Player player{{"match", "--language", "de", "--arbiter-pin", "--speech", "screenreader"},
+                  {pin, pin}};
+    REQUIRE(reader.tells("focused: entry"));
+    Display::press("ctrl+shift+F12");
+    REQUIRE(reader.tells("focused: password text | Eingabe"));
+    Display::type(pin);
+    REQUIRE(reader.tells("inserted: password text | * | at 9"));
+    CHECK_THAT(reader.reads(), Contains("read: password text | Eingabe | ********** focused\n"));
+    CHECK_THAT(reader.told(), !Contains("inserted: password text | z"));
+    Display::press("Escape");
+    CHECK(reader.tells("deleted: password text | **********"));
+    CHECK(player.leaves() == 0);
+}
+
+TEST_CASE("without a screen reader Hektor says so, and speaks itself") {
+    const Display display{tests::displaySize};
+    const tests::SessionBus bus;
+    Player player{twoAtHome("screenreader")};
+    REQUIRE(player.says("Kein Screenreader hört zu. Hektor spricht selbst."));
+    REQUIRE(player.says("Neue Partie."));
+    CHECK(player.leaves() == 0);
+    CHECK(spokenByOwnVoice(player.utterances()) > 0);
+}
+
+TEST_CASE("without an accessibility service the window works as before, and nothing is printed") {
+    const Display display{tests::displaySize};
+    const std::string address = GENERATE("", "unix:path=/nowhere/bus");
+    setenv("DBUS_SESSION_BUS_ADDRESS", address.c_str(), 1);
+    Player player{twoAtHome("voice")};
+    REQUIRE(player.says("Neue Partie."));
+    static_cast<void>(Display::window());
+    Display::type("e4");
+    Display::press("Return");
+    REQUIRE(player.says("Bauer Eva zwei, Eva vier."));
+    CHECK(player.leaves() == 0);
+    CHECK_THAT(player.said(), !Contains("WARNING") && !Contains("CRITICAL"));
+    unsetenv("DBUS_SESSION_BUS_ADDRESS");
+}
