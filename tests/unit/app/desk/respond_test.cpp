@@ -369,7 +369,9 @@ TEST_CASE("every person is greeted with the information needed") {
     playFirstMove(room);
     room.ask(Actor::program, Reopen{});
     CHECK(tests::script(app::welcome(room.table().match(), {}, app::Form::window)) ==
-          Lines{"white: Die Partie geht weiter.", "white: Zug 1, am Zug: Gegner.", "white: Uhren stehen."});
+          Lines{"white: Die Partie geht weiter.",
+                "white: Zug 1, am Zug: Gegner.",
+                "white: Uhren stehen."});
 }
 
 TEST_CASE("a call silenced by a power cut is repeated when the game is resumed") {

@@ -34,7 +34,8 @@ const ClaimDraw* onlyClaim(const Sitting& at) {
 
 TEST_CASE("W10 a claim asks for the move, and Enter claims the current position (9.2)") {
     Sitting at = withTheThird();
-    CHECK(at.line("antrag dreimal") == "Mit welchem Zug? Eingabe allein, wenn die Stellung schon steht.");
+    CHECK(at.line("antrag dreimal") ==
+          "Mit welchem Zug? Eingabe allein, wenn die Stellung schon steht.");
     CHECK(at.requests().empty());
     at.line("");
     REQUIRE(onlyClaim(at) != nullptr);

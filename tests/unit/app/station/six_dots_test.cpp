@@ -76,7 +76,8 @@ TEST_CASE("the F10 menu has a test of the six keys, which reports success (2.6)"
     at.key("F10");
     for (int step = 0; step < 8; ++step)
         at.key("Down");
-    CHECK(at.key("Down") == "Punktschrift, 10 von 14. Punktschrift aus. Eingabe: Test der sechs Tasten.");
+    CHECK(at.key("Down") ==
+          "Punktschrift, 10 von 14. Punktschrift aus. Eingabe: Test der sechs Tasten.");
     CHECK(at.key("Enter") == "Alle sechs Tasten F D S J K L zugleich drücken und loslassen.");
     CHECK(at.types("f").empty());
     CHECK(at.strikes("123456") == "Alle sechs Punkte.");

@@ -171,8 +171,9 @@ TEST_CASE("W5 Attackers and legal moves are announced at home") {
         render(PhraseKey::infMovesTo,
                {{Slot::targets, std::vector{Square::d4, Square::g1, Square::g5, Square::h4}}},
                Language::german);
-    CHECK((moves(5) + takes + goes).words == "Springer Felix 3: 5 Züge. Schlägt Eva 5. Zieht nach David "
-                                             "4, Gustav 1, Gustav 5, Hektor 4.");
+    CHECK((moves(5) + takes + goes).words ==
+          "Springer Felix 3: 5 Züge. Schlägt Eva 5. Zieht nach David "
+          "4, Gustav 1, Gustav 5, Hektor 4.");
     CHECK((moves(1) + takes).words == "Springer Felix 3: 1 Zug. Schlägt Eva 5.");
     CHECK(say(PhraseKey::errLocked) == "Im Turnier gesperrt.");
     CHECK(say(PhraseKey::infReview,
@@ -267,7 +268,8 @@ TEST_CASE("W10 Draws are offered and claimed, and a game is resigned") {
     CHECK(say(PhraseKey::drwOffer, {{Slot::colour, Colour::white}}) == "Weiß bietet Remis.");
     CHECK(say(PhraseKey::drwPending) == "Gilt, bis der Gegner ablehnt oder eine Figur berührt.");
     CHECK(say(PhraseKey::drwDecline) == "Remis abgelehnt.");
-    CHECK(say(PhraseKey::drwWith) == "Mit welchem Zug? Eingabe allein, wenn die Stellung schon steht.");
+    CHECK(say(PhraseKey::drwWith) ==
+          "Mit welchem Zug? Eingabe allein, wenn die Stellung schon steht.");
     CHECK(say(PhraseKey::drwThree, {{Slot::colour, Colour::black}}) ==
           "Schwarz beantragt Remis: dreimal dieselbe Stellung. Schiedsrichter bitte.");
     CHECK(say(PhraseKey::drwRight) == "Antrag richtig. Remis.");
