@@ -6,6 +6,7 @@
 
 using app::accessibleOf;
 using app::Said;
+using app::saidOf;
 using app::WindowView;
 using rules::Colour;
 using speech::PhraseKey;
