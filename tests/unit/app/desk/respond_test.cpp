@@ -525,7 +525,7 @@ TEST_CASE(
 TEST_CASE("13.7.a: nobody hears what a witness reports to the arbiter") {
     Audience room = Audience::playing(blindWhite());
     CHECK(room.ask(Actor::arbiter, HearWitness{"Schwarz hat a8 berührt"}) ==
-          Lines{"arbiter: Ein Zeuge meldet: Schwarz hat a8 berührt."});
+          Lines{"arbiter: Zeugenaussage: Schwarz hat a8 berührt."});
 }
 
 TEST_CASE("the reason for a missing board is reported where somebody can act on it") {

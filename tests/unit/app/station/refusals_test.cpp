@@ -114,7 +114,7 @@ std::vector<Case> casesOfDraws() {
         {{Reason::recordIsWhole}, "Eine Mitschrift ist vollständig. Sie gilt."},
         {{Reason::nothingTouched}, "Berührt wurde höchstens eine Figur."},
         {{Reason::alreadyDemanded}, "Artikel 4 gilt schon."},
-        {{Reason::flagNotClaimed}, "Erst muss ein Spieler die Zeit reklamieren."},
+        {{Reason::flagNotClaimed}, "Erst muss eine Seite die Zeit reklamieren."},
     };
 }
 

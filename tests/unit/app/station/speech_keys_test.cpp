@@ -271,7 +271,7 @@ TEST_CASE("the arbiter's help is read one topic at a time, and continues until a
         isTold(at.line("hilfe"), "Zur Partie: halt, ", true);
         isTold(at.line("hilfe"), "Zur Uhr: stelle ", true);
         isTold(at.line("help"), "Zum Ergebnis: ergebnis ", true);
-        isTold(at.line("hilfe"), "Zu den Spielern: anwesend ", true);
+        isTold(at.line("hilfe"), "Zu Weiß und Schwarz: anwesend ", true);
         isTold(at.line("hilfe"), "Ferner: zeuge ", false);
     }
     at.line("hilfe");
