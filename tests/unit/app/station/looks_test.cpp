@@ -183,8 +183,8 @@ TEST_CASE("threats and pawn structure are told at home and refused in a tourname
     CHECK(start.line("bedroht") == "Nichts ist bedroht.");
     CHECK(start.line("struktur") == "Keine Doppelbauern, isolierten Bauern oder Freibauern.");
     CHECK(home.line("schlagzüge b1 d5") ==
-          "Springer auf David 5 griffe an: Bauer Cesar 7, Bauer Felix 6.");
-    CHECK(home.line("schlagzüge b1 a3") == "Springer auf Anna 3 griffe an: nichts.");
+          "Springer auf David 5 würde angreifen: Bauer Cesar 7, Bauer Felix 6.");
+    CHECK(home.line("schlagzüge b1 a3") == "Springer auf Anna 3 würde angreifen: nichts.");
     CHECK(home.line("schlagzüge a3 e5") == "‹error› Anna 3: leer.");
     auto at = after(moves);
     for (const auto* const typed : {"bedroht", "struktur", "schlagzüge b1 d5"})
