@@ -323,7 +323,8 @@ bool isOfTournament(Command command) {
 // What a computer calculates, and how the program plays (E2.9 lists neither).
 bool isOfHome(Command command) {
     using enum Command;
-    constexpr std::array commands{attackers, moves, captures, side, opponent, strength, name};
+    constexpr std::array commands{
+        attackers, moves, captures, structure, threats, side, opponent, strength, name, tutorial};
     return isAmong(commands, command);
 }
 
@@ -352,9 +353,8 @@ bool mayGiveInOffice(Command command, Role office) {
 } // namespace
 
 bool mayGive(const View& view, Command command) {
-    const bool isNothing = command == Command::liftOrPlace || command == Command::tutorial;
     const bool isAlone = !policyOf(view).hasGame;
-    if (isNothing || (isAlone && !isOfClock(command))) return false;
+    if (command == Command::liftOrPlace || (isAlone && !isOfClock(command))) return false;
     if (isHome(view)) return mayGiveAtHome(command);
     switch (view.person) {
     case Person::assistant: return mayGiveInOffice(command, Role::assistant);
@@ -367,9 +367,8 @@ bool mayGive(const View& view, Command command) {
 
 std::optional<PhraseKey> whyNever(const View& view, Command command) {
     const bool isPlayersClock = !policyOf(view).hasGame && isPlayer(view.person);
-    const bool isFree = command == Command::tutorial || roleOf(command) != Role::player;
-    if (isPlayersClock && !isFree && !isOfClock(command) && command != Command::arbiter)
-        return PhraseKey::errOnlyAClock;
+    const bool isPlayers = roleOf(command) == Role::player && command != Command::arbiter;
+    if (isPlayersClock && isPlayers && !isOfClock(command)) return PhraseKey::errOnlyAClock;
     if (isHome(view) && isOfTournament(command)) return PhraseKey::errTournamentOnly;
     return std::nullopt;
 }

@@ -153,6 +153,7 @@ constexpr std::array wordsSpeech{Command::again,
                                  Command::echo,
                                  Command::privacy};
 constexpr std::array wordsProgram{Command::help,
+                                  Command::tutorial,
                                   Command::keys,
                                   Command::setting,
                                   Command::palette,

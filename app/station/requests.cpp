@@ -114,6 +114,7 @@ void obey(Turn& turn, const Request& request) {
 /// For games at home only; the game goes on afterwards.
 void requested::tutorial(Turn& turn, const Request& /*request*/) {
     if (!isHome(turn.view())) return turn.refuse(PhraseKey::errLocked);
+    if (!policyOf(turn.view()).hasGame) return turn.refuse(PhraseKey::errOnlyAClock);
     if (turn.memory().practises)
         return turn.tell(asked(turn.view(), turn.memory().question, turn.memory().form));
     turn.bring(OpenTutorial{});

@@ -17,8 +17,16 @@
 namespace app {
 
 /// The topics of the manuals, by the names used in every language.
-inline constexpr std::array<std::string_view, 9> manualTopics{
-    "home", "reading", "player", "assistant", "arbiter", "clock", "braille", "boards", "settings"};
+inline constexpr std::array<std::string_view, 10> manualTopics{"home",
+                                                               "practice",
+                                                               "reading",
+                                                               "player",
+                                                               "assistant",
+                                                               "arbiter",
+                                                               "clock",
+                                                               "braille",
+                                                               "boards",
+                                                               "settings"};
 
 /// A manual as it is read: its title, and its paragraphs, each a heading, an item of a list, or
 /// some sentences, without markup.

@@ -416,7 +416,7 @@ TEST_CASE("at home there is nothing to stop without a clock, and with one the fi
 TEST_CASE(
     "W1 at a terminal the first start offers help and is left by a word, and nothing is stored") {
     Newcomer newcomer;
-    REQUIRE(newcomer.hears("Type a move such as e4 to begin. Words: help, quit.\n"));
+    REQUIRE(newcomer.hears("Type a move such as e4 to begin. Words: tutorial, help, quit.\n"));
     newcomer.program.send("");
     REQUIRE(newcomer.hears("Is this speed right? Plus faster, minus slower, each with Enter. "
                            "Enter alone: yes.\n"));
@@ -427,7 +427,7 @@ TEST_CASE(
 
 TEST_CASE("W1 at a terminal a move ends the questions and is played") {
     Newcomer newcomer;
-    REQUIRE(newcomer.hears("Words: help, quit.\n"));
+    REQUIRE(newcomer.hears("Words: tutorial, help, quit.\n"));
     newcomer.program.send("+");
     newcomer.program.send("e4");
     REQUIRE(newcomer.hears("Pawn e2, e4.\n"));

@@ -29,7 +29,8 @@ struct Table {
 
     [[nodiscard]] Ended run(std::vector<std::string> words, const std::string& lines) const {
         words.insert(words.end(),
-                     {"--language",
+                     {"--scripted-time", // every line waits until all has been heard
+                      "--language",
                       "en",
                       "--audio",
                       "public=wav:" + loudspeaker,

@@ -23,7 +23,7 @@ WindowView atStart(Colour nearSide) {
 speech::Utterance of(PhraseKey phrase) {
     speech::Utterance utterance;
     utterance.phrase = phrase;
-    utterance.shown = "Anna 8, schwarzer Turm.";
+    utterance.shown = "Anna acht, schwarzer Turm.";
     return utterance;
 }
 
@@ -31,21 +31,21 @@ speech::Utterance of(PhraseKey phrase) {
 
 TEST_CASE("squares are read from the far left corner, as the person sees the board") {
     const auto asWhite = accessibleOf(atStart(Colour::white), {});
-    CHECK(asWhite.squares.front() == "Anna 8, schwarzer Turm.");
-    CHECK(asWhite.squares.at(1) == "Bella 8, schwarzer Springer.");
-    CHECK(asWhite.squares.at(8) == "Anna 7, schwarzer Bauer.");
-    CHECK(asWhite.squares.back() == "Hektor 1, weißer Turm.");
+    CHECK(asWhite.squares.front() == "Anna acht, schwarzer Turm.");
+    CHECK(asWhite.squares.at(1) == "Bella acht, schwarzer Springer.");
+    CHECK(asWhite.squares.at(8) == "Anna sieben, schwarzer Bauer.");
+    CHECK(asWhite.squares.back() == "Hektor eins, weißer Turm.");
     const auto asBlack = accessibleOf(atStart(Colour::black), {});
-    CHECK(asBlack.squares.front() == "Hektor 1, weißer Turm.");
-    CHECK(asBlack.squares.at(8) == "Hektor 2, weißer Bauer.");
-    CHECK(asBlack.squares.back() == "Anna 8, schwarzer Turm.");
+    CHECK(asBlack.squares.front() == "Hektor eins, weißer Turm.");
+    CHECK(asBlack.squares.at(8) == "Hektor zwei, weißer Bauer.");
+    CHECK(asBlack.squares.back() == "Anna acht, schwarzer Turm.");
 }
 
 TEST_CASE("the explored square is numbered in the same order") {
     auto view = atStart(Colour::white);
     view.board.cursor = rules::Square::e4;
     const auto contents = accessibleOf(view, {});
-    CHECK(contents.squares.at(static_cast<std::size_t>(contents.cursor)) == "Eva 4, leer.");
+    CHECK(contents.squares.at(static_cast<std::size_t>(contents.cursor)) == "Eva vier, leer.");
 }
 
 TEST_CASE("of two boards, the explored one is read") {
@@ -54,7 +54,7 @@ TEST_CASE("of two boards, the explored one is read") {
     view.secondBoard->cursor = rules::Square::e4;
     const auto contents = accessibleOf(view, {});
     CHECK(contents.boardName == "Brett Schwarz");
-    CHECK(contents.squares.front() == "Hektor 1, leer.");
+    CHECK(contents.squares.front() == "Hektor eins, leer.");
 }
 
 TEST_CASE("names and squares are in the language of the person") {
@@ -88,8 +88,8 @@ TEST_CASE("a screen reader is told what an utterance is about") {
     CHECK(saidOf(of(PhraseKey::infEmpty)).about == Said::About::square);
     CHECK(saidOf(of(PhraseKey::echPiece)).about == Said::About::typing);
     CHECK(saidOf(of(PhraseKey::askPinStar)).about == Said::About::typing);
-    CHECK(saidOf(of(PhraseKey::infPiece)).text == "Anna 8, schwarzer Turm.");
+    CHECK(saidOf(of(PhraseKey::infPiece)).text == "Anna acht, schwarzer Turm.");
     auto alarm = of(PhraseKey::devAudioNone);
     alarm.urgency = speech::Urgency::alarm;
-    CHECK(saidOf(alarm) == Said{"Anna 8, schwarzer Turm.", Said::About::anything, true});
+    CHECK(saidOf(alarm) == Said{"Anna acht, schwarzer Turm.", Said::About::anything, true});
 }

@@ -25,6 +25,7 @@ FirstRunTurn key(FirstRun& run, tactile::Key which) {
 const Lines greeting{"white: ‹start›",
                      "white: Sprechendes Schach.",
                      "white: Eingabetaste: spielen.",
+                     "white: Leertaste: Einführung.",
                      "white: English: press E.",
                      "white: Türkçe için T.",
                      "white: Steuerung: Ruhe."};

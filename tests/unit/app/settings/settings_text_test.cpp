@@ -42,6 +42,7 @@ Settings changed() {
     settings.engine = {"/opt/Schäfer/engine", {"--uci", R"(say "x\y")"}};
     settings.means = {.hash = 256, .threads = 2};
     settings.strength = {1234};
+    settings.narrator = app::Narrator::screenReader;
     settings.log = LogLevel::warnings;
     return settings;
 }

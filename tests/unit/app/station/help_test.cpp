@@ -87,8 +87,7 @@ bool isRefusedForGood(const std::string& answer) {
     constexpr std::array refusals{"Das ist nicht Ihre Aufgabe.",
                                   "Im Turnier gesperrt.",
                                   "Das gibt es nur im Turnier.",
-                                  "Hier gibt es nur die Uhr.",
-                                  "Das gibt es noch nicht."};
+                                  "Hier gibt es nur die Uhr."};
     return std::ranges::any_of(
         refusals, [&](const char* refusal) { return answer.find(refusal) != std::string::npos; });
 }

@@ -249,7 +249,6 @@ TEST_CASE("a request without permission is refused, and an unavailable feature i
                                    "protokoll",
                                    "umschlag runde 5"})
         CHECK(at.line(line) == "‹error› Das ist nicht Ihre Aufgabe.");
-    CHECK(Sitting(rules::homeSetup()).line("einführung") == "‹error› Das gibt es noch nicht.");
     CHECK(at.line("punktschrift") == "‹error› Punktschrift geht nur im Fenster.");
     CHECK(at.line("einführung") == "Im Turnier gesperrt.");
 }
