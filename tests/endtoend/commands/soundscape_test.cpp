@@ -3,7 +3,7 @@
 #include "speech/audio/sound_picture.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/heard_board.hpp"
-#include "tests/support/program.hpp"
+#include "tests/support/running_program.hpp"
 #include "tests/support/scratch.hpp"
 #include "tests/support/wav.hpp"
 
@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace tests;
@@ -27,7 +28,8 @@ struct Table {
     std::string earphone = folder.file("private.wav");
     std::string log = folder.file("utterances");
 
-    [[nodiscard]] Ended run(std::vector<std::string> words, const std::string& lines) const {
+    /// Types one line, waits until its picture has been heard, and leaves.
+    void hear(std::vector<std::string> words, const std::string& line) const {
         words.insert(words.end(),
                      {"--scripted-time", // every line waits until all has been heard
                       "--language",
@@ -40,7 +42,13 @@ struct Table {
                       folder.path().string(),
                       "--config",
                       folder.file("hektor.toml")});
-        return runProgram(HEKTOR_PROGRAM, std::move(words), lines);
+        RunningProgram program{
+            HEKTOR_PROGRAM, std::move(words), StandardInput::pipe, folder.file("said")};
+        program.send(line);
+        REQUIRE(comesToSay(log, "\"picture\""));
+        program.send("quit");
+        program.send("yes");
+        CHECK(program.endsByItself() == 0);
     }
 
     /// The log's line of the picture.
@@ -55,8 +63,8 @@ struct Table {
 /// Where the picture is in the recording, sample for sample and on both sides.
 bool contains(const WavSound& recording, const speech::Clip& clip) {
     REQUIRE(recording.channels.size() == 2);
-    const auto& [left, right] = std::pair{recording.channels[0], recording.channels[1]};
-    // The picture begins with a silent sample, so that it may be preceded by others.
+    const auto& left = recording.channels[0];
+    const auto& right = recording.channels[1];
     const auto place =
         std::search(left.begin(), left.end(), clip.samples.begin(), clip.samples.end());
     if (place == left.end()) return false;
@@ -67,12 +75,9 @@ bool contains(const WavSound& recording, const speech::Clip& clip) {
 
 TEST_CASE("the recorded sound of a game contains the picture of its position") {
     const Table table;
-    const auto ended =
-        table.run({"play", "--white", "keyboard", "--black", "keyboard", "--terminal"},
-                  "soundscape\nquit\nyes\n");
-    INFO(ended.output << ended.errors);
-    CHECK(ended.output.find("Soundscape: the whole board.") != std::string::npos);
+    table.hear({"play", "--white", "keyboard", "--black", "keyboard", "--terminal"}, "soundscape");
     const auto picture = table.picture();
+    CHECK(picture["shown"] == "Soundscape: the whole board.");
     CHECK(picture["outcome"] == "spoken");
     CHECK(picture["picture"].size() == 32);
     CHECK(contains(readWav(table.loudspeaker),
@@ -81,9 +86,7 @@ TEST_CASE("the recorded sound of a game contains the picture of its position") {
 
 TEST_CASE("in a match only the earphone plays the picture of a square") {
     const Table table;
-    const auto ended = table.run({"match", "--audio", "private=wav:" + table.earphone},
-                                 "white: soundscape e2\nquit\nyes\n");
-    INFO(ended.output << ended.errors);
+    table.hear({"match", "--audio", "private=wav:" + table.earphone}, "white: soundscape e2");
     CHECK(table.picture()["channel"] == "private white");
     const auto clip =
         speech::clipOf(speech::pictureOf(rules::Placement::start(), rules::Square::e2));
