@@ -31,7 +31,6 @@ struct Table {
     /// Types one line, waits until its picture has been heard, and leaves.
     void hear(std::vector<std::string> words, const std::string& line) const {
         words.insert(words.end(),
-                     {"--scripted-time", // every line waits until all has been heard
                       "--language",
                       "en",
                       "--audio",

@@ -144,7 +144,7 @@ TEST_CASE("W4 The pieces are listed by kind, pawns by file") {
           "Springer Bella 1, Felix 3. Bauern Anna 2, Bella 2, Cesar 2, David 2, Eva 4, Felix 2, "
           "Gustav 2, Hektor 2.");
     CHECK(materialAnswer(board, Language::german).words ==
-          "Weiß: Dame, 2 Türme, 2 Läufer, 2 Springer, 8 Bauern. "
+          "Material gleich. Weiß: Dame, 2 Türme, 2 Läufer, 2 Springer, 8 Bauern. "
           "Schwarz: Dame, 2 Türme, 2 Läufer, 2 Springer, 8 Bauern.");
 }
 
