@@ -60,7 +60,7 @@ TEST_CASE("hektor doctor reports who speaks, and a missing screen reader if it i
                                             file});
     CHECK(unheard.status == 1);
     CHECK(unheard.errors ==
-          "hektor: no screen reader is listening, so Hektor would speak itself.\n");
+          "hektor: no screen reader is listening, so Hektor would speak instead.\n");
 }
 
 TEST_CASE("hektor doctor finds the engine of the Debian package") {
