@@ -31,7 +31,7 @@ struct Table {
     /// Types one line, waits until its picture has been heard, and leaves.
     void hear(std::vector<std::string> words, const std::string& line) const {
         words.insert(words.end(),
-                      "--language",
+                     {"--language",
                       "en",
                       "--audio",
                       "public=wav:" + loudspeaker,
