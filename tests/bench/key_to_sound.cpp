@@ -2,7 +2,9 @@
 // The time from a key press to its audible answer: the whole program, as for players, with real
 // keys and recording sound cards that work in real time. Also the figure of the utterance log, and
 // the load of the idle program.
+#include "speech/audio/player.hpp"
 #include "tests/bench/figures.hpp"
+#include "tests/bench/processor_time.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/display.hpp"
 #include "tests/support/keyboard.hpp"
@@ -18,9 +20,11 @@
 #include <fstream>
 #include <functional>
 #include <iostream>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 using namespace std::chrono_literals;
@@ -159,19 +163,52 @@ void tell(const std::string& form, Room& room, const std::vector<Time>& times) {
 }
 
 /// The load of the idle program: the whole start, and then the share of one core for every second,
-/// beginning with the second one.
+/// beginning with the second one, and how often its threads were woken.
 void measureIdling(const std::string& form, const Room& room) {
     std::this_thread::sleep_until(room.begun + 1s);
     double before = room.program.processorSeconds();
     bench::print("program.first_second." + form, "ms of a core", {1000 * before});
+    auto sleeps = static_cast<double>(room.program.sleeps());
     std::vector<double> shares;
+    std::vector<double> wakeUps;
     for (int second = 2; second <= 11; ++second) {
         std::this_thread::sleep_until(room.begun + second * 1s);
         const double now = room.program.processorSeconds();
         shares.push_back(100 * (now - before));
         before = now;
+        const auto sleepsNow = static_cast<double>(room.program.sleeps());
+        wakeUps.push_back(sleepsNow - std::exchange(sleeps, sleepsNow));
     }
     bench::print("program.idle." + form, "% of a core", shares);
+    bench::print("program.idle." + form + ".wake_ups", "per second", wakeUps);
+}
+
+/// A sound card and the blocks it is opened with.
+struct OpenCard {
+    std::string name;
+    speech::Buffering blocks;
+};
+
+/// What PortAudio and the sound cards of the tests use without the rest of the program: streams in
+/// this process that play silence. The program cannot use less than that.
+void measureSoundAlone(const std::string& form, const std::vector<OpenCard>& wanted) {
+    const tests::SoundCards cards{{"speaker", "earphone"}};
+    const auto system = speech::openPortAudio();
+    const auto bell = std::make_shared<speech::Doorbell>();
+    std::vector<std::unique_ptr<speech::SoundStream>> streams;
+    for (const auto& [name, blocks] : wanted) {
+        const auto device = speech::findDevice(name, system->devices());
+        if (!device) throw std::runtime_error("there is no sound card " + name);
+        const auto silence = std::make_shared<speech::Mixer>(bell);
+        auto stream = system->open(*device, {silence, silence}, blocks);
+        if (!stream) throw std::runtime_error(name + " cannot be opened");
+        streams.push_back(std::move(*stream));
+    }
+    std::this_thread::sleep_for(1s);
+    std::vector<double> shares;
+    for (int second = 0; second < 10; ++second)
+        shares.push_back(100 * bench::processorSeconds([] { std::this_thread::sleep_for(1s); }));
+    bench::print("sound.idle." + form, "% of a core", shares);
 }
 
 /// Configurations in which only this is measured.
@@ -235,6 +272,9 @@ int main() {
         measureLines("pipe", StandardInput::pipe);
         measureLines("terminal", StandardInput::terminal);
         measureIdlingOnly();
+        measureSoundAlone("one_card", {{"speaker", speech::smallestBlocks}});
+        measureSoundAlone(
+            "two_cards", {{"speaker", speech::publicBlocks}, {"earphone", speech::smallestBlocks}});
     } catch (const std::exception& failure) {
         std::cerr << failure.what() << ".\n";
         return 1;

@@ -13,9 +13,11 @@
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <string_view>
 #include <thread>
 
 namespace tests {
@@ -230,6 +232,18 @@ double RunningProgram::processorSeconds() const {
     if (::clock_getcpuclockid(process_, &clock) != 0 || ::clock_gettime(clock, &used) != 0)
         throw std::runtime_error("the program has ended");
     return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
+}
+
+std::uint64_t RunningProgram::sleeps() const {
+    constexpr std::string_view field = "voluntary_ctxt_switches:";
+    std::uint64_t sum = 0;
+    const auto threads = "/proc/" + std::to_string(process_) + "/task";
+    for (const auto& thread : std::filesystem::directory_iterator{threads}) {
+        std::ifstream status{thread.path() / "status"};
+        for (std::string line; std::getline(status, line);)
+            if (line.starts_with(field)) sum += std::stoull(line.substr(field.size()));
+    }
+    return sum;
 }
 
 bool comesToSay(const std::string& output, const std::string& words) {

@@ -58,6 +58,9 @@ public:
     bool leavesCoreDump();
     /// The processor time it has used so far, all its threads together.
     [[nodiscard]] double processorSeconds() const;
+    /// How often its present threads have gone to sleep so far, which is about how often they were
+    /// woken: a load that does not depend on how fast the machine is.
+    [[nodiscard]] std::uint64_t sleeps() const;
 
 private:
     int ourEnd_ = -1; ///< of its standard input
