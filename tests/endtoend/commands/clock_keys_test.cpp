@@ -160,7 +160,8 @@ TEST_CASE("a keyboard can be a lever for the clock alone only, and must be prese
     for (const auto* command : {"match", "play"}) {
         const auto noBoard = refused(command, "/dev/null");
         CHECK(noBoard.status == 2);
-        CHECK(noBoard.errors == "hektor: --white: keys: is a lever for hektor clock, not a board to "
-                                "move on; for moves use keyboard.\n");
+        CHECK(noBoard.errors ==
+              "hektor: --white: keys: is a lever for hektor clock, not a board to "
+              "move on; for moves use keyboard.\n");
     }
 }
