@@ -78,9 +78,10 @@ inline Words twoAtHome(const std::string& speech) {
             speech};
 }
 
-/// How many utterances had words for a voice of the program.
+/// How many utterances a voice of the program has spoken, at least in part.
 inline int spokenByOwnVoice(const std::string& utterances) {
-    return countOf(utterances, "\"spoken\":\"") - countOf(utterances, "\"spoken\":\"\"");
+    return countOf(utterances, R"("outcome":"spoken")") +
+           countOf(utterances, R"("outcome":"interrupted")");
 }
 
 } // namespace tests
