@@ -85,18 +85,25 @@ Lesson board() {
          exercise(PhraseKey::tutPieces, PhraseKey::tutPiecesWords, GiveCommand{Command::pieces})}};
 }
 
-/// "Which letter is Gustav?"
+// E2.1, as in every language.
+constexpr std::array namesOfFiles{
+    "Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hektor"};
+
+Phrase word(std::string text) {
+    return {PhraseKey::prvWord, {{Slot::word, speech::Outside{std::move(text)}}}};
+}
+
+/// "Gustav.", for which the letter is to be typed.
 Exercise fileByLetter(rules::File file) {
+    const auto name = word(namesOfFiles.at(static_cast<std::size_t>(index(file))));
     DrillQuestion question;
-    question.words = {{PhraseKey::tutWhichFile, {{Slot::file, file}}}};
+    question.words = {name};
     question.isAnswer = isAnswer<readFileAnswer>;
     question.expected = PhraseKey::tutFileExpected;
     question.isRight = [file](std::string_view line, rules::Language language) {
         return readFileAnswer(line, language) == file;
     };
-    const std::string letter(1, static_cast<char>('A' + index(file)));
-    question.solution = {
-        {PhraseKey::tutFileIs, {{Slot::file, file}, {Slot::input, speech::Outside{letter}}}}};
+    question.solution = {name, word(std::string(1, static_cast<char>('A' + index(file))))};
     return {.words = {PhraseKey::tutNext, {}}, .goal = GiveAnswer{std::move(question)}};
 }
 

@@ -33,7 +33,8 @@ std::string inShort(const speech::Utterance& utterance) {
     if (utterance.feltFlag) text += scriptOf(*utterance.feltFlag);
     const bool sounds = utterance.earcon || !utterance.figure.empty() || !utterance.picture.empty();
     if (sounds && !utterance.words.empty()) text += ' ';
-    return text + utterance.words;
+    const bool isOnlyShown = !sounds && !utterance.feltFlag && utterance.words.empty();
+    return text + (isOnlyShown ? utterance.shown : utterance.words);
 }
 
 tactile::Modifiers modifiersOf(const tactile::Chord& chord) {
