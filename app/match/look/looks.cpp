@@ -311,8 +311,11 @@ void requested::material(Turn& turn, const Request& /*request*/) {
          .text = speech::materialAnswer(boardRead(turn), view.language(), optionsOf(view))});
 }
 
-// The words of a square, file or rank follow its picture.
+// The words of a square, file or rank follow its picture. Who only reads gets the whole board in
+// words, too.
 void requested::picture(Turn& turn, const Request& request) {
+    const bool isWhole = std::holds_alternative<std::monostate>(request.argument);
+    if (isWhole && !isPlayer(turn.view().person)) return requested::board(turn, {Command::board});
     const auto board = boardRead(turn);
     auto message = wholePicture(turn);
     if (const auto* const square = std::get_if<Square>(&request.argument)) {

@@ -362,6 +362,14 @@ TEST_CASE("with tones only, a picture has no words, and with the voice switched 
     CHECK(at.says("klangbild").utterance.shown == "Klangbild: das ganze Brett.");
 }
 
+TEST_CASE("the arbiter, who hears nothing, reads the board instead of its picture") {
+    Sitting arbiter(tournament(), app::Person::arbiter);
+    CHECK(arbiter.line("klangbild") == arbiter.line("brett"));
+    const auto square = arbiter.says("klangbild e2").utterance;
+    CHECK(square.shown == "Eva zwei, weißer Bauer.");
+    CHECK(square.picture.empty());
+}
+
 TEST_CASE("at home the picture shows the position that is read in the score sheet") {
     auto home = after("e4 e5", rules::homeSetup());
     home.key("PgUp");
