@@ -103,7 +103,6 @@ TEST_CASE("exactly these lines are a command and a move of the own language") {
         "english na 4",   // knight a4, name
         "german te 4",    // Turm e4, tempo
         "german le 4",    // Läufer e4, letzter
-        "german bed 4",   // from e to d4, bedenkzeit
         "turkish ag 4",   // at g4, again
         "turkish aga 4",  // at from g to a4, again
         "turkish kal e4", // kale, kaldır
