@@ -178,7 +178,7 @@ void AccessibleWindow::offer(ReaderKey key) {
     service_->post([key = std::move(key)](Service& service) { service.isKeyTaken = isTaken(key); });
 }
 
-void AccessibleWindow::pass(std::function<void()> deliver) {
+void AccessibleWindow::pass(const std::function<void()>& deliver) {
     const bool isPosted = service_->post([deliver](Service& service) {
         if (!service.isKeyTaken && !service.isOver) deliver();
     });

@@ -43,7 +43,7 @@ public:
     void offer(ReaderKey key);
     /// Calls `deliver` unless the screen reader has taken the latest key, on the thread of the
     /// service and after all that came before; without a service at once.
-    void pass(std::function<void()> deliver);
+    void pass(const std::function<void()>& deliver);
 
 private:
     struct Service;

@@ -9,10 +9,24 @@
 namespace app {
 namespace {
 
-// The functions of ATK have no argument for data of ours.
-AtkObject* root = nullptr;
-decltype(AtkUtilClass::add_global_event_listener) addListener = nullptr;
-std::function<void()> whenHeard;
+/// Who wants to know of keys; numbered from 1.
+struct KeyListener {
+    AtkKeySnoopFunc function = nullptr;
+    gpointer data = nullptr;
+};
+
+/// What the functions below need: those of ATK have no argument for data of ours.
+struct Presented {
+    AtkObject* root = nullptr;
+    decltype(AtkUtilClass::add_global_event_listener) addListener = nullptr;
+    std::function<void()> whenHeard{};
+    std::vector<KeyListener> keyListeners{};
+};
+
+Presented& presented() {
+    static Presented program;
+    return program;
+}
 
 /// The bridge listens when an assistive program does.
 guint noteListener(GSignalEmissionHook listener, const gchar* event) {
@@ -20,39 +34,35 @@ guint noteListener(GSignalEmissionHook listener, const gchar* event) {
     if (name == "Atk:AtkWindow:activate")
         g_idle_add(
             [](gpointer) -> gboolean {
-                whenHeard();
+                presented().whenHeard();
                 return G_SOURCE_REMOVE;
             },
             nullptr);
-    return addListener(listener, event);
+    return presented().addListener(listener, event);
 }
 
-/// Who wants to know of keys; numbered from 1.
-struct KeyListener {
-    AtkKeySnoopFunc function = nullptr;
-    gpointer data = nullptr;
-};
-std::vector<KeyListener> keyListeners;
-
 guint addKeyListener(AtkKeySnoopFunc function, gpointer data) {
-    keyListeners.push_back({function, data});
-    return static_cast<guint>(keyListeners.size());
+    auto& listeners = presented().keyListeners;
+    listeners.push_back({function, data});
+    return static_cast<guint>(listeners.size());
 }
 
 void removeKeyListener(guint number) {
-    if (number > 0 && number <= keyListeners.size()) keyListeners[number - 1] = {};
+    auto& listeners = presented().keyListeners;
+    if (number > 0 && number <= listeners.size()) listeners[number - 1] = {};
 }
 
 } // namespace
 
 void presentProgram(AtkObject* program, std::function<void()> heard) {
-    root = program;
-    whenHeard = std::move(heard);
     auto* const functions = static_cast<AtkUtilClass*>(g_type_class_ref(ATK_TYPE_UTIL));
-    addListener = std::exchange(functions->add_global_event_listener, noteListener);
+    auto& own = presented();
+    own.root = program;
+    own.whenHeard = std::move(heard);
+    own.addListener = std::exchange(functions->add_global_event_listener, noteListener);
     functions->add_key_event_listener = addKeyListener;
     functions->remove_key_event_listener = removeKeyListener;
-    functions->get_root = [] { return root; };
+    functions->get_root = [] { return presented().root; };
     functions->get_toolkit_name = [] { return "hektor"; };
     functions->get_toolkit_version = [] { return "1"; };
 }
@@ -66,7 +76,7 @@ bool isTaken(const ReaderKey& key) {
                             .string = text.data(),
                             .keycode = key.code,
                             .timestamp = key.time};
-    return std::ranges::any_of(keyListeners, [&](const KeyListener& listener) {
+    return std::ranges::any_of(presented().keyListeners, [&](const KeyListener& listener) {
         return listener.function != nullptr && listener.function(&event, listener.data) != 0;
     });
 }

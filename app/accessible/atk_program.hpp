@@ -12,7 +12,7 @@ namespace app {
 /// Presents the program to ATK, with the object that contains all others. `heard` is called
 /// whenever an assistive program begins to listen. Once per process; on the thread of the service,
 /// like everything here.
-void presentProgram(AtkObject* root, std::function<void()> heard);
+void presentProgram(AtkObject* program, std::function<void()> heard);
 
 /// Asks whether an assistive program takes this key for itself, and waits for the answer.
 [[nodiscard]] bool isTaken(const ReaderKey& key);

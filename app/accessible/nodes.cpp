@@ -42,7 +42,7 @@ struct Nodes::Parts {
 
     void grow(Node& node, NodeKind kind, AtkRole role, Node* parent);
     [[nodiscard]] Node& at(Place place);
-    void describe(Node& node, const std::string& text);
+    static void describe(Node& node, const std::string& text);
 
     void tell(const Renamed& renamed);
     void tell(const Retyped& retyped);

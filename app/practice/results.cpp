@@ -156,6 +156,7 @@ std::vector<std::string> Boxes::due(std::chrono::sys_seconds now) const {
         return std::pair{each->second.box, dueAt(each->second)};
     });
     std::vector<std::string> items;
+    items.reserve(found.size());
     for (const auto* const each : found)
         items.push_back(each->first);
     return items;

@@ -182,6 +182,12 @@ bool answersTask(Turn& turn, const PracticeTask& task, const std::string& line) 
     return true;
 }
 
+/// Enter alone is the answer to some tasks.
+bool answersTaskByEnter(Turn& turn, const Question& question) {
+    const auto* const task = std::get_if<PracticeTask>(&question);
+    return task != nullptr && answersTask(turn, *task, "");
+}
+
 bool takenByWord(Turn& turn, const Question& question, const std::string& line) {
     if (const auto* const task = std::get_if<PracticeTask>(&question))
         return answersTask(turn, *task, line);
@@ -269,8 +275,7 @@ void answerByEnter(Turn& turn) {
         return answerSettings(turn, *menu);
     if (const auto* const menu = std::get_if<TimeMenu>(&question)) return answerTimes(turn, *menu);
     if (std::holds_alternative<GamesMenu>(question)) return openListed(turn);
-    if (const auto* const task = std::get_if<PracticeTask>(&question))
-        if (answersTask(turn, *task, "")) return;
+    if (answersTaskByEnter(turn, question)) return;
     if (const auto* const test = std::get_if<SixDotTest>(&question)) {
         close(turn);
         return endSixDotTest(turn, *test);

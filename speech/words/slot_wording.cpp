@@ -168,10 +168,10 @@ Wording pawnsWording(const std::vector<Standing>& pawns, const Context& context)
         bool isFirst = true;
         for (const auto& pawn : pawns) {
             if (pawn.piece.colour != colour) continue;
-            auto rank = rankWording(rules::rankOf(pawn.square), context);
+            const auto rank = rankWording(rules::rankOf(pawn.square), context);
             ranks.push_back(std::exchange(isFirst, false)
-                                ? before(colourWording(colour, context), std::move(rank), context)
-                                : std::move(rank));
+                                ? before(colourWording(colour, context), rank, context)
+                                : rank);
         }
     }
     return joined(ranks, plain(", ", context.language));
@@ -215,9 +215,9 @@ Word nothingIn(Slot slot) {
 
 // "3 leer"; a single empty square is not counted.
 Wording emptyWording(std::ptrdiff_t count, const Context& context) {
-    auto empty = wordWording(Word::nothingSquare, context);
+    const auto empty = wordWording(Word::nothingSquare, context);
     if (count == 1) return empty;
-    return before(numberWording(static_cast<int>(count), context), std::move(empty), context);
+    return before(numberWording(static_cast<int>(count), context), empty, context);
 }
 
 // "Anna weißer Läufer, 3 leer, Eva weißer Bauer, 3 leer".

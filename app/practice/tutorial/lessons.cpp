@@ -108,8 +108,9 @@ Exercise fileByLetter(rules::File file) {
 }
 
 Lesson names(Chance& chance) {
-    std::vector<Exercise> exercises;
     constexpr int asked = 3;
+    std::vector<Exercise> exercises;
+    exercises.reserve(asked);
     const int first = chosen(chance, 8);
     for (int each = 0; each < asked; ++each)
         exercises.push_back(fileByLetter(static_cast<rules::File>((first + 3 * each) % 8)));

@@ -27,7 +27,7 @@ const Drill& colour() {
 
 /// A session of the colours, with everything it stores.
 struct Colours {
-    explicit Colours(std::vector<PracticeResult> before = {})
+    explicit Colours(const std::vector<PracticeResult>& before = {})
         : session(colour(),
                   before,
                   {std::chrono::minutes{2}, firstSession, 7},

@@ -71,9 +71,9 @@ struct Taught {
             if (const auto* const say = effect.as<Say>()) lines.push_back(say->utterance.words);
         return lines;
     }
-    Strings begins() { return shown(practice->begin({})); }
-    Effects takes(const Input& what) { return practice->take({what, {}}); }
-    Strings line(const std::string& text) { return shown(takes(LineCame{text})); }
+    Strings begins() const { return shown(practice->begin({})); }
+    Effects takes(const Input& what) const { return practice->take({what, {}}); }
+    Strings line(const std::string& text) const { return shown(takes(LineCame{text})); }
 
     TestCourse* course;
     std::unique_ptr<Practice> practice;
@@ -81,9 +81,7 @@ struct Taught {
 
 template <class Kind>
 bool has(const Effects& effects) {
-    for (const auto& effect : effects)
-        if (effect.is<Kind>()) return true;
-    return false;
+    return std::ranges::any_of(effects, [](const Effect& effect) { return effect.is<Kind>(); });
 }
 
 } // namespace
