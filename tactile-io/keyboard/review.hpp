@@ -91,7 +91,7 @@ struct Reach {
 
 /// The opposing pieces that the piece on the first square would attack from the second one, whose
 /// own piece is ignored; king to pawn, then by file. Precondition: a piece stands on the first.
-[[nodiscard]] Standings attackedFrom(const rules::Placement& placement, const Displaced& piece);
+[[nodiscard]] Standings attackedFrom(const rules::Placement& placement, const Displaced& displaced);
 
 // --- the latest captures
 
