@@ -38,7 +38,7 @@ struct Nodes::Parts {
 
     void come();
     void go();
-    void speak(const Announced& announced);
+    void speak(const Announced& announced) const;
 
     void grow(Node& node, NodeKind kind, AtkRole role, Node* parent);
     [[nodiscard]] Node& at(Place place);
@@ -121,7 +121,7 @@ void Nodes::Parts::tell(const Announced& announced) {
     if (waiting.size() > most) waiting.pop_front();
 }
 
-void Nodes::Parts::speak(const Announced& announced) {
+void Nodes::Parts::speak(const Announced& announced) const {
     // Since ATK 2.50. Before, a screen reader speaks a new description of the object with the
     // focus; it must not find it there any more when it reads that object.
     if (g_signal_lookup("notification", ATK_TYPE_OBJECT) != 0) {

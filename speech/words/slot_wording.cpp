@@ -215,7 +215,7 @@ Word nothingIn(Slot slot) {
 
 // "3 leer"; a single empty square is not counted.
 Wording emptyWording(std::ptrdiff_t count, const Context& context) {
-    const auto empty = wordWording(Word::nothingSquare, context);
+    auto empty = wordWording(Word::nothingSquare, context);
     if (count == 1) return empty;
     return before(numberWording(static_cast<int>(count), context), empty, context);
 }

@@ -121,6 +121,7 @@ TEST_CASE("neighbouring ranks are four or five semitones apart, neighbouring fil
 TEST_CASE("the kinds differ in brightness by at least a tenth, on every rank alike") {
     for (const auto square : {Square::a1, Square::d4, Square::h8}) {
         std::vector<double> measured;
+        measured.reserve(rules::kinds.size());
         for (const auto kind : rules::kinds)
             measured.push_back(tests::brightness(soundOf(square, Piece{Colour::white, kind}),
                                                  pitchOf(rankOf(square))));

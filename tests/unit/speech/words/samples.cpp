@@ -35,7 +35,7 @@ std::vector<Standing> standings() {
     return {{Square::a1, {Colour::white, Kind::rook}}, {Square::e5, blackBishop}};
 }
 
-std::vector<Argument> fixedSamples() {
+std::vector<Argument> boardSamples() {
     return {
         {Slot::piece, Kind::bishop},
         {Slot::victim, Kind::knight},
@@ -73,33 +73,43 @@ std::vector<Argument> fixedSamples() {
         {Slot::checkers, standings()},
         {Slot::whiteMaterial, Material{8, 1, 0, 2, 1, 1}},
         {Slot::blackMaterial, Material{0, 0, 0, 0, 0, 1}},
-        {Slot::surplus, Material{2, 0, 0, 1, 0, 0}},
-        {Slot::castling, rules::CastlingSide::kingside},
-        {Slot::check, rules::CheckGiven::none},
-        {Slot::move, takingMove()},
-        {Slot::opponentMove, takingMove()},
-        {Slot::ownMove, quietMove()},
-        {Slot::attempt, Attempt{PieceAttempt{Kind::knight, Square::c6, Square::d4, true}}},
-        {Slot::choices, std::vector{quietMove(), takingMove()}},
-        {Slot::entry, Entry{quietMove()}},
-        {Slot::whiteEntry, Entry{quietMove()}},
-        {Slot::blackEntry, Entry{Outside{"S?f3"}}},
-        {Slot::colour, Colour::white},
-        {Slot::agreedColour, Colour::black},
-        {Slot::time, rules::minutes(72)},
-        {Slot::opponentTime, rules::seconds(450)},
-        {Slot::usedTime, rules::seconds(61)},
-        {Slot::opponentUsedTime, rules::Span{}},
-        {Slot::term, rules::seconds(90)},
-        {Slot::timeControl, twoStages()},
-        {Slot::input, Outside{"blah"}},
-        {Slot::name, Outside{"Stockfish"}},
-        {Slot::whiteName, Outside{"Hasan, B."}},
-        {Slot::blackName, Outside{"Demir, A."}},
-        {Slot::whiteClock, rules::minutes(89)},
-        {Slot::blackClock, rules::seconds(3510)},
-        {Slot::word, Outside{"Apfel"}},
-        {Slot::quotation, Quotation{PhraseKey::prvPublic, Language::german}}};
+        {Slot::surplus, Material{2, 0, 0, 1, 0, 0}}};
+}
+
+std::vector<Argument> otherSamples() {
+    return {{Slot::castling, rules::CastlingSide::kingside},
+            {Slot::check, rules::CheckGiven::none},
+            {Slot::move, takingMove()},
+            {Slot::opponentMove, takingMove()},
+            {Slot::ownMove, quietMove()},
+            {Slot::attempt, Attempt{PieceAttempt{Kind::knight, Square::c6, Square::d4, true}}},
+            {Slot::choices, std::vector{quietMove(), takingMove()}},
+            {Slot::entry, Entry{quietMove()}},
+            {Slot::whiteEntry, Entry{quietMove()}},
+            {Slot::blackEntry, Entry{Outside{"S?f3"}}},
+            {Slot::colour, Colour::white},
+            {Slot::agreedColour, Colour::black},
+            {Slot::time, rules::minutes(72)},
+            {Slot::opponentTime, rules::seconds(450)},
+            {Slot::usedTime, rules::seconds(61)},
+            {Slot::opponentUsedTime, rules::Span{}},
+            {Slot::term, rules::seconds(90)},
+            {Slot::timeControl, twoStages()},
+            {Slot::input, Outside{"blah"}},
+            {Slot::name, Outside{"Stockfish"}},
+            {Slot::whiteName, Outside{"Hasan, B."}},
+            {Slot::blackName, Outside{"Demir, A."}},
+            {Slot::whiteClock, rules::minutes(89)},
+            {Slot::blackClock, rules::seconds(3510)},
+            {Slot::word, Outside{"Apfel"}},
+            {Slot::quotation, Quotation{PhraseKey::prvPublic, Language::german}}};
+}
+
+std::vector<Argument> fixedSamples() {
+    auto samples = boardSamples();
+    const auto others = otherSamples();
+    samples.insert(samples.end(), others.begin(), others.end());
+    return samples;
 }
 
 // Only for castling phrases the argument follows from the phrase.
