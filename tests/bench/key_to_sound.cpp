@@ -205,8 +205,10 @@ void measureSoundAlone(const std::string& form, const std::vector<OpenCard>& wan
         streams.push_back(std::move(*stream));
     }
     std::this_thread::sleep_for(1s);
+    constexpr int seconds = 10;
     std::vector<double> shares;
-    for (int second = 0; second < 10; ++second)
+    shares.reserve(seconds);
+    for (int second = 0; second < seconds; ++second)
         shares.push_back(100 * bench::processorSeconds([] { std::this_thread::sleep_for(1s); }));
     bench::print("sound.idle." + form, "% of a core", shares);
 }

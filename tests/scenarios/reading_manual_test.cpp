@@ -9,6 +9,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -72,9 +73,8 @@ answerTo(std::string_view word, std::string_view game, const Manual& manual) {
 }
 
 bool contains(const std::vector<std::string>& heard, std::string_view words) {
-    for (const auto& line : heard)
-        if (line.find(words) != std::string::npos) return true;
-    return false;
+    return std::ranges::any_of(
+        heard, [&](const std::string& line) { return line.find(words) != std::string::npos; });
 }
 
 std::string lockedIn(Language language) {
