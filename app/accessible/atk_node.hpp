@@ -29,7 +29,8 @@ struct Node {
 /// What an object can be asked beyond its name and its place.
 enum class NodeKind : std::uint8_t { plain, window, line };
 
-/// Creates the object of ATK that answers for the node, which must outlive it.
+/// Creates the object of ATK that answers for the node, which must outlive it. To be released
+/// with g_object_unref.
 [[nodiscard]] AtkObject* createObject(Node& node, NodeKind kind);
 
 /// Whether something is typed there.

@@ -67,6 +67,11 @@ void presentProgram(AtkObject* program, std::function<void()> heard) {
     functions->get_toolkit_version = [] { return "1"; };
 }
 
+void withdrawProgram() {
+    presented().root = nullptr;
+    presented().whenHeard = [] {};
+}
+
 bool isTaken(const ReaderKey& key) {
     auto text = key.text;
     AtkKeyEventStruct event{.type = key.isPressed ? ATK_KEY_EVENT_PRESS : ATK_KEY_EVENT_RELEASE,

@@ -13,6 +13,8 @@ namespace app {
 /// whenever an assistive program begins to listen. Once per process; on the thread of the service,
 /// like everything here.
 void presentProgram(AtkObject* program, std::function<void()> heard);
+/// To be called before the object is destroyed, when the service has been left.
+void withdrawProgram();
 
 /// Asks whether an assistive program takes this key for itself, and waits for the answer.
 [[nodiscard]] bool isTaken(const ReaderKey& key);

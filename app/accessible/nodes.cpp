@@ -20,6 +20,13 @@ constexpr auto squareRole = ATK_ROLE_LIST_ITEM;
 } // namespace
 
 struct Nodes::Parts {
+    Parts() = default;
+    ~Parts();
+    Parts(const Parts&) = delete;
+    Parts& operator=(const Parts&) = delete;
+    Parts(Parts&&) = delete;
+    Parts& operator=(Parts&&) = delete;
+
     std::string locale = "de";
     Node program{};
     Node frame{};
@@ -50,6 +57,15 @@ struct Nodes::Parts {
     void tell(const FocusMoved& moved);
     void tell(const Announced& announced);
 };
+
+Nodes::Parts::~Parts() {
+    withdrawProgram();
+    for (auto& square : squares)
+        g_object_unref(square.object);
+    for (const auto* const node :
+         {&board, &state, &secretLine, &line, &said, &pane, &frame, &program})
+        g_object_unref(node->object);
+}
 
 void Nodes::Parts::grow(Node& node, NodeKind kind, AtkRole role, Node* parent) {
     node.object = createObject(node, kind);

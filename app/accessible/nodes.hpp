@@ -11,7 +11,7 @@ namespace app {
 
 /// The objects of the window in ATK, the interface of the accessibility service for programs: the
 /// program, its frame, and the parts of the frame. All functions are called on the thread that
-/// answers the service. One per process, until its end: ATK keeps what it has seen.
+/// answers the service, or when it has ended. One at a time.
 class Nodes {
 public:
     /// `heard` is called when an assistive program begins to listen.

@@ -204,9 +204,11 @@ Ending inWindow(Window& window,
         if (const auto* const focus = std::get_if<FocusCame>(&came))
             gameWindow.focus(focus->hasFocus);
         if (!isNews(came, wasAway, gameWindow.isReadAloud())) return;
-        gameWindow.pass([came, typist = gameWindow.typist(), &inbox = entrance.inbox()] {
+        const auto deliver = [came, typist = gameWindow.typist(), &inbox = entrance.inbox()] {
             post(came, typist, inbox);
-        });
+        };
+        const bool isKey = std::holds_alternative<tactile::KeyEvent>(came);
+        isKey ? gameWindow.pass(deliver) : deliver();
     });
     if (end == WindowEnd::displayLost && hasPeople) {
         entrance.inbox().post(FocusChanged{false}); // closes a question that was open there

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -57,6 +58,7 @@ public:
     }
     [[nodiscard]] std::string said() const { return contentOf(folder_.file("said")); }
     [[nodiscard]] std::string utterances() const { return contentOf(folder_.file("utterances")); }
+    [[nodiscard]] std::optional<int> endsByItself() { return program_->endsByItself(); }
     [[nodiscard]] int leaves() { return program_->end(); }
 
 private:
