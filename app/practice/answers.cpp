@@ -20,24 +20,19 @@ constexpr tactile::Words dark{"shade.dark"};
 constexpr tactile::Words white{"colour.white"};
 constexpr tactile::Words black{"colour.black"};
 
-bool isFirstLetterOf(std::string_view word, const std::string& folded) {
-    return folded.size() == 1 && tactile::foldLetters(word).starts_with(folded);
-}
-
 bool means(tactile::Command command, std::string_view line, rules::Language first) {
     const auto typed = tactile::readLine(line, {first, tactile::Role::player});
     const auto* const request = std::get_if<tactile::Request>(&typed);
     if (request != nullptr && request->command == command) return true;
-    return isFirstLetterOf(tactile::commandWord(command, first), tactile::foldLetters(line));
+    return tactile::isFirstLetterOf(tactile::commandWord(command, first), line);
 }
 
 } // namespace
 
 std::optional<bool> readIsLight(std::string_view line, rules::Language first) {
-    const auto folded = tactile::foldLetters(line);
-    if (light.have(line) || white.have(line) || isFirstLetterOf(light.usual(first), folded))
+    if (light.have(line) || white.have(line) || tactile::isFirstLetterOf(light.usual(first), line))
         return true;
-    if (dark.have(line) || black.have(line) || isFirstLetterOf(dark.usual(first), folded))
+    if (dark.have(line) || black.have(line) || tactile::isFirstLetterOf(dark.usual(first), line))
         return false;
     return std::nullopt;
 }
@@ -54,14 +49,6 @@ std::optional<int> readSmallNumber(std::string_view line, rules::Language first)
     if (line.find_first_of("0123456789") != std::string_view::npos) return std::nullopt;
     const auto rank = tactile::readRank(line, first);
     return rank ? std::optional{index(*rank) + 1} : std::nullopt;
-}
-
-std::optional<rules::Square> readSquareAnswer(std::string_view line, rules::Language first) {
-    return tactile::readSquare(line, first);
-}
-
-std::optional<rules::File> readFileAnswer(std::string_view line, rules::Language first) {
-    return tactile::readFile(line, first);
 }
 
 } // namespace app

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "rules/base/language.hpp"
-#include "rules/chess/board.hpp"
 
 #include <optional>
 #include <string_view>
@@ -18,14 +17,7 @@ namespace app {
 [[nodiscard]] std::optional<bool> readYesOrNo(std::string_view line, rules::Language first);
 /// "3", "drei"; from 0 to 99, of the words those of the ranks.
 [[nodiscard]] std::optional<int> readSmallNumber(std::string_view line, rules::Language first);
-/// "e4", "eva vier".
-[[nodiscard]] std::optional<rules::Square> readSquareAnswer(std::string_view line,
-                                                            rules::Language first);
-
-/// "g", "gustav".
-[[nodiscard]] std::optional<rules::File> readFileAnswer(std::string_view line,
-                                                        rules::Language first);
-
+/// For the answers above, and those of `tactile` (vocabulary.hpp).
 template <auto read>
 [[nodiscard]] bool isAnswer(std::string_view line, rules::Language first) {
     return read(line, first).has_value();

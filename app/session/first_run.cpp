@@ -63,10 +63,8 @@ Effect sample(Language language) {
 
 /// The first letter of a language's own name selects it: d, e, t.
 std::optional<Language> languageOfLetter(std::string_view text) {
-    const auto typed = tactile::foldLetters(text);
     const auto* const found = std::ranges::find_if(rules::languages, [&](Language language) {
-        const auto name = tactile::languageName(language).usual(language);
-        return tactile::foldLetters(name).substr(0, 1) == typed;
+        return tactile::isFirstLetterOf(tactile::languageName(language).usual(language), text);
     });
     return found == rules::languages.end() ? std::nullopt : std::optional{*found};
 }

@@ -298,16 +298,12 @@ bool namesPiece(Turn& turn, const WhichPiece& question, const std::string& line)
     return true;
 }
 
-bool isFirstLetterOf(tactile::Command command, const std::string& line, speech::Language language) {
-    const auto word = tactile::commandWord(command, language);
-    return line.size() == 1 && tactile::foldLetters(line) == word.substr(0, 1);
-}
-
 /// Accepts yes and no by their first letters, except for resigning.
 bool answersByLetter(Turn& turn, const ReallyDo& question, const std::string& line) {
     const auto language = turn.view().language();
-    const bool isNo = isFirstLetterOf(tactile::Command::no, line, language);
-    const bool isYes = isFirstLetterOf(tactile::Command::yes, line, language);
+    using tactile::Command;
+    const bool isNo = tactile::isFirstLetterOf(tactile::commandWord(Command::no, language), line);
+    const bool isYes = tactile::isFirstLetterOf(tactile::commandWord(Command::yes, language), line);
     if (isNo) requested::no(turn, {tactile::Command::no});
     if (isYes && question.what == Decision::resign)
         turn.tell(asked(turn.view(), question, turn.memory().form));

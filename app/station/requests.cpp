@@ -115,9 +115,8 @@ void obey(Turn& turn, const Request& request) {
 void requested::tutorial(Turn& turn, const Request& /*request*/) {
     if (!isHome(turn.view())) return turn.refuse(PhraseKey::errLocked);
     if (!policyOf(turn.view()).hasGame) return turn.refuse(PhraseKey::errOnlyAClock);
-    if (turn.memory().practises)
-        return turn.tell(asked(turn.view(), turn.memory().question, turn.memory().form));
-    turn.bring(OpenTutorial{});
+    const bool isAnsweredByCourse = turn.memory().practises;
+    if (!isAnsweredByCourse) turn.bring(OpenTutorial{});
 }
 
 /// The arbiter wants to act at this keyboard. At home there is no arbiter.

@@ -129,6 +129,11 @@ std::string foldMove(std::string_view text) {
     return folded;
 }
 
+bool isFirstLetterOf(std::string_view word, std::string_view text) {
+    const auto letter = foldLetters(text);
+    return letter.size() == 1 && foldLetters(word).starts_with(letter);
+}
+
 Spellings spellings(std::string_view word) {
     return {foldAll(word, false), foldAll(word, true)};
 }

@@ -17,6 +17,9 @@ inline constexpr char unreadable = '\x1A';
 /// digits are preserved. The result is ASCII.
 [[nodiscard]] std::string foldLetters(std::string_view text);
 
+/// Whether the text is the first letter of the word, as `foldLetters` writes both.
+[[nodiscard]] bool isFirstLetterOf(std::string_view word, std::string_view text);
+
 /// `foldLetters`, then the signs of written moves: `x`, ':' and '-' between letters and digits are
 /// removed ("Sd5xb6" is "sd5b6", "0-0" is "00"), "e.p." becomes "ep", every other sign becomes a
 /// space.

@@ -4,7 +4,6 @@
 #include "app/practice/drills/geometry.hpp"
 #include "app/practice/drills/hearing.hpp"
 #include "app/practice/drills/position.hpp"
-#include "app/telling/message.hpp"
 
 #include <algorithm>
 #include <array>
@@ -69,10 +68,10 @@ std::vector<Score> sessionsOf(const std::vector<PracticeResult>& results, std::s
 DrillSession::DrillSession(const Drill& drill,
                            const std::vector<PracticeResult>& results,
                            Setting setting,
-                           Keep keep)
+                           ResultStore::Store store)
     : drill_(drill)
     , setting_(setting)
-    , keep_(std::move(keep))
+    , store_(setting.today, std::move(store))
     , chance_(setting.seed)
     , boxes_(results, drill.name)
     , due_(boxes_.due(setting.today)) {
@@ -82,8 +81,8 @@ DrillSession::DrillSession(const Drill& drill,
 }
 
 CourseStep DrillSession::begin(const Learner& learner) {
-    began_ = learner.now;
-    end_ = began_ + rules::minutes(setting_.length.count());
+    store_.begin(learner.now);
+    end_ = learner.now + rules::minutes(setting_.length.count());
     CourseStep step;
     const bool isTyped = learner.form == Form::terminal;
     step.words = {{isTyped ? PhraseKey::trnBeginWords : PhraseKey::trnBegin,
@@ -94,14 +93,17 @@ CourseStep DrillSession::begin(const Learner& learner) {
     return step;
 }
 
+std::optional<CourseStep> DrillSession::commanded(const Learner& /*learner*/,
+                                                  tactile::Command command) {
+    if (command != tactile::Command::tutorial) return std::nullopt;
+    CourseStep step;
+    step.words = {{drill_.about, {}}};
+    step.task = question_.task();
+    return step;
+}
+
 std::optional<CourseStep> DrillSession::answered(const Learner& learner, std::string_view line) {
     const bool isRight = question_.isRight(line, learner.language);
-    const auto result = resultOf(isRight, learner);
-    const auto unsaved = keep_(result);
-    boxes_.add(result);
-    score_.right += isRight ? 1 : 0;
-    ++score_.all;
-    score_.time += result.time;
     CourseStep step;
     step.sound = isRight ? Earcon::entered : Earcon::error;
     if (!isRight) {
@@ -109,8 +111,12 @@ std::optional<CourseStep> DrillSession::answered(const Learner& learner, std::st
         again_.push_back(item_);
         sinceWrong_ = 0;
     }
-    if (unsaved && !std::exchange(isUnsaved_, true))
-        step.words.push_back({PhraseKey::trnUnsaved, {{Slot::saveFailure, failureOf(*unsaved)}}});
+    const auto result = store_.add(
+        {{}, std::string{drill_.name}, item_, isRight, learner.now - asked_}, learner.now, step);
+    boxes_.add(result);
+    score_.right += isRight ? 1 : 0;
+    ++score_.all;
+    score_.time += result.time;
     askNext(step, learner);
     return step;
 }
@@ -133,11 +139,18 @@ CourseStep DrillSession::stop(const Learner& /*learner*/) {
 }
 
 void DrillSession::askNext(CourseStep& step, const Learner& learner) {
-    item_ = nextItem();
-    question_ = drill_.ask(item_);
+    question_ = nextQuestion();
     asked_ = learner.now;
     step.table = question_.table;
-    step.task = PracticeTask{question_.words, question_.isAnswer, question_.expected};
+    step.task = question_.task();
+}
+
+// An item that is none of this drill can only come from the results, which are left out one by one.
+DrillQuestion DrillSession::nextQuestion() {
+    auto question = drill_.ask(item_ = nextItem());
+    while (!question)
+        question = drill_.ask(item_ = nextItem());
+    return *std::move(question);
 }
 
 // What was wrong a few questions ago, then what is due, then something new.
@@ -157,15 +170,6 @@ std::string DrillSession::nextItem() {
     for (int tried = 0; tried < tries && (item == item_ || boxes_.boxOf(item) > 1); ++tried)
         item = drill_.draw(chance_);
     return item;
-}
-
-PracticeResult DrillSession::resultOf(bool isRight, const Learner& learner) const {
-    const std::chrono::milliseconds since{(learner.now - began_).milliseconds};
-    return {setting_.today + std::chrono::floor<std::chrono::seconds>(since),
-            std::string{drill_.name},
-            item_,
-            isRight,
-            learner.now - asked_};
 }
 
 std::vector<Phrase> DrillSession::summary() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/practice/course.hpp"
+#include "app/practice/result_store.hpp"
 #include "app/practice/results.hpp"
 #include "rules/base/language.hpp"
 #include "speech/words/phrase_key.hpp"
@@ -35,6 +36,8 @@ struct DrillQuestion {
     std::function<bool(std::string_view line, rules::Language language)> isRight{};
     std::vector<Phrase> solution{}; ///< said after a wrong answer
     std::optional<rules::MatchSetup> table{};
+
+    [[nodiscard]] PracticeTask task() const { return {words, isAnswer, expected}; }
 };
 
 /// A drill: what it asks. The rest is the same for all of them.
@@ -43,7 +46,8 @@ struct Drill {
     speech::Word title{};
     speech::PhraseKey about{};           ///< what it trains, and how to answer
     std::string (*draw)(Chance& chance); ///< an item to ask about
-    DrillQuestion (*ask)(std::string_view item);
+    /// nullopt: it is no item of this drill, as in a file of results that somebody has edited.
+    std::optional<DrillQuestion> (*ask)(std::string_view item);
 };
 
 /// All drills, in the order in which they are listed.
@@ -73,16 +77,15 @@ public:
         std::uint64_t seed = 0;
     };
 
-    /// Stores an answer; returns why it could not.
-    using Keep = std::function<std::optional<JournalFault>(const PracticeResult&)>;
-
     /// The drill must outlive it.
     DrillSession(const Drill& drill,
                  const std::vector<PracticeResult>& results,
                  Setting setting,
-                 Keep keep);
+                 ResultStore::Store store);
 
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
+    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
+                                                      tactile::Command command) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
     [[nodiscard]] std::optional<CourseStep> waited(const Learner& learner) override;
@@ -94,12 +97,12 @@ public:
 private:
     void askNext(CourseStep& step, const Learner& learner);
     [[nodiscard]] std::string nextItem();
-    [[nodiscard]] PracticeResult resultOf(bool isRight, const Learner& learner) const;
+    [[nodiscard]] DrillQuestion nextQuestion();
     [[nodiscard]] std::vector<Phrase> summary() const;
 
     const Drill& drill_;
     Setting setting_;
-    Keep keep_;
+    ResultStore store_;
     Chance chance_;
     Boxes boxes_;
     std::optional<Score> before_{};    ///< of the session before
@@ -107,12 +110,10 @@ private:
     std::vector<std::string> again_{}; ///< answered wrong in this session, the oldest first
     std::string item_{};
     DrillQuestion question_{};
-    rules::Instant began_{};
     rules::Instant asked_{};
     std::optional<rules::Instant> end_{};
     Score score_{};
     int sinceWrong_ = 0;
-    bool isUnsaved_ = false; ///< the person has been told
 };
 
 } // namespace app

@@ -2,11 +2,12 @@
 #include "app/practice/drills/geometry.hpp"
 
 #include "app/practice/answers.hpp"
-#include "rules/base/contract.hpp"
 #include "rules/chess/core/occupancy.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <utility>
 
 namespace app {
 namespace {
@@ -20,21 +21,33 @@ Square anySquare(Chance& chance) {
     return rules::squareAt(chosen(chance, 64));
 }
 
-/// Two different squares: "a1h8".
-std::string anyPair(Chance& chance) {
+struct Pair {
+    Square from;
+    Square to;
+};
+
+/// "a1h8". nullopt: it is not two squares.
+std::optional<Pair> pairOf(std::string_view item) {
+    constexpr std::size_t half = 2;
+    const auto from = rules::parseSquare(item.substr(0, half));
+    const auto to = rules::parseSquare(item.substr(std::min(half, item.size())));
+    if (!from || !to) return std::nullopt;
+    return Pair{*from, *to};
+}
+
+/// Two different squares.
+Pair anyPair(Chance& chance) {
     const Square from = anySquare(chance);
     const int other = (index(from) + 1 + chosen(chance, 63)) % 64;
-    return name(from) + name(rules::squareAt(other));
+    return {from, rules::squareAt(other)};
 }
 
-Square squareIn(std::string_view item, std::size_t at) {
-    const auto square = rules::parseSquare(item.substr(at, 2));
-    EXPECTS(square.has_value());
-    return *square;
+std::string itemOf(const Pair& pair) {
+    return name(pair.from) + name(pair.to);
 }
 
-speech::Arguments fromTo(Square from, Square to) {
-    return {{Slot::from, from}, {Slot::to, to}};
+speech::Arguments fromTo(const Pair& pair) {
+    return {{Slot::from, pair.from}, {Slot::to, pair.to}};
 }
 
 std::function<bool(std::string_view, rules::Language)> isYes(bool right) {
@@ -53,8 +66,10 @@ DrillQuestion yesOrNo(Phrase question, bool right, PhraseKey yes, PhraseKey no) 
     return made;
 }
 
-DrillQuestion askColour(std::string_view item) {
-    const Square square = squareIn(item, 0);
+std::optional<DrillQuestion> askColour(std::string_view item) {
+    const auto asked = rules::parseSquare(item);
+    if (!asked) return std::nullopt;
+    const Square square = *asked;
     DrillQuestion made;
     made.words = {{PhraseKey::trnSquare, {{Slot::square, square}}}};
     made.isAnswer = isAnswer<readIsLight>;
@@ -66,9 +81,9 @@ DrillQuestion askColour(std::string_view item) {
     return made;
 }
 
-bool areOnOneDiagonal(Square one, Square other) {
-    const int files = index(fileOf(one)) - index(fileOf(other));
-    const int ranks = index(rankOf(one)) - index(rankOf(other));
+bool areOnOneDiagonal(const Pair& pair) {
+    const int files = index(fileOf(pair.from)) - index(fileOf(pair.to));
+    const int ranks = index(rankOf(pair.from)) - index(rankOf(pair.to));
     return std::abs(files) == std::abs(ranks);
 }
 
@@ -76,33 +91,34 @@ bool areOnOneDiagonal(Square one, Square other) {
 std::string drawDiagonal(Chance& chance) {
     const bool wanted = chosen(chance, 2) == 0;
     auto pair = anyPair(chance);
-    while (areOnOneDiagonal(squareIn(pair, 0), squareIn(pair, 2)) != wanted)
+    while (areOnOneDiagonal(pair) != wanted)
         pair = anyPair(chance);
-    return pair;
+    return itemOf(pair);
 }
 
-DrillQuestion askDiagonal(std::string_view item) {
-    const Square from = squareIn(item, 0);
-    const Square to = squareIn(item, 2);
-    return yesOrNo({PhraseKey::trnDiagonal, fromTo(from, to)},
-                   areOnOneDiagonal(from, to),
+std::optional<DrillQuestion> askDiagonal(std::string_view item) {
+    const auto pair = pairOf(item);
+    if (!pair) return std::nullopt;
+    return yesOrNo({PhraseKey::trnDiagonal, fromTo(*pair)},
+                   areOnOneDiagonal(*pair),
                    PhraseKey::trnIsDiagonal,
                    PhraseKey::trnNoDiagonal);
 }
 
-DrillQuestion askKnight(std::string_view item) {
-    const Square from = squareIn(item, 0);
-    const Square to = squareIn(item, 2);
-    const int moves = knightMoves(from, to);
+std::optional<DrillQuestion> askKnight(std::string_view item) {
+    const auto pair = pairOf(item);
+    if (!pair) return std::nullopt;
+    const int moves = knightMoves(pair->from, pair->to);
     DrillQuestion made;
-    made.words = {{PhraseKey::trnKnight, fromTo(from, to)}};
+    made.words = {{PhraseKey::trnKnight, fromTo(*pair)}};
     made.isAnswer = isAnswer<readSmallNumber>;
     made.expected = PhraseKey::trnNumber;
     made.isRight = [moves](std::string_view line, rules::Language language) {
         return readSmallNumber(line, language) == moves;
     };
-    made.solution = {
-        {PhraseKey::trnKnightMoves, {{Slot::from, from}, {Slot::to, to}, {Slot::moves, moves}}}};
+    auto arguments = fromTo(*pair);
+    arguments.push_back({Slot::moves, moves});
+    made.solution = {{PhraseKey::trnKnightMoves, std::move(arguments)}};
     return made;
 }
 
@@ -114,21 +130,21 @@ std::string drawAttack(Chance& chance) {
     const auto piece = static_cast<std::size_t>(chosen(chance, static_cast<int>(attackers.size())));
     const bool wanted = chosen(chance, 2) == 0;
     auto pair = anyPair(chance);
-    while (attacksOnEmptyBoard(attackers.at(piece), squareIn(pair, 0), squareIn(pair, 2)) != wanted)
+    while (attacksOnEmptyBoard(attackers.at(piece), pair.from, pair.to) != wanted)
         pair = anyPair(chance);
-    return letters.at(piece) + pair;
+    return letters.at(piece) + itemOf(pair);
 }
 
-DrillQuestion askAttack(std::string_view item) {
-    const auto piece = letters.find(item.front());
-    EXPECTS(piece != std::string_view::npos);
+std::optional<DrillQuestion> askAttack(std::string_view item) {
+    const auto piece = letters.find(item.substr(0, 1));
+    if (item.empty() || piece == std::string_view::npos) return std::nullopt;
+    const auto pair = pairOf(item.substr(1));
+    if (!pair) return std::nullopt;
     const Kind kind = attackers.at(piece);
-    const Square from = squareIn(item, 1);
-    const Square to = squareIn(item, 3);
-    auto arguments = fromTo(from, to);
+    auto arguments = fromTo(*pair);
     arguments.push_back({Slot::piece, kind});
     return yesOrNo({PhraseKey::trnAttack, arguments},
-                   attacksOnEmptyBoard(kind, from, to),
+                   attacksOnEmptyBoard(kind, pair->from, pair->to),
                    PhraseKey::trnAttacks,
                    PhraseKey::trnAttacksNot);
 }
@@ -169,7 +185,11 @@ Drill diagonalDrill() {
 }
 
 Drill knightDrill() {
-    return {"knight", speech::Word::drillKnight, PhraseKey::trnAboutKnight, anyPair, askKnight};
+    return {"knight",
+            speech::Word::drillKnight,
+            PhraseKey::trnAboutKnight,
+            [](Chance& chance) { return itemOf(anyPair(chance)); },
+            askKnight};
 }
 
 Drill attackDrill() {

@@ -2,10 +2,10 @@
 #include "app/practice/drills/hearing.hpp"
 
 #include "app/practice/answers.hpp"
-#include "rules/base/contract.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/dial.hpp"
 #include "speech/words/sound_picture.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
 
 namespace app {
 namespace {
@@ -14,18 +14,18 @@ using rules::Square;
 using speech::PhraseKey;
 using speech::Slot;
 
-DrillQuestion askSound(std::string_view item) {
+std::optional<DrillQuestion> askSound(std::string_view item) {
     const auto square = rules::parseSquare(item);
-    EXPECTS(square.has_value());
+    if (!square) return std::nullopt;
     rules::Placement board;
     board.put(*square, {rules::Colour::white, rules::Kind::queen});
     DrillQuestion made;
     made.words = {{PhraseKey::trnSound, {}}};
     made.words.front().picture = speech::pictureOf(board, *square);
-    made.isAnswer = isAnswer<readSquareAnswer>;
+    made.isAnswer = isAnswer<tactile::readSquare>;
     made.expected = PhraseKey::trnSquareExpected;
     made.isRight = [square = *square](std::string_view line, rules::Language language) {
-        return readSquareAnswer(line, language) == square;
+        return tactile::readSquare(line, language) == square;
     };
     made.solution = {{PhraseKey::trnSoundIs, {{Slot::square, *square}}}};
     return made;
@@ -37,9 +37,9 @@ std::string drawMinutes(Chance& chance) {
     return std::to_string(1 + chosen(chance, isShort ? 15 : 59));
 }
 
-DrillQuestion askDial(std::string_view item) {
+std::optional<DrillQuestion> askDial(std::string_view item) {
     const int minutes = rules::wholeNumber<int>(item).value_or(0);
-    EXPECTS(minutes > 0 && minutes < 60);
+    if (minutes <= 0 || minutes >= 60) return std::nullopt;
     DrillQuestion made;
     made.words = {{PhraseKey::trnDial, {}}};
     made.words.front().figure = speech::dialFigure(rules::minutes(minutes));

@@ -2,13 +2,13 @@
 #include "app/practice/drills/position.hpp"
 
 #include "app/practice/answers.hpp"
-#include "rules/base/contract.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
 #include "tactile-io/keyboard/entry.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>
@@ -35,17 +35,9 @@ constexpr auto mates = std::to_array<std::string_view>({
 #undef MATE
 });
 
-/// The entry of the table that the item names by its number.
 template <std::size_t count>
-std::string_view entryOf(const std::array<std::string_view, count>& table, std::string_view item) {
-    const auto number = rules::wholeNumber<std::size_t>(item);
-    EXPECTS(number && *number < count);
-    return table.at(*number);
-}
-
-template <std::size_t count>
-std::string drawOf(const std::array<std::string_view, count>&, Chance& chance) {
-    return std::to_string(chosen(chance, static_cast<int>(count)));
+std::string_view drawOf(const std::array<std::string_view, count>& table, Chance& chance) {
+    return table.at(static_cast<std::size_t>(chosen(chance, static_cast<int>(count))));
 }
 
 /// A piece that has moved in the line: where it began and where it is.
@@ -70,12 +62,13 @@ void wander(std::vector<Wanderer>& pieces, const rules::MoveFacts& facts, rules:
         pieces.push_back({piece, facts.from, facts.to});
 }
 
-Followed follow(std::string_view line) {
+/// nullopt: there is a word that is no legal move.
+std::optional<Followed> follow(std::string_view line) {
     Followed followed;
     auto position = Position::start();
     for (const auto word : rules::wordsOf(line, " ")) {
         const auto san = rules::parseSan(word, rules::Letters::english, position);
-        EXPECTS(san.has_value());
+        if (!san) return std::nullopt;
         const Move move = *san;
         const auto facts = rules::factsOf(position, move);
         wander(followed.pieces, facts, *position.at(move.from()));
@@ -85,27 +78,29 @@ Followed follow(std::string_view line) {
     return followed;
 }
 
-/// The line and which of its pieces is asked about: "12/3".
+/// The line, and where the piece began that is asked about: "e4 e5 Nf3 Nc6/g1".
 std::string drawFollowed(Chance& chance) {
     const auto line = drawOf(lines, chance);
-    const auto count = follow(entryOf(lines, line)).pieces.size();
-    return line + "/" + std::to_string(chosen(chance, static_cast<int>(count)));
+    const auto pieces = follow(line).value().pieces;
+    const int which = chosen(chance, static_cast<int>(pieces.size()));
+    return std::string{line} + "/" + name(pieces.at(static_cast<std::size_t>(which)).from);
 }
 
-DrillQuestion askFollowed(std::string_view item) {
-    const auto slash = item.find('/');
-    EXPECTS(slash != std::string_view::npos);
-    const auto followed = follow(entryOf(lines, item.substr(0, slash)));
-    const auto which = rules::wholeNumber<std::size_t>(item.substr(slash + 1));
-    EXPECTS(which && *which < followed.pieces.size());
-    const auto& [piece, from, to] = followed.pieces[*which];
+std::optional<DrillQuestion> askFollowed(std::string_view item) {
+    const auto slash = std::min(item.find('/'), item.size());
+    const auto followed = follow(item.substr(0, slash));
+    const auto began = rules::parseSquare(item.substr(std::min(slash + 1, item.size())));
+    if (!followed || !began) return std::nullopt;
+    const auto wanderer = std::ranges::find(followed->pieces, *began, &Wanderer::from);
+    if (wanderer == followed->pieces.end()) return std::nullopt;
+    const auto [piece, from, to] = *wanderer;
     DrillQuestion made;
-    made.words = {{PhraseKey::trnMoves, {{Slot::choices, followed.moves}}},
+    made.words = {{PhraseKey::trnMoves, {{Slot::choices, followed->moves}}},
                   {PhraseKey::trnWhere, {{Slot::piece, piece.kind}, {Slot::from, from}}}};
-    made.isAnswer = isAnswer<readSquareAnswer>;
+    made.isAnswer = isAnswer<tactile::readSquare>;
     made.expected = PhraseKey::trnSquareExpected;
     made.isRight = [to = to](std::string_view line, rules::Language language) {
-        return readSquareAnswer(line, language) == to;
+        return tactile::readSquare(line, language) == to;
     };
     made.solution = {{PhraseKey::trnThere, {{Slot::piece, piece.kind}, {Slot::square, to}}}};
     return made;
@@ -128,11 +123,11 @@ Phrase piecesOf(const Position& position, rules::Colour colour) {
     return {PhraseKey::infList, {{Slot::colour, colour}, {Slot::roster, std::move(standings)}}};
 }
 
-DrillQuestion askMate(std::string_view item) {
-    const auto position = rules::parseFen(entryOf(mates, item));
-    EXPECTS(position.has_value());
+std::optional<DrillQuestion> askMate(std::string_view item) {
+    const auto position = rules::parseFen(item);
+    if (!position) return std::nullopt;
     const auto mating = matingMove(*position);
-    EXPECTS(mating.has_value());
+    if (!mating) return std::nullopt;
     DrillQuestion made;
     made.words = {piecesOf(*position, rules::Colour::white),
                   piecesOf(*position, rules::Colour::black),
@@ -161,7 +156,7 @@ Drill mateDrill() {
     return {"mate",
             speech::Word::drillMate,
             PhraseKey::trnAboutMate,
-            [](Chance& chance) { return drawOf(mates, chance); },
+            [](Chance& chance) { return std::string{drawOf(mates, chance)}; },
             askMate};
 }
 

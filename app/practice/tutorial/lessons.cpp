@@ -5,6 +5,7 @@
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
 
 #include <array>
 #include <utility>
@@ -98,10 +99,10 @@ Exercise fileByLetter(rules::File file) {
     const auto name = word(namesOfFiles.at(static_cast<std::size_t>(index(file))));
     DrillQuestion question;
     question.words = {name};
-    question.isAnswer = isAnswer<readFileAnswer>;
+    question.isAnswer = isAnswer<tactile::readFile>;
     question.expected = PhraseKey::tutFileExpected;
     question.isRight = [file](std::string_view line, rules::Language language) {
-        return readFileAnswer(line, language) == file;
+        return tactile::readFile(line, language) == file;
     };
     question.solution = {name, word(std::string(1, static_cast<char>('A' + index(file))))};
     return {.words = {PhraseKey::tutNext, {}}, .goal = GiveAnswer{std::move(question)}};
@@ -214,7 +215,7 @@ Lesson boardInTheHead(Chance& chance) {
         const Drill& drill = *drillNamed(name);
         const auto item = drill.draw(chance);
         exercises.push_back(
-            {.words = {PhraseKey::tutNext, {}}, .goal = GiveAnswer{drill.ask(item)}});
+            {.words = {PhraseKey::tutNext, {}}, .goal = GiveAnswer{drill.ask(item).value()}});
     }
     exercises.front().words = {PhraseKey::tutHead, {}};
     exercises.front().table = freshBoard();

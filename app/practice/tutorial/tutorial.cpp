@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/tutorial/tutorial.hpp"
 
-#include "app/telling/message.hpp"
-#include "rules/base/expected.hpp"
-
 #include <algorithm>
 #include <utility>
 
@@ -18,10 +15,13 @@ bool isEnter(std::string_view line, rules::Language /*language*/) {
     return line.empty();
 }
 
-/// More moves than the exercise began with, and still not what it wants.
-bool isElsewhere(const BringAbout& goal, const rules::Match& match) {
-    return !goal.isSo(match) && match.game.plies() > 0 &&
-           !std::holds_alternative<rules::NotStarted>(match.phase);
+PracticeTask allDone() {
+    return {{{PhraseKey::tutDone, {}}}, isEnter, PhraseKey::tutDone};
+}
+
+/// Another move than the one that the exercise wants was made.
+bool isElsewhere(const rules::Match& match) {
+    return match.game.plies() > 0 && !std::holds_alternative<rules::NotStarted>(match.phase);
 }
 
 } // namespace
@@ -37,18 +37,21 @@ std::size_t lessonToGoOnWith(const std::vector<PracticeResult>& results) {
     return found == names.end() ? 0 : static_cast<std::size_t>(found - names.begin());
 }
 
-Tutorial::Tutorial(std::size_t first, std::uint64_t seed, std::chrono::sys_seconds today, Keep keep)
+Tutorial::Tutorial(std::size_t first,
+                   std::uint64_t seed,
+                   std::chrono::sys_seconds today,
+                   ResultStore::Store store)
     : chance_(seed)
     , lessons_(lessons(chance_))
     , lesson_(first)
-    , today_(today)
-    , keep_(std::move(keep)) {}
+    , store_(today, std::move(store)) {}
 
 const Exercise& Tutorial::exercise() const {
     return lessons_.at(lesson_).exercises.at(exercise_);
 }
 
 CourseStep Tutorial::begin(const Learner& learner) {
+    store_.begin(learner.now);
     began_ = learner.now;
     CourseStep step;
     const bool isTyped = learner.form == Form::terminal;
@@ -65,20 +68,24 @@ void Tutorial::introduceLesson(CourseStep& step) const {
                            {Slot::menuItem, lessons_.at(lesson_).title}}});
 }
 
-void Tutorial::set(CourseStep& step, const Learner& learner, bool isAgain) {
+void Tutorial::set(CourseStep& step, const Learner& learner) const {
+    step.table = exercise().table;
+    step.lines = exercise().lines;
+    explain(step, learner);
+}
+
+void Tutorial::explain(CourseStep& step, const Learner& learner) const {
     const auto& next = exercise();
-    if (next.table) step.table = next.table;
-    if (!isAgain) step.lines = next.lines;
     const bool isTyped = learner.form == Form::terminal && next.typed;
     step.words.push_back(isTyped ? *next.typed : next.words);
     if (next.last) step.words.push_back(*next.last);
     const auto* const answers = std::get_if<GiveAnswer>(&next.goal);
     if (answers == nullptr) return;
-    const auto& [words, isAnswer, expected, isRight, solution, table] = answers->question;
-    step.task = PracticeTask{words, isAnswer, expected};
+    step.task = answers->question.task();
 }
 
 std::optional<CourseStep> Tutorial::commanded(const Learner& learner, tactile::Command command) {
+    if (command == tactile::Command::tutorial) return repeat(learner);
     if (isOver_) return std::nullopt;
     const auto* const gives = std::get_if<GiveCommand>(&exercise().goal);
     const auto* const reaches = std::get_if<ReachSquare>(&exercise().goal);
@@ -99,8 +106,7 @@ std::optional<CourseStep> Tutorial::answered(const Learner& learner, std::string
     CourseStep step;
     step.sound = Earcon::error;
     step.words = answers->question.solution;
-    step.task = PracticeTask{
-        answers->question.words, answers->question.isAnswer, answers->question.expected};
+    step.task = answers->question.task();
     return step;
 }
 
@@ -109,10 +115,20 @@ std::optional<CourseStep> Tutorial::saw(const Learner& learner, const rules::Mat
     const auto* const brings = std::get_if<BringAbout>(&exercise().goal);
     if (brings == nullptr) return std::nullopt;
     if (brings->isSo(match)) return done(learner);
-    if (!exercise().table || !isElsewhere(*brings, match)) return std::nullopt;
+    if (!exercise().table || !isElsewhere(match)) return std::nullopt;
     CourseStep step;
+    step.table = exercise().table;
     step.words.push_back({PhraseKey::tutOther, {}});
-    set(step, learner, true);
+    explain(step, learner);
+    return step;
+}
+
+CourseStep Tutorial::repeat(const Learner& learner) const {
+    CourseStep step;
+    if (isOver_)
+        step.task = allDone();
+    else
+        explain(step, learner);
     return step;
 }
 
@@ -124,27 +140,19 @@ CourseStep Tutorial::done(const Learner& learner) {
         set(step, learner);
         return step;
     }
-    keep(learner, step);
+    const std::string name{lessons_.at(lesson_).name};
+    const auto time = learner.now - began_;
+    store_.add({{}, std::string{lessonCourse}, name, true, time}, learner.now, step);
+    began_ = learner.now;
     exercise_ = 0;
     isOver_ = ++lesson_ == lessons_.size();
     if (isOver_) {
-        step.task = PracticeTask{{{PhraseKey::tutDone, {}}}, isEnter, PhraseKey::tutDone};
+        step.task = allDone();
         return step;
     }
     introduceLesson(step);
     set(step, learner);
     return step;
-}
-
-void Tutorial::keep(const Learner& learner, CourseStep& step) {
-    const std::chrono::milliseconds since{(learner.now - began_).milliseconds};
-    const auto unsaved = keep_({today_ + std::chrono::floor<std::chrono::seconds>(since),
-                                std::string{lessonCourse},
-                                std::string{lessons_.at(lesson_).name},
-                                true,
-                                learner.now - began_});
-    if (unsaved && !std::exchange(isUnsaved_, true))
-        step.words.push_back({PhraseKey::trnUnsaved, {{Slot::saveFailure, failureOf(*unsaved)}}});
 }
 
 CourseStep Tutorial::stop(const Learner& /*learner*/) {

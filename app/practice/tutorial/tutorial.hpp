@@ -2,13 +2,13 @@
 #pragma once
 
 #include "app/practice/course.hpp"
+#include "app/practice/result_store.hpp"
 #include "app/practice/results.hpp"
 #include "app/practice/tutorial/lesson.hpp"
 
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -23,11 +23,11 @@ inline constexpr std::string_view lessonCourse = "lesson";
 /// The tutorial (6.3): lesson after lesson, each ends only when the learner has done it.
 class Tutorial final : public Course {
 public:
-    /// Stores that a lesson is done; returns why it could not.
-    using Keep = std::function<std::optional<JournalFault>(const PracticeResult&)>;
-
     /// `first`: the lesson to begin with, counted from 0. `today`: when it begins.
-    Tutorial(std::size_t first, std::uint64_t seed, std::chrono::sys_seconds today, Keep keep);
+    Tutorial(std::size_t first,
+             std::uint64_t seed,
+             std::chrono::sys_seconds today,
+             ResultStore::Store store);
 
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
     [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
@@ -41,19 +41,20 @@ public:
 private:
     [[nodiscard]] const Exercise& exercise() const;
     [[nodiscard]] CourseStep done(const Learner& learner);
-    void keep(const Learner& learner, CourseStep& step);
     void introduceLesson(CourseStep& step) const;
-    void set(CourseStep& step, const Learner& learner, bool isAgain = false);
+    /// Begins the exercise.
+    void set(CourseStep& step, const Learner& learner) const;
+    /// Says what to do.
+    void explain(CourseStep& step, const Learner& learner) const;
+    [[nodiscard]] CourseStep repeat(const Learner& learner) const;
 
     Chance chance_;
     std::vector<Lesson> lessons_;
     std::size_t lesson_;
     std::size_t exercise_ = 0;
-    std::chrono::sys_seconds today_;
-    Keep keep_;
-    rules::Instant began_{};
-    bool isOver_ = false; ///< all lessons are done
-    bool isUnsaved_ = false;
+    ResultStore store_;
+    rules::Instant began_{}; ///< the lesson
+    bool isOver_ = false;    ///< all lessons are done
 };
 
 } // namespace app

@@ -6,8 +6,10 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -87,7 +89,7 @@ TEST_CASE("Every drill asks thirty questions, each with right answers and with w
     for (const auto& drill : drills()) {
         Chance chance(1);
         for (int times = 0; times < 30; ++times) {
-            const auto question = drill.ask(drill.draw(chance));
+            const auto question = drill.ask(drill.draw(chance)).value();
             int right = 0;
             int wrong = 0;
             for (const auto& line : answersTo(question))
@@ -103,29 +105,68 @@ TEST_CASE("Every drill asks thirty questions, each with right answers and with w
 
 TEST_CASE("Each position of the mates has one mate, in every form of typing") {
     const auto& mates = *drillNamed("mate");
-    for (int number = 0; number < 60; ++number) {
-        const auto question = mates.ask(std::to_string(number));
+    Chance chance(1);
+    for (int times = 0; times < 200; ++times) {
+        const auto item = mates.draw(chance);
+        const auto question = mates.ask(item).value();
         const auto& start = question.table.value().start;
         int found = 0;
         for (const auto move : start.legalMoves())
             found += start.after(move).isCheckmate() ? 1 : 0;
-        INFO(number);
+        INFO(item);
         CHECK(found == 1);
     }
 }
 
 TEST_CASE("Who follows a line knows where each piece is at its end") {
     const auto& follow = *drillNamed("follow");
-    const auto question = follow.ask("0/2"); // 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6
+    const std::string line = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";
+    const auto question = follow.ask(line + "/g1").value();
     CHECK(std::get<rules::Square>(question.words.back().arguments.back().value) == Square::g1);
     CHECK(question.isRight("f3", Language::german));
     CHECK_FALSE(question.isRight("g1", Language::german));
-    CHECK(follow.ask("0/4").isRight("a4", Language::german)); // the bishop that moved twice
+    CHECK(follow.ask(line + "/f1").value().isRight("a4", Language::german)); // moved twice
 }
 
 TEST_CASE("The square under a sound and the minutes of the dial are asked by sound") {
-    CHECK_FALSE(drillNamed("sound")->ask("e4").words.front().picture.empty());
-    CHECK_FALSE(drillNamed("dial")->ask("17").words.front().figure.empty());
+    CHECK_FALSE(drillNamed("sound")->ask("e4").value().words.front().picture.empty());
+    CHECK_FALSE(drillNamed("dial")->ask("17").value().words.front().figure.empty());
+}
+
+TEST_CASE("What is no item of a drill is none, whatever a file of results contains") {
+    for (const auto& drill : drills()) {
+        Chance chance(1);
+        const auto item = drill.draw(chance);
+        INFO(drill.name);
+        CHECK_FALSE(drill.ask(""));
+        CHECK_FALSE(drill.ask("nothing"));
+        CHECK_FALSE(drill.ask("e9"));
+        CHECK_FALSE(drill.ask("-1"));
+        CHECK_FALSE(drill.ask(item + "/"));
+        CHECK_FALSE(drill.ask(item + "x"));
+        for (std::size_t length = 1; length < std::min<std::size_t>(item.size(), 4); ++length)
+            std::ignore = drill.ask(item.substr(0, length));
+    }
+    CHECK_FALSE(drillNamed("dial")->ask("60"));
+    CHECK_FALSE(drillNamed("follow")->ask("e4 e5 Ke5/e2"));
+    CHECK_FALSE(drillNamed("follow")->ask("e4 e5/a2"));
+    CHECK_FALSE(drillNamed("mate")->ask("7k/8/8/8/8/8/8/K7 w - - 0 1"));
+}
+
+TEST_CASE("A stored answer to what the drill does not ask is never asked again") {
+    Colours drill({{firstSession - std::chrono::hours{48}, "colour", "z9", false, {}},
+                   {firstSession - std::chrono::hours{48}, "colour", "c3", false, {}}});
+    CHECK(Colours::asked(drill.session.begin(drill.learner())) == Square::c3);
+}
+
+TEST_CASE("The word for the tutorial repeats what the drill trains, and its question") {
+    Colours drill;
+    const auto first = drill.session.begin(drill.learner());
+    const auto again = drill.session.commanded(drill.learner(), tactile::Command::tutorial);
+    REQUIRE(again);
+    CHECK(again->words.front().key == PhraseKey::trnAboutColour);
+    CHECK(Colours::asked(*again) == Colours::asked(first));
+    CHECK_FALSE(drill.session.commanded(drill.learner(), tactile::Command::again));
 }
 
 TEST_CASE("Light and dark are read in three languages, as words and as first letters") {

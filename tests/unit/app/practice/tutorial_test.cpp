@@ -168,6 +168,23 @@ TEST_CASE("Another move than the one asked for is taken back and asked for again
     CHECK(learning.heard.back().starts_with("Auch so:"));
 }
 
+TEST_CASE("The word for the tutorial says again what to do, in every lesson and after the last") {
+    constexpr std::string_view word = "tutorial";
+    Learning learning(Language::english);
+    const auto repeats = [&] {
+        learning.heard.clear();
+        learning.types(std::string{word});
+        CHECK(learning.heard.size() >= 1);
+    };
+    for (const auto lesson : lessonNames()) {
+        INFO(lesson);
+        repeats();
+        learning.does(lesson);
+    }
+    repeats();
+    CHECK_FALSE(learning.isPlaying);
+}
+
 TEST_CASE("Who leaves a lesson comes back to it") {
     const auto result = [](const char* lesson) {
         return PracticeResult{start, "lesson", lesson, true, {}};

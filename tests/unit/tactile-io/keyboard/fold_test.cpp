@@ -20,6 +20,15 @@ TEST_CASE("the four Turkish i are one letter, whatever the locale") {
     CHECK(foldLetters("I ı İ i") == "i i i i");
 }
 
+TEST_CASE("a word is answered by its first letter, with or without its accent") {
+    CHECK(tactile::isFirstLetterOf("Evet", "é"));
+    CHECK(tactile::isFirstLetterOf("hayır", "H"));
+    CHECK(tactile::isFirstLetterOf("Öffnen", "o"));
+    CHECK_FALSE(tactile::isFirstLetterOf("ja", ""));
+    CHECK_FALSE(tactile::isFirstLetterOf("ja", "n"));
+    CHECK_FALSE(tactile::isFirstLetterOf("ja", "ja"));
+}
+
 TEST_CASE("an accent typed as a combining character folds like the whole letter") {
     CHECK(foldLetters("La\u0308ufer s\u0327ah I\u0307") == "laufer sah i");
 }
