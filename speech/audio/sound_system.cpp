@@ -7,11 +7,6 @@
 
 namespace speech {
 
-Buffering largerOf(const Buffering& left, const Buffering& right) {
-    return {.frames = std::max(left.frames, right.frames),
-            .latency = std::max(left.latency, right.latency)};
-}
-
 Buffering twiceAsLarge(const Buffering& blocks) {
     const Buffering twice{.frames = 2 * blocks.frames, .latency = 2 * blocks.latency};
     const bool isTooMuch =
@@ -36,14 +31,13 @@ Buffering DeviceBlocks::of(std::string_view device) const {
     return known == known_.end() ? first_ : known->second.now;
 }
 
-bool DeviceBlocks::grow(std::string_view device, const Buffering& tooSmall) {
+bool DeviceBlocks::grow(std::string_view device) {
     const std::lock_guard lock{mutex_};
     auto& known = known_.try_emplace(std::string{device}, Known{.now = first_, .before = first_})
                       .first->second;
-    const auto larger = twiceAsLarge(tooSmall);
-    if (known.isFinal || larger == tooSmall) return false;
-    known.now = larger;
-    known.before = tooSmall;
+    const auto larger = twiceAsLarge(known.now);
+    if (known.isFinal || larger == known.now) return false;
+    known.before = std::exchange(known.now, larger);
     return true;
 }
 

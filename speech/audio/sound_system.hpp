@@ -33,14 +33,6 @@ inline constexpr Buffering smallestBlocks{};
 /// With more than a fifth of a second between a key and its answer nobody can work.
 inline constexpr Buffering largestBlocks{.frames = 2560, .latency = std::chrono::milliseconds{112}};
 
-/// The least for a loudspeaker beside an earphone. Keys are answered in the ear; what the hall
-/// hears begins at most 57 ms after its cause instead of 14, as if the listener sat 15 metres
-/// further away. The processor is woken a quarter as often.
-inline constexpr Buffering publicBlocks{.frames = 640, .latency = std::chrono::milliseconds{28}};
-
-/// The larger one of each of the two values.
-[[nodiscard]] Buffering largerOf(const Buffering& left, const Buffering& right);
-
 /// Twice both values, unless one of them would exceed the largest blocks.
 [[nodiscard]] Buffering twiceAsLarge(const Buffering& blocks);
 
@@ -68,8 +60,8 @@ public:
     explicit DeviceBlocks(const Buffering& first = smallestBlocks) : first_(first) {}
 
     [[nodiscard]] Buffering of(std::string_view device) const;
-    /// Uses blocks twice as large as these from now on. False: they are at their maximum.
-    bool grow(std::string_view device, const Buffering& tooSmall);
+    /// Uses larger blocks from now on. False: they are at their maximum.
+    bool grow(std::string_view device);
     /// The device cannot be opened with the larger blocks: permanently restores the previous ones.
     void takeBack(std::string_view device);
 

@@ -24,17 +24,6 @@ std::string_view withoutCardNumber(std::string_view name) {
     return name.substr(0, name.rfind(" (hw:"));
 }
 
-bool plays(const StreamPlan& stream, Output output) {
-    return stream.left == output || stream.right == output;
-}
-
-Buffering leastBlocks(const StreamPlan& stream, const std::vector<StreamPlan>& all) {
-    const auto hasEarphone = [](const StreamPlan& each) { return plays(each, Output::earphone); };
-    const bool isBesideOne =
-        !hasEarphone(stream) && std::any_of(all.begin(), all.end(), hasEarphone);
-    return isBesideOne ? publicBlocks : smallestBlocks;
-}
-
 /// How many ticks a device keeps playing without new blocks: its buffer and the current block.
 int ticksToEmpty(const Buffering& blocks) {
     const auto stock =
@@ -59,8 +48,7 @@ Watch::Watch(SoundSystem& system,
         if (stream.left) line.sides.left = mixers[*stream.left];
         if (stream.right) line.sides.right = mixers[*stream.right];
         for (const auto output : allOutputs)
-            if (plays(stream, output)) line.outputs.push_back(output);
-        line.least = leastBlocks(stream, streams);
+            if (stream.left == output || stream.right == output) line.outputs.push_back(output);
         lines_.push_back(std::move(line));
     }
 }
@@ -100,8 +88,9 @@ void Watch::step(Line& line, Sounding& sounding) {
 
 void Watch::listenForUnderruns(Line& line, Sounding& sounding) {
     if (!sounding.underruns.tick(sounding.stream->underruns())) return;
-    if (!blocks_->grow(line.device, line.blocks)) return;
-    sounding.ticksToEmpty = ticksToEmpty(line.blocks);
+    const auto blocks = blocks_->of(line.device);
+    if (!blocks_->grow(line.device)) return;
+    sounding.ticksToEmpty = ticksToEmpty(blocks);
     forEachMixer(line.sides, [](Mixer& mixer) { mixer.waitBetweenSounds(true); });
 }
 
@@ -125,8 +114,7 @@ std::optional<AudioProblem> Watch::open(Line& line) {
     const auto device = find(line);
     if (!device) return device.error();
     line.device = withoutCardNumber(device->name);
-    line.blocks = largerOf(blocks_->of(line.device), line.least);
-    auto stream = system_.open(*device, line.sides, line.blocks);
+    auto stream = system_.open(*device, line.sides, blocks_->of(line.device));
     if (!stream) return stream.error();
     line.state = Starting{.stream = std::move(*stream)};
     forEachMixer(line.sides, [](Mixer& mixer) { mixer.waitBetweenSounds(false); });

@@ -29,8 +29,7 @@ using OutputListener = std::function<void(const OutputChange&)>;
 
 /// Keeps the planned devices open: detects by its own heartbeat that one is lost (PortAudio does
 /// not report a pulled plug), closes it, and tries to reopen it. A device that stutters is reopened
-/// with larger blocks, between two sounds, so that no word is cut or heard twice. A loudspeaker
-/// beside an earphone begins with larger ones (`publicBlocks`). Advanced by hand,
+/// with larger blocks, between two sounds, so that no word is cut or heard twice. Advanced by hand,
 /// one call per tick, so that tests need no real time. Not thread-safe: belongs to the
 /// audio-control thread.
 class Watch {
@@ -78,9 +77,7 @@ private:
         DeviceSink sink;
         std::vector<Output> outputs;
         Sides sides;
-        Buffering least = smallestBlocks;
         std::string device{}; ///< the one it was last opened on, without its card number
-        Buffering blocks{};   ///< with which it was last opened
         std::variant<Away, Starting, Sounding> state{Away{}};
         std::optional<bool> toldSounding{}; ///< as last reported
     };

@@ -276,7 +276,8 @@ int main() {
         measureIdlingOnly();
         measureSoundAlone("one_card", {{"speaker", speech::smallestBlocks}});
         measureSoundAlone(
-            "two_cards", {{"speaker", speech::publicBlocks}, {"earphone", speech::smallestBlocks}});
+            "two_cards",
+            {{"speaker", speech::smallestBlocks}, {"earphone", speech::smallestBlocks}});
     } catch (const std::exception& failure) {
         std::cerr << failure.what() << ".\n";
         return 1;

@@ -63,34 +63,22 @@ TEST_CASE("blocks are doubled up to the largest size") {
 TEST_CASE("each device has its own block size and keeps it") {
     DeviceBlocks known;
     CHECK(known.of("speaker") == smallestBlocks);
-    CHECK(known.grow("speaker", smallestBlocks));
-    CHECK(known.grow("speaker", known.of("speaker")));
+    CHECK(known.grow("speaker"));
+    CHECK(known.grow("speaker"));
     CHECK(known.of("speaker").frames == 4 * smallestBlocks.frames);
     CHECK(known.of("earphone") == smallestBlocks);
-    CHECK(known.grow("speaker", known.of("speaker")));
-    CHECK(known.grow("speaker", known.of("speaker")));
-    CHECK_FALSE(known.grow("speaker", known.of("speaker")));
+    CHECK(known.grow("speaker"));
+    CHECK(known.grow("speaker"));
+    CHECK_FALSE(known.grow("speaker"));
     CHECK(known.of("speaker") == largestBlocks);
-}
-
-TEST_CASE("a device whose blocks were larger than it had needed so far grows from these") {
-    DeviceBlocks known;
-    CHECK(known.grow("speaker", publicBlocks));
-    CHECK(known.of("speaker") == twiceAsLarge(publicBlocks));
 }
 
 TEST_CASE("block sizes that a device refuses are not tried again") {
     DeviceBlocks known;
-    CHECK(known.grow("speaker", smallestBlocks));
-    CHECK(known.grow("speaker", known.of("speaker")));
+    CHECK(known.grow("speaker"));
+    CHECK(known.grow("speaker"));
     known.takeBack("speaker");
     CHECK(known.of("speaker").frames == 2 * smallestBlocks.frames);
-    CHECK_FALSE(known.grow("speaker", known.of("speaker")));
+    CHECK_FALSE(known.grow("speaker"));
     CHECK(known.of("speaker").frames == 2 * smallestBlocks.frames);
-}
-
-TEST_CASE("of two block sizes the larger has the larger of each value") {
-    const Buffering manyFrames{.frames = 1024, .latency = std::chrono::milliseconds{1}};
-    CHECK(largerOf(manyFrames, publicBlocks) ==
-          Buffering{.frames = 1024, .latency = publicBlocks.latency});
 }

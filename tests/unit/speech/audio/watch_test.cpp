@@ -18,7 +18,6 @@ namespace {
 const std::string speakerName = "Speaker (hw:0,0)";
 const std::string headsetName = "Headset (hw:1,0)";
 constexpr int small = smallestBlocks.frames;
-constexpr int publicSmall = publicBlocks.frames;
 const AudioDevice speaker{.index = 0, .name = speakerName, .channels = 2, .isDefault = true};
 const AudioDevice headset{.index = 1, .name = headsetName, .channels = 2};
 
@@ -230,51 +229,18 @@ TEST_CASE("two outputs on the sides of one device are lost and reported together
                                       silent(Output::earphone, headsetName, AudioProblem::lost)});
 }
 
-TEST_CASE("beside an earphone the loudspeaker has larger blocks, and without one the smallest") {
-    DevicePerformer both{{speaker, headset}, bothOutputs};
-    both.pass(2);
-    CHECK(both.framesOf(speakerName) == std::vector{publicSmall});
-    CHECK(both.framesOf(headsetName) == std::vector{small});
-
-    DevicePerformer alone{{speaker, headset}, {stream(speakerName, Output::loudspeaker)}};
-    alone.pass(2);
-    CHECK(alone.framesOf(speakerName) == std::vector{small});
-}
-
-TEST_CASE("a device that is loudspeaker and earphone at once has the smallest blocks") {
-    DevicePerformer house{{headset},
-                          {{.sink = DeviceSink{headsetName},
-                            .left = Output::loudspeaker,
-                            .right = Output::earphone}}};
-    house.pass(2);
-    CHECK(house.framesOf(headsetName) == std::vector{small});
-}
-
-TEST_CASE("a loudspeaker that was beside an earphone and answers keys in the next game has the "
-          "smallest blocks") {
-    DevicePerformer house{{speaker, headset}, bothOutputs};
-    house.pass(2);
-    Watch next{house.system,
-               {stream(speakerName, Output::loudspeaker)},
-               house.mixers,
-               house.blocks,
-               [](const auto&) {}};
-    next.step();
-    CHECK(house.framesOf(speakerName) == std::vector{publicSmall, small});
-}
-
 TEST_CASE("after two underruns a device is opened again with blocks twice as large") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     house.news();
     house.stutter();
     house.play(10);
-    CHECK(house.framesOf(speakerName) == std::vector{publicSmall, 2 * publicSmall});
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small});
     CHECK(house.system.openStreams == 2);
     CHECK(house.mixers.loudspeaker->presence() == Presence::present);
     CHECK(house.news().empty());
     house.play(100);
-    CHECK(house.framesOf(speakerName) == std::vector{publicSmall, 2 * publicSmall});
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small});
 }
 
 TEST_CASE("after one underrun a device keeps its blocks") {
@@ -284,7 +250,7 @@ TEST_CASE("after one underrun a device keeps its blocks") {
     house.play(static_cast<int>(UnderrunCount::memory));
     house.system.runDry(1);
     house.play(100);
-    CHECK(house.framesOf(speakerName) == std::vector{publicSmall});
+    CHECK(house.framesOf(speakerName) == std::vector{small});
 }
 
 TEST_CASE("blocks grow until there are no underruns, or the device has no larger ones") {
@@ -295,7 +261,7 @@ TEST_CASE("blocks grow until there are no underruns, or the device has no larger
         house.play(10);
     }
     CHECK(house.framesOf(speakerName) ==
-          std::vector{publicSmall, 2 * publicSmall, 4 * publicSmall});
+          std::vector{small, 2 * small, 4 * small, 8 * small, 16 * small});
 }
 
 TEST_CASE("blocks grow between two sounds, and none of them is cut or repeated") {
@@ -307,9 +273,9 @@ TEST_CASE("blocks grow between two sounds, and none of them is cut or repeated")
     REQUIRE(mixer.play(LaneName::words, Ticket{2}, tests::steadyClip(second, 2)));
     house.stutter();
     house.play(6);
-    CHECK(house.framesOf(speakerName) == std::vector{publicSmall});
+    CHECK(house.framesOf(speakerName) == std::vector{small});
     house.play(4);
-    CHECK(house.framesOf(speakerName) == std::vector{publicSmall, 2 * publicSmall});
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small});
     house.play(15);
 
     const auto& heard = house.heard;
@@ -333,7 +299,7 @@ TEST_CASE("a paused sound resumes after the pause, also if the blocks have grown
     mixer.hold(Ticket{1});
     house.stutter();
     house.play(10);
-    CHECK(house.framesOf(speakerName) == std::vector{publicSmall, 2 * publicSmall});
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small});
     mixer.hold(std::nullopt);
     house.play(15);
     CHECK(mixer.played()->whole);
@@ -352,8 +318,7 @@ TEST_CASE("enlarged blocks remain after a loss of the device, and in the next ga
 
     Watch next{house.system, bothOutputs, house.mixers, house.blocks, [](const auto&) {}};
     next.step();
-    CHECK(house.framesOf(speakerName) ==
-          std::vector{publicSmall, 2 * publicSmall, 2 * publicSmall});
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small, 2 * small});
 }
 
 TEST_CASE("a device lost while its blocks are to grow has the larger ones when it returns") {
@@ -376,15 +341,14 @@ TEST_CASE("a device lost while its blocks are to grow has the larger ones when i
 
 TEST_CASE("a device that refuses larger blocks continues with the previous ones") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
-    house.system.mostFrames = 2 * publicSmall;
+    house.system.mostFrames = 2 * small;
     house.play(10);
     house.news();
     for (int i = 0; i < 5; ++i) {
         house.stutter();
         house.play(10);
     }
-    CHECK(house.framesOf(speakerName) ==
-          std::vector{publicSmall, 2 * publicSmall, 2 * publicSmall});
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small, 2 * small});
     CHECK(house.mixers.loudspeaker->presence() == Presence::present);
     CHECK(house.news().empty());
 }
