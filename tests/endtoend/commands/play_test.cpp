@@ -340,7 +340,7 @@ TEST_CASE("a game that is over at its start is reported as over, in the listener
         {{"--fen", stalemate, "--side", "black", "--language", "en"},
          "This game is already over.\nStalemate. Draw.\n"},
         {{"--fen", mate, "--black", "keyboard", "--white", "keyboard", "--language", "tr"},
-         "Bu oyun zaten bitmiş.\nBeyaz mat ile kazandı.\n"},
+         "Bu oyun zaten bitmiş.\nBeyaz mat ederek kazandı.\n"},
         {{"--fen", "8/8/4k3/8/8/3K4/8/8 w - - 0 1", "--time", "5m"},
          "Diese Partie ist schon zu Ende.\nRemis. Matt ist nicht mehr "
          "möglich.\n"},

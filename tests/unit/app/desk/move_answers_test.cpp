@@ -51,7 +51,7 @@ TEST_CASE("every reason why a piece cannot go to a square is explained") {
     CHECK(answer(start, "e2e5") == "Bauer Eva 2 kommt nicht nach Eva 5.");
     CHECK(answer(start, "b1d2") == "David 2: eigene Figur.");
     const auto king = tests::positionOf("4r2k/8/8/8/8/8/8/3K4 w - - 0 1");
-    CHECK(answer(king, "d1e1") == "Eva 1 ist angegriffen von Turm Eva 8.");
+    CHECK(answer(king, "d1e1") == "Eva 1 wird angegriffen von Turm Eva 8.");
 }
 
 TEST_CASE("every reason why castling is impossible is explained") {

@@ -517,7 +517,7 @@ TEST_CASE(
         Actor::white, ClaimDraw{white, DrawClaim::quickplayFinish, std::nullopt, Ground::noEffort});
     REQUIRE_FALSE(heard.empty());
     CHECK(heard.front() ==
-          "public: Weiß beantragt Remis nach Artikel 10 Punkt 2. Die Partie ist zu Ende. Ein "
+          "public: Weiß beantragt Remis, Endspurtphase. Die Partie ist zu Ende. Ein "
           "Schiedsrichter andernorts entscheidet. Sind Stellung und Mitschrift richtig?");
     CHECK(room.ask(Actor::black, VerifyClaim{black, true}) == Lines{"public: Schwarz bestätigt."});
 }

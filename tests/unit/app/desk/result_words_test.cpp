@@ -54,7 +54,7 @@ TEST_CASE(
     CHECK(told(wonBy(EndReason::penalty, white)) == "Schwarz verliert zur Strafe. Weiß gewinnt.");
     CHECK(told(wonBy(EndReason::expulsion, white)) == "Schwarz ist ausgeschlossen. Weiß gewinnt.");
     CHECK(told(wonBy(EndReason::invalidSealedMove, black)) ==
-          "Weiß: der Abgabezug ist ungültig. Schwarz gewinnt.");
+          "Weiß: Der Abgabezug ist ungültig. Schwarz gewinnt.");
     CHECK(told(drawnBy(EndReason::invalidSealedMove)) ==
           "Der Abgabezug ist ungültig. Remis, der Gegner kann nicht mattsetzen.");
 }
@@ -110,6 +110,6 @@ TEST_CASE("a game drawn by the moves or a claim states the reason (Art. 5.2, 9.2
     CHECK(told(drawnBy(EndReason::stalemate)) == "Patt. Remis.");
     CHECK(told(drawnBy(EndReason::deadPosition)) == "Remis. Matt ist nicht mehr möglich.");
     CHECK(told(drawnBy(EndReason::threefoldClaim)) == "Remis. Dreimal dieselbe Stellung.");
-    CHECK(told(drawnBy(EndReason::quickplayFinish)) == "Remis nach Artikel 10 Punkt 2.");
+    CHECK(told(drawnBy(EndReason::quickplayFinish)) == "Remis. Endspurtphase.");
     CHECK(told(drawnBy(EndReason::drawAgreed)) == "Remis vereinbart.");
 }

@@ -112,8 +112,8 @@ TEST_CASE("P3: an engine's name may be followed by its arguments and its share o
     CHECK(at.effects() == against({.hash = 0}));
     CHECK(at.line("gegner toga2 'uci") ==
           "‹error› Ein Anführungszeichen ist offen, oder ein Zeichen passt nicht.");
-    CHECK(at.line("gegner hash=viel") == "‹error› hash= nimmt eine Zahl von 0 bis 1048576.");
-    CHECK(at.line("gegner threads=-1") == "‹error› threads= nimmt eine Zahl von 0 bis 1024.");
+    CHECK(at.line("gegner hash=viel") == "‹error› hash= braucht eine Zahl von 0 bis 1048576.");
+    CHECK(at.line("gegner threads=-1") == "‹error› threads= braucht eine Zahl von 0 bis 1024.");
     CHECK(at.line("gegner locked") ==
           "‹error› Der Gegner locked darf nicht gestartet werden. Die Datei ist nicht ausführbar.");
     CHECK(at.effects().empty());

@@ -93,7 +93,7 @@ std::vector<Case> casesOfDraws() {
          "Sie haben schon eine Figur berührt. Antrag erst beim nächsten Zug."},
         {{Reason::claimPending}, "Erst entscheidet der Schiedsrichter über den Antrag."},
         {{Reason::noClaim}, "Kein Antrag."},
-        {{Reason::noQuickplay}, "Artikel 10 Punkt 2 gilt hier nicht."},
+        {{Reason::noQuickplay}, "Das ist keine Endspurtphase."},
         {{Reason::enoughTime}, "Dieser Antrag geht erst unter 2 Minuten."},
         {{Reason::flagIsDown}, "Ihr Blättchen ist schon gefallen."},
         {{Reason::notPostponable},
@@ -114,7 +114,7 @@ std::vector<Case> casesOfDraws() {
         {{Reason::recordIsWhole}, "Eine Mitschrift ist vollständig. Sie gilt."},
         {{Reason::nothingTouched}, "Berührt wurde höchstens eine Figur."},
         {{Reason::alreadyDemanded}, "Artikel 4 gilt schon."},
-        {{Reason::flagNotClaimed}, "Erst muss eine Seite die Zeit reklamieren."},
+        {{Reason::flagNotClaimed}, "Erst muss eine Seite Zeitüberschreitung reklamieren."},
     };
 }
 
@@ -136,7 +136,7 @@ std::vector<Case> casesOfClocksAndSheets() {
              "Die Bretter sind noch verschieden. 2 Felder."},
             {{Reason::adjourned}, "Die Partie ist vertagt."},
             {{Reason::sealFirst}, "Erst den Abgabezug abgeben."},
-            {{Reason::notSealing}, "Zum Abgeben muss der Schiedsrichter erst vertagen."},
+            {{Reason::notSealing}, "Abgeben können Sie erst, wenn der Schiedsrichter vertagt hat."},
             {{Reason::notAdjourned}, "Die Partie ist nicht vertagt."},
             {{Reason::notResumed}, "Erst fortsetzen."},
             {{Reason::replierIsAbsent}, "Der Umschlag bleibt zu, bis der Gegner da ist."},
