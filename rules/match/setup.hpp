@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
+#include "rules/base/language.hpp"
 #include "rules/chess/material.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/clock/clock_rules.hpp"
@@ -127,6 +128,9 @@ struct MatchSetup {
     ArbiterAt arbiter = ArbiterAt::theBoards;
     /// The organiser's table of names, as text; empty: those of Appendix E (E1.0, E-R14).
     std::string names{};
+    /// In which everything is said and displayed at the boards, except what a person has changed.
+    /// nullopt: in each person's own (at home).
+    std::optional<Language> language{};
     /// How late a player may come without losing, as set by the event (Art. 6.6.a). nullopt: both
     /// are present when the match begins.
     std::optional<Span> lateness{};

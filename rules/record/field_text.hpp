@@ -255,6 +255,11 @@ struct FieldWords<Supervision> {
     static constexpr std::array<std::string_view, 2> words{"full", "limited"};
 };
 template <>
+struct FieldWords<Language> {
+    static constexpr std::array words{
+        code(Language::german), code(Language::english), code(Language::turkish)};
+};
+template <>
 struct FieldWords<FirstIncrement> {
     static constexpr std::array<std::string_view, 2> words{"before-move-one", "after-move-one"};
 };

@@ -134,6 +134,7 @@ void visitSetup(Visitor& visit, Setup& setup) {
     visit("", "quickplay-announced", setup.quickplayAnnounced);
     visit("", "arbiter", setup.arbiter);
     visit("", "names", setup.names);
+    visit("", "language", setup.language);
     visit("", "lateness", setup.lateness);
     visit("", "points", setup.scoring);
     visit("", "recorder-only", setup.recorderOnly);

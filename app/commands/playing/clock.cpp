@@ -52,8 +52,9 @@ Wished<void> run(const ClockWishes& wishes, Console& console) {
     if (!around) return rules::unexpected(around.error());
     const auto seats = seatsOfClock(wishes.game);
     if (!seats) return rules::unexpected(seats.error());
-    const auto setup = setupOf(wishes, *seats);
+    auto setup = setupOf(wishes, *seats);
     if (!setup) return rules::unexpected(setup.error());
+    if (wishes.tournament) setup->language = around->language;
     const auto sitting = sittingFrom(wishes.sitting, *around, *setup, *seats);
     if (!sitting) return rules::unexpected(sitting.error());
     return playNew(*sitting, *setup, around->paths);

@@ -208,8 +208,9 @@ Wished<rules::MatchSetup> setupOf(const MatchWishes& wishes,
 Wished<Arranged> arrange(const MatchWishes& wishes,
                          const Surroundings& around,
                          const rules::ByColour<SeatWish>& seats) {
-    const auto setup = setupOf(wishes, seats);
+    auto setup = setupOf(wishes, seats);
     if (!setup) return rules::unexpected(setup.error());
+    setup->language = around.language;
     auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
     if (!sitting) return rules::unexpected(sitting.error());
     if (wishes.waitForArbiter || setup->lateness) sitting->start = Start::byArbiter;

@@ -125,6 +125,7 @@ struct ResumeWishes {
     std::optional<std::string> game{};
     rules::ByColour<std::string> seats{};
     SittingWishes sitting{};
+    bool isLanguageNamed = false;
 };
 
 // The seats were agreed at the opening; only the places of the devices must be given again.
@@ -145,11 +146,12 @@ seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::st
 }
 
 Wished<void> run(const ResumeWishes& wishes, Console& console) {
-    const auto around = lookAround(wishes.sitting.paths, console);
+    auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     auto match = restoreMatch(around->paths.games, wishes.game);
     if (!match) return rules::unexpected(faultOf(match.error(), around->paths));
     const auto& setup = match->match.setup;
+    if (!wishes.isLanguageNamed) around->language = setup.language.value_or(around->language);
     rules::ByColour<SeatWish> seats;
     for (const Colour seat : rules::colours) {
         const std::string option = seat == Colour::white ? "--white" : "--black";
@@ -171,7 +173,10 @@ void addResume(CLI::App& hektor, Console& console) {
     resume->add_option("--white", wishes->seats.white)->type_name("SEAT");
     resume->add_option("--black", wishes->seats.black)->type_name("SEAT");
     addSittingOptions(*resume, wishes->sitting);
-    resume->callback([wishes, &console] { console.end(run(*wishes, console)); });
+    resume->callback([wishes, resume, &hektor, &console] {
+        wishes->isLanguageNamed = resume->count("--language") > 0 || hektor.count("--language") > 0;
+        console.end(run(*wishes, console));
+    });
 }
 
 } // namespace app

@@ -168,6 +168,15 @@ TEST_CASE("a game that was left is resumed with board, sheets and stopped clocks
     CHECK_THAT(ended.output, EndsWith("private: Schwarz 1: Bauer Eva sieben, Eva fünf.\n"));
 }
 
+TEST_CASE("a resumed match speaks the language in which it was opened, unless another one is named") {
+    const Hall hall;
+    CHECK(hall.run("match", {"--language", "en"}, "e4\n").status == 0);
+    CHECK_THAT(hall.run("resume", {}, "").output, StartsWith("private white: The game goes on.\n"));
+    CHECK_THAT(hall.run("resume", {"--language", "tr"}, "").output,
+               StartsWith("private white: Oyun sürüyor.\n"));
+    CHECK_THAT(hall.run("resume", {}, "").output, StartsWith("private white: The game goes on.\n"));
+}
+
 TEST_CASE("a score sheet kept by hand may lag by one move, also after an interruption (8.1)") {
     const Hall hall;
     const auto begun = hall.match({"--blind", "white", "--sheet-by-hand", "white"},
@@ -247,7 +256,7 @@ TEST_CASE("an invalid command line is answered with one sentence") {
          "hektor: the board at /dev/nope cannot be used: there is no such device.\n"},
         {{"--white", "engine"},
          2,
-         "hektor: --white: no engine is loaded in a tournament game; hektor play has one.\n"},
+         "hektor: --white: no engine is loaded in a match; hektor play has one.\n"},
         {{"--laws", "1997"}, 2, "hektor: --laws \"1997\" is none of these: 1995, 2009, 2023.\n"},
         {{"--chess960", "960"},
          2,

@@ -315,6 +315,15 @@ TEST_CASE("a field omitted from an opening has its default") {
     CHECK((*event == Event{MatchOpened{setup}}));
 }
 
+TEST_CASE("the language at the boards is part of the opening") {
+    const auto event = parseEvent("match-opened version=1 language=tr");
+    REQUIRE(event.has_value());
+    MatchSetup setup;
+    setup.language = Language::turkish;
+    CHECK((*event == Event{MatchOpened{setup}}));
+    CHECK_FALSE(parseEvent("match-opened version=1 language=fr").has_value());
+}
+
 TEST_CASE("a former name is read as its present one") {
     const std::vector<OldName> old{{"piece-lifted", "piece-touched"}};
     const auto event = parseEvent("piece-lifted white g1 N", old);
