@@ -108,9 +108,16 @@ Acts Station::teach(const std::vector<Phrase>& words,
     memory_.repeating.reset(); // this is news
     Turn turn(memory_, table);
     if (sound) turn.tell(app::sound(*sound));
+    // Of several answers only the newest is heard; these come one after another, and after what the
+    // person's command has said.
+    const auto inTurn = [&](const std::vector<Phrase>& phrases) {
+        auto message = inWords(turn.view(), phrases);
+        message.isIntroduction = true;
+        return message;
+    };
     for (const auto& each : words)
-        turn.tell(inWords(turn.view(), {each}));
-    if (task) turn.put(*task);
+        turn.tell(inTurn({each}));
+    if (task) turn.put(*task, inTurn(task->question));
     return std::move(turn).take();
 }
 

@@ -57,9 +57,12 @@ void SpeechQueue::drop(Condition condition, QueueChange& change) {
 QueueChange SpeechQueue::offer(Utterance utterance, Time now) {
     QueueChange change;
     const auto urgency = utterance.urgency;
-    drop([&](const Entry& entry) { return dropsWaiting(urgency, entry.utterance.urgency); },
-         change);
-    if (current_ && cutsOff(urgency, current_->utterance.urgency)) cutOff(now, change);
+    const bool waitsItsTurn = urgency == Urgency::answer && utterance.isIntroduction;
+    if (!waitsItsTurn) {
+        drop([&](const Entry& entry) { return dropsWaiting(urgency, entry.utterance.urgency); },
+             change);
+        if (current_ && cutsOff(urgency, current_->utterance.urgency)) cutOff(now, change);
+    }
     // Nothing may overtake a silenced alarm or move.
     if (mayNotBeLost(urgency))
         for (auto& entry : waiting_)

@@ -55,7 +55,8 @@ enum class Hush : std::uint8_t {
 /// - An alarm cuts off all but alarms; echoes and progress that wait are dropped. Alarms queue.
 /// - A move cuts off answers, echoes and progress; echoes and progress that wait are dropped. Moves
 ///   queue, and one that an alarm cut off starts again.
-/// - An answer cuts off or drops answers, echoes and progress: the newest wins.
+/// - An answer cuts off or drops answers, echoes and progress: the newest wins. One that introduces
+///   cuts off and drops nothing, and is said after the others.
 /// - An echo cuts off echoes and progress and drops echoes: the newest wins.
 /// - Progress cuts off nothing and drops progress: the newest wins, but not if it is late.
 ///

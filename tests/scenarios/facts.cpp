@@ -131,7 +131,7 @@ std::string record(const Claim& claim) {
 std::string lineOf(const Claim& claim) {
     auto words = claim.words;
     const auto seat = takeColour(words);
-    const auto text = claim.stage.desk().sight(app::playerAt(seat), claim.stage.now()).line;
+    const auto text = claim.stage.activity().sight(app::playerAt(seat), claim.stage.now()).line;
     return joined({seat == Colour::white ? "White" : "Black", text.empty() ? "empty" : text});
 }
 

@@ -108,6 +108,7 @@ public:
     void read(std::string_view line) {
         auto words = line;
         if (skip(words, "game ")) return chooseGame(words);
+        if (skip(words, "course ")) return choosePractice(words);
         if (skip(words, "White: ")) return describe(setup_.seats.white, words);
         if (skip(words, "Black: ")) return describe(setup_.seats.black, words);
         if (skip(words, "time ")) return chooseTime(words);
@@ -134,8 +135,11 @@ public:
         setting.ears = ears_;
         setting.seesNoPieces = seesNoPieces_;
         setting.hall = hall_;
-        for (const Colour seat : rules::colours)
+        setting.course = course_;
+        for (const Colour seat : rules::colours) {
             setting.preferences[seat].echo = tactile::EchoMode::off;
+            setting.preferences[seat].language = everybodys_;
+        }
         return setting;
     }
 
@@ -151,6 +155,10 @@ private:
             setup_ = rules::clockSetup(rules::Profile::tournament);
         else
             meansNothing(profile);
+    }
+    void choosePractice(std::string_view name) {
+        setup_ = rules::homeSetup();
+        course_ = name;
     }
     void chooseTime(std::string_view text) {
         const auto control = rules::parseTimeControl(text);
@@ -185,6 +193,10 @@ private:
             speakInTheHall(rules::Language::english);
         else if (line == "the hall speaks Turkish")
             speakInTheHall(rules::Language::turkish);
+        else if (line == "everybody speaks English")
+            everybodySpeaks(rules::Language::english);
+        else if (line == "everybody speaks Turkish")
+            everybodySpeaks(rules::Language::turkish);
         else
             return false;
         return true;
@@ -193,6 +205,7 @@ private:
     void blur(Colour seat) { seesNoPieces_[seat] = true; }
     void byArbiter() { start_ = app::Start::byArbiter; }
     void speakInTheHall(rules::Language language) { hall_ = language; }
+    void everybodySpeaks(rules::Language language) { everybodys_ = hall_ = language; }
 
     void choosePin(std::string_view pin) {
         admission_ = app::Admission::byPin;
@@ -284,6 +297,8 @@ private:
     rules::ByColour<bool> ears_{};
     rules::ByColour<bool> seesNoPieces_{};
     rules::Language hall_ = rules::Language::german;
+    rules::Language everybodys_ = rules::Language::german;
+    std::string course_{};
     std::optional<Table> table_;
 };
 

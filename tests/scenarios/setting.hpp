@@ -30,6 +30,8 @@ struct Setting {
     /// Whose board senses only occupancy (E-R34).
     rules::ByColour<bool> seesNoPieces{};
     rules::Language hall = rules::Language::german;
+    /// What is practised: "tutorial", or the name of a drill; empty: a game is played.
+    std::string course{};
 };
 
 /// Prepares the table as the lines say, and plays the given moves. An unknown line throws

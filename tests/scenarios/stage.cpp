@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/scenarios/stage.hpp"
 
+#include "app/practice/drills/drill.hpp"
+#include "app/practice/practice.hpp"
+#include "app/practice/tutorial/tutorial.hpp"
 #include "rules/match/decide.hpp"
 #include "speech/words/earcon.hpp"
 #include "tests/support/figures.hpp"
@@ -32,6 +35,41 @@ rules::Trace traceOf(std::optional<rules::Piece> piece) {
     return piece ? rules::Trace::something : rules::Trace::nothing;
 }
 
+std::unique_ptr<app::Activity> game(const Setting& setting, app::Journal& journal) {
+    return app::openDesk(setting.match,
+                         setting.record.back().sequence,
+                         journal,
+                         everybody(setting),
+                         app::HouseRules{.start = setting.start,
+                                         .admission = setting.admission,
+                                         .ears = setting.ears,
+                                         .keepsTranscript = true,
+                                         .hall = setting.hall});
+}
+
+/// The course as it is for somebody new to it; what it draws is the same each time.
+std::unique_ptr<app::Course> courseOf(const std::string& name) {
+    constexpr std::uint64_t seed = 7;
+    constexpr std::chrono::sys_seconds today{std::chrono::seconds{1'000'000'000}};
+    const auto isStored = [](const app::PracticeResult&) {
+        return std::optional<app::JournalFault>{};
+    };
+    if (name == "tutorial") return std::make_unique<app::Tutorial>(0, seed, today, isStored);
+    const auto* const drill = app::drillNamed(name);
+    if (drill == nullptr) throw std::runtime_error("there is no course " + name + ".");
+    const app::DrillSession::Setting session{.today = today, .seed = seed};
+    return std::make_unique<app::DrillSession>(
+        *drill, std::vector<app::PracticeResult>{}, session, isStored);
+}
+
+std::unique_ptr<app::Activity> practice(const Setting& setting) {
+    return std::make_unique<app::Practice>(
+        courseOf(setting.course),
+        setting.match.setup,
+        everybody(setting),
+        app::HouseRules{.form = app::Form::window, .hall = setting.hall});
+}
+
 /// Longer than any double press.
 constexpr auto thinking = rules::Span{900};
 
@@ -46,22 +84,15 @@ PaperJournal::append(std::span<const rules::Recorded> events) {
 
 Stage::Stage(const Setting& setting)
     : journal_(setting.record)
-    , desk_(app::openDesk(setting.match,
-                          setting.record.back().sequence,
-                          journal_,
-                          everybody(setting),
-                          app::HouseRules{.start = setting.start,
-                                          .admission = setting.admission,
-                                          .ears = setting.ears,
-                                          .keepsTranscript = true,
-                                          .hall = setting.hall}))
+    , activity_(setting.course.empty() ? game(setting, journal_) : practice(setting))
+    , isRecorded_(setting.course.empty())
     , pinHash_(setting.pinHash)
     , now_(setting.now)
     , boards_{setting.match.boards.white.seen, setting.match.boards.black.seen}
     , seesNoPieces_(setting.seesNoPieces) {}
 
 void Stage::begin() {
-    carryOut(desk_->begin(now_));
+    carryOut(activity_->begin(now_));
     settle();
 }
 
@@ -187,10 +218,11 @@ void Stage::enginePlays(Colour seat, rules::Move move, bool seesNoWin) {
 // Time stops at every instant at which something changes automatically.
 void Stage::pass(rules::Span span) {
     const auto end = now_ + span;
-    for (auto due = desk_->nextDeadline(); due && *due <= end; due = desk_->nextDeadline()) {
+    for (auto due = activity_->nextDeadline(); due && *due <= end;
+         due = activity_->nextDeadline()) {
         now_ = std::max(now_, *due);
         take(app::TimeCame{});
-        if (desk_->nextDeadline() == due) throw std::runtime_error("a deadline does not pass.");
+        if (activity_->nextDeadline() == due) throw std::runtime_error("a deadline does not pass.");
     }
     now_ = end;
     speechTime_ += std::chrono::milliseconds{span.milliseconds};
@@ -204,7 +236,7 @@ void Stage::take(const app::Input& input) {
 }
 
 void Stage::feed(const app::Input& input) {
-    carryOut(desk_->take({.what = input, .at = now_, .cause = {}}));
+    carryOut(activity_->take({.what = input, .at = now_, .cause = {}}));
 }
 
 // --- the effects of the desk

@@ -36,8 +36,9 @@ private:
     std::optional<app::JournalFault> fault_;
 };
 
-/// The real desk with everybody at it, in scripted time. Speech goes through the real queues and
-/// takes no time, unless it is made to wait. Everything heard is stored until it is requested.
+/// The real desk with everybody at it, or a course of practice, in scripted time. Speech goes
+/// through the real queues and takes no time, unless it is made to wait. Everything heard is stored
+/// until it is requested.
 class Stage {
 public:
     explicit Stage(const Setting& setting);
@@ -78,8 +79,10 @@ public:
     /// interrupted ones are marked, and those never begun are missing.
     [[nodiscard]] std::vector<std::string> takeHeard();
 
-    [[nodiscard]] const app::Desk& desk() const { return *desk_; }
-    [[nodiscard]] const rules::Match& match() const { return desk_->match(); }
+    [[nodiscard]] const app::Activity& activity() const { return *activity_; }
+    [[nodiscard]] const rules::Match& match() const { return activity_->match(); }
+    /// Practice is not.
+    [[nodiscard]] bool isRecorded() const { return isRecorded_; }
     [[nodiscard]] PaperJournal& journal() { return journal_; }
     [[nodiscard]] rules::Instant now() const { return now_; }
     [[nodiscard]] const rules::Placement& boardOf(rules::Colour seat) const {
@@ -143,7 +146,8 @@ private:
 
     PaperJournal journal_;
     app::Safe safe_;
-    std::unique_ptr<app::Desk> desk_;
+    std::unique_ptr<app::Activity> activity_;
+    bool isRecorded_;
     std::optional<std::string> pinHash_;
     bool comparingWaits_ = false;
     std::vector<app::PinCompared> compared_; ///< and not reported yet

@@ -139,6 +139,24 @@ TEST_CASE("an answer replaces the previous answer, current or waiting (interacti
     CHECK(desk.rest() == Ids{3});
 }
 
+TEST_CASE("answers that introduce are all said, one after another and after what was being said") {
+    Desk desk;
+    const auto introduce = [&](int number) {
+        auto said = utterance(number, Urgency::answer);
+        said.isIntroduction = true;
+        return desk.queue.offer(std::move(said), desk.now);
+    };
+    CHECK(desk.offer(1, Urgency::answer) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(introduce(2) == nothing);
+    CHECK(introduce(3) == nothing);
+    desk.heard(1);
+    CHECK(desk.next() == 2);
+    CHECK(desk.offer(4, Urgency::answer) ==
+          QueueChange{{ended(3, Outcome::dropped), ended(2, Outcome::interrupted)}, true});
+    CHECK(desk.rest() == Ids{4});
+}
+
 TEST_CASE("an answer waits for a move and drops the earlier echo") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
