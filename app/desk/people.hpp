@@ -80,9 +80,10 @@ public:
     /// Takes the floor from this person, if they had it.
     void release(Person person);
 
-private:
+    /// The whole line is this person's, even if it begins with a prefix.
     [[nodiscard]] Spoken heard(Person person, std::string_view line);
 
+private:
     std::optional<Person> holder_;
     std::optional<Person> latest_;
 };

@@ -170,6 +170,11 @@ void Station::dropEarQuestion() {
     if (isAboutEar(memory_.putAside)) memory_.putAside.reset();
 }
 
+bool Station::isTaskAnsweredBy(std::string_view line) const {
+    const auto* const task = std::get_if<PracticeTask>(&memory_.question);
+    return task != nullptr && task->isAnswer(line, memory_.preferences.language);
+}
+
 bool Station::isAskedAboutEar() const {
     return std::holds_alternative<EarQuestion>(memory_.question) || isAboutEar(memory_.putAside);
 }

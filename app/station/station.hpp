@@ -67,6 +67,8 @@ public:
     void lookAway() {
         if (memory_.form == Form::terminal) memory_.explores = false;
     }
+    /// The line, with a role prefix if it begins with one, answers the open task of practice.
+    [[nodiscard]] bool isTaskAnsweredBy(std::string_view line) const;
     /// There is an open question.
     [[nodiscard]] bool isAsked() const { return isOpen(memory_.question); }
 

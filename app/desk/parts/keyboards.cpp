@@ -42,6 +42,12 @@ std::optional<Person> answerer(const AtTable& table, std::string_view line) {
     return station.sendsAgain() || station.explores() ? latest : std::nullopt;
 }
 
+// In the answer "black: Kg8 white: Ke1" the colour of the first piece is no prefix.
+std::optional<Spoken> spokenBy(AtTable& table, Person typist, std::string_view line) {
+    if (table.people.at(typist).isTaskAnsweredBy(line)) return table.floor.heard(typist, line);
+    return table.floor.take(line, table.match, answerer(table, line));
+}
+
 } // namespace
 
 Person Keyboards::typist(const rules::Match& match) const {
@@ -78,8 +84,7 @@ bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
 
 void Keyboards::take(Handling& handling, const LineCame& note) {
     auto& floor = handling.table().floor;
-    const auto spoken =
-        floor.take(note.line, handling.match(), answerer(handling.table(), note.line));
+    const auto spoken = spokenBy(handling.table(), typist(handling.match()), note.line);
     if (!spoken) {
         if (floor.holder() == Person::arbiter)
             static_cast<void>(arbiter_.admits(handling, Person::arbiter, Form::terminal));
