@@ -68,6 +68,8 @@ struct Sight {
     bool isAsked = false;
     /// The items of the current question; empty for a secret.
     std::vector<MenuItem> menu{};
+    /// The percentage of right answers in each session of the drill, the earliest first.
+    std::vector<int> progress{};
 };
 
 /// An activity wrapped around another one: it observes the utterances and the match, and may post

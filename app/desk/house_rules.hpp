@@ -60,7 +60,8 @@ struct HouseRules {
     std::function<std::optional<EngineProblem>(std::string_view)> engineProblem{};
     /// The language that both players of a tournament hear, except for the calls of moves.
     rules::Language hall = rules::Language::german;
-    /// The match only serves to practise: nobody is welcomed to it.
+    /// The match only serves to practise: nobody is welcomed to it, and the pieces on an electronic
+    /// board are left to the course.
     bool isPractice = false;
     /// The saved games, and the current one among them.
     Shelf shelf{};

@@ -5,6 +5,7 @@
 #include "app/person/question.hpp"
 #include "rules/base/language.hpp"
 #include "rules/base/time.hpp"
+#include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/setup.hpp"
@@ -65,6 +66,11 @@ public:
                                                              std::string_view /*line*/) {
         return std::nullopt;
     }
+    /// The electronic board has reported this; `Practice` leaves its pieces to the course.
+    [[nodiscard]] virtual std::optional<CourseStep> sensed(const Learner& /*learner*/,
+                                                           const rules::Reading& /*reading*/) {
+        return std::nullopt;
+    }
     /// The match as it is after whatever has happened.
     [[nodiscard]] virtual std::optional<CourseStep> saw(const Learner& /*learner*/,
                                                         const rules::Match& /*match*/) {
@@ -75,6 +81,9 @@ public:
         return std::nullopt;
     }
     [[nodiscard]] virtual std::optional<rules::Instant> deadline() const { return std::nullopt; }
+    /// For those who look, what is also said: the percentage of right answers in each session, the
+    /// earliest first.
+    [[nodiscard]] virtual std::vector<int> progress() const { return {}; }
     /// The person stops.
     [[nodiscard]] virtual CourseStep stop(const Learner& learner) = 0;
 };

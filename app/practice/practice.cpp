@@ -58,6 +58,8 @@ Effects Practice::take(const Note& note) {
     const bool leaves = !takeOut<Leave>(effects).empty();
     for (const auto& done : takeOut<Practised>(effects))
         react(done, note.at, effects);
+    if (const auto* const board = note.what.as<BoardRead>())
+        carryOut(course_->sensed(learner(note.at), board->reading), note.at, effects);
     carryOut(course_->saw(learner(note.at), match()), note.at, effects);
     if (const auto due = course_->deadline(); due && *due <= note.at)
         carryOut(course_->waited(learner(note.at)), note.at, effects);

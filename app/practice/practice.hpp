@@ -35,7 +35,9 @@ public:
         return desk_->preferences(person);
     }
     [[nodiscard]] Sight sight(Person person, rules::Instant at) const override {
-        return desk_->sight(person, at);
+        auto sight = desk_->sight(person, at);
+        sight.progress = course_->progress();
+        return sight;
     }
     [[nodiscard]] bool isArbiterAdmitted() const override { return false; }
 

@@ -102,9 +102,11 @@ Wished<void> run(const PlayWishes& wishes, Console& console) {
 
 } // namespace
 
-Wished<ArrangedGame> usualGame(const SittingWishes& wishes, const Surroundings& around) {
+Wished<ArrangedGame>
+usualGame(const SittingWishes& wishes, const Surroundings& around, const std::string& board) {
     PlayWishes play;
     play.sitting = wishes;
+    if (!board.empty()) play.game.seats[sideOf(play, around.settings)] = "keyboard+" + board;
     return arrange(std::move(play), around);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/boards/board.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
@@ -28,6 +29,7 @@ struct TrainWishes {
     std::string drill{};
     bool list = false;
     int minutes = 2;
+    std::string board{};
     SittingWishes sitting{};
 };
 
@@ -91,13 +93,22 @@ auto keeper(const Surroundings& around) {
     };
 }
 
+Wished<void> checkBoard(const std::string& wish) {
+    if (wish.empty()) return {};
+    const auto address = boardAddress(wish, "--board");
+    if (!address) return wrong(address.error(), "--board");
+    return {};
+}
+
 Wished<void> train(const TrainWishes& wishes, const Surroundings& around) {
     auto results = resultsIn(around);
     if (!results) return rules::unexpected(results.error());
     const auto named = wishes.drill.empty() ? Wished<const Drill*>{&usualDrill(results->all)}
                                             : wantedDrill(wishes.drill);
     if (!named) return rules::unexpected(named.error());
-    auto game = usualGame(wishes.sitting, around);
+    if (const auto board = checkBoard(wishes.board); !board)
+        return rules::unexpected(board.error());
+    auto game = usualGame(wishes.sitting, around, wishes.board);
     if (!game) return rules::unexpected(game.error());
     const DrillSession::Setting setting{
         std::chrono::minutes{wishes.minutes}, today(), game->sitting.chance};
@@ -177,6 +188,7 @@ void addTrain(CLI::App& hektor, Console& console) {
     train->add_flag("--list", wishes->list);
     auto* const minutes = train->add_option("--minutes", wishes->minutes);
     takesNumber(minutes->type_name("N"), 1, mostMinutes);
+    train->add_option("--board", wishes->board)->type_name("BOARD");
     addSittingOptions(*train, wishes->sitting);
     train->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }

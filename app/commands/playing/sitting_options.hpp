@@ -105,9 +105,10 @@ struct ArrangedGame {
     rules::MatchSetup setup{};
     Sitting sitting{};
 };
-/// The game that `hektor play` begins without any other option.
-[[nodiscard]] Wished<ArrangedGame> usualGame(const SittingWishes& wishes,
-                                             const Surroundings& around);
+/// The game that `hektor play` begins without any other option; with the electronic board that is
+/// named as KIND:PLACE, if any.
+[[nodiscard]] Wished<ArrangedGame>
+usualGame(const SittingWishes& wishes, const Surroundings& around, const std::string& board = {});
 
 /// Makes the tutorial at the first lesson that is not done yet. `seed` chooses what is asked.
 [[nodiscard]] std::function<std::unique_ptr<Course>()> tutorialFrom(const Surroundings& around,

@@ -40,8 +40,8 @@ SensedBoards::SensedBoards(const rules::Match& match) : awaited_(sensedSeats(mat
 bool SensedBoards::goesByItself(const AtTable& table) const {
     const rules::Match& match = table.match;
     if (std::holds_alternative<rules::NotStarted>(match.phase))
-        return rules::outcomeByPosition(match) ||
-               (table.rules.start == Start::whenReady && awaited_.empty());
+        return rules::outcomeByPosition(match) || (table.rules.start == Start::whenReady &&
+                                                   (awaited_.empty() || table.rules.isPractice));
     const bool isHome = policyOf(match.setup).atHome;
     return isHome && !match.clock.isTimed() && std::holds_alternative<rules::Halted>(match.phase);
 }
@@ -50,7 +50,9 @@ void SensedBoards::begin(Handling& handling) const {
     if (goesByItself(handling.table())) handling.askByProgram(rules::Go{});
 }
 
+// In practice the pieces are no game: the course determines what they mean.
 void SensedBoards::take(Handling& handling, const BoardRead& note) {
+    if (handling.table().rules.isPractice) return;
     std::visit(
         [&](const auto& reading) {
             using Reading = std::decay_t<decltype(reading)>;

@@ -23,6 +23,18 @@ int secondsEach(const Score& score) {
     return static_cast<int>((each + second - 1) / second);
 }
 
+/// Precondition: at least one answer.
+int percentOf(const Score& score) {
+    return 100 * score.right / score.all;
+}
+
+int rightInRow(const std::vector<PracticeResult>& results, std::string_view course) {
+    int inRow = 0;
+    for (const auto& result : results)
+        if (result.course == course) inRow = result.isRight ? inRow + 1 : 0;
+    return inRow;
+}
+
 /// A wrong item comes again after this many other questions.
 constexpr int pause = 3;
 
@@ -39,6 +51,7 @@ std::span<const Drill> drills() {
                                 attackDrill(),
                                 followDrill(),
                                 mateDrill(),
+                                rebuildDrill(),
                                 soundDrill(),
                                 dialDrill()};
     return all;
@@ -74,9 +87,9 @@ DrillSession::DrillSession(const Drill& drill,
     , store_(setting.today, std::move(store))
     , chance_(setting.seed)
     , boxes_(results, drill.name)
-    , due_(boxes_.due(setting.today)) {
-    const auto sessions = sessionsOf(results, drill.name);
-    if (!sessions.empty()) before_ = sessions.back();
+    , before_(sessionsOf(results, drill.name))
+    , due_(boxes_.due(setting.today))
+    , inRow_(rightInRow(results, drill.name)) {
     std::ranges::reverse(due_);
 }
 
@@ -103,11 +116,24 @@ std::optional<CourseStep> DrillSession::commanded(const Learner& /*learner*/,
 }
 
 std::optional<CourseStep> DrillSession::answered(const Learner& learner, std::string_view line) {
-    const bool isRight = question_.isRight(line, learner.language);
+    const auto language = learner.language;
+    if (question_.isRight(line, language)) return judged(learner, true, {});
+    return judged(
+        learner, false, question_.faults ? question_.faults(line, language) : question_.solution);
+}
+
+// Until it shows the right answer, somebody may still be setting it up.
+std::optional<CourseStep> DrillSession::sensed(const Learner& learner,
+                                               const rules::Reading& reading) {
+    const bool isRight = question_.isShownBy && question_.isShownBy(reading);
+    return isRight ? std::optional{judged(learner, true, {})} : std::nullopt;
+}
+
+CourseStep DrillSession::judged(const Learner& learner, bool isRight, std::vector<Phrase> words) {
     CourseStep step;
     step.sound = isRight ? Earcon::entered : Earcon::error;
+    step.words = std::move(words);
     if (!isRight) {
-        step.words = question_.solution;
         again_.push_back(item_);
         sinceWrong_ = 0;
     }
@@ -117,6 +143,7 @@ std::optional<CourseStep> DrillSession::answered(const Learner& learner, std::st
     score_.right += isRight ? 1 : 0;
     ++score_.all;
     score_.time += result.time;
+    inRow_ = isRight ? inRow_ + 1 : 0;
     askNext(step, learner);
     return step;
 }
@@ -165,10 +192,10 @@ std::string DrillSession::nextItem() {
         due_.pop_back();
         return item;
     }
-    std::string item = drill_.draw(chance_);
+    std::string item = drill_.draw(chance_, inRow_);
     constexpr int tries = 20;
     for (int tried = 0; tried < tries && (item == item_ || boxes_.boxOf(item) > 1); ++tried)
-        item = drill_.draw(chance_);
+        item = drill_.draw(chance_, inRow_);
     return item;
 }
 
@@ -177,10 +204,18 @@ std::vector<Phrase> DrillSession::summary() const {
     std::vector<Phrase> words{
         {PhraseKey::trnScore, {{Slot::number, score_.right}, {Slot::total, score_.all}}},
         {PhraseKey::trnPace, {{Slot::seconds, secondsEach(score_)}}}};
-    if (before_)
-        words.push_back(
-            {PhraseKey::trnBefore, {{Slot::number, before_->right}, {Slot::total, before_->all}}});
+    if (before_.empty()) return words;
+    const auto& [right, all, time] = before_.back();
+    words.push_back({PhraseKey::trnBefore, {{Slot::number, right}, {Slot::total, all}}});
     return words;
+}
+
+std::vector<int> DrillSession::progress() const {
+    std::vector<int> percents;
+    for (const Score& score : before_)
+        percents.push_back(percentOf(score));
+    if (score_.all > 0) percents.push_back(percentOf(score_));
+    return percents;
 }
 
 } // namespace app

@@ -5,6 +5,7 @@
 #include "app/practice/result_store.hpp"
 #include "app/practice/results.hpp"
 #include "rules/base/language.hpp"
+#include "rules/boards/reading.hpp"
 #include "speech/words/phrase_key.hpp"
 #include "speech/words/slot.hpp"
 
@@ -35,6 +36,10 @@ struct DrillQuestion {
     speech::PhraseKey expected{};
     std::function<bool(std::string_view line, rules::Language language)> isRight{};
     std::vector<Phrase> solution{}; ///< said after a wrong answer
+    /// What is wrong with this answer, said instead of the solution; empty: nothing is compared.
+    std::function<std::vector<Phrase>(std::string_view line, rules::Language language)> faults{};
+    /// Whether an electronic board shows the right answer. Empty: boards do not answer.
+    std::function<bool(const rules::Reading& reading)> isShownBy{};
     std::optional<rules::MatchSetup> table{};
 
     [[nodiscard]] PracticeTask task() const { return {words, isAnswer, expected}; }
@@ -44,8 +49,9 @@ struct DrillQuestion {
 struct Drill {
     std::string_view name; ///< on the command line and in the results
     speech::Word title{};
-    speech::PhraseKey about{};           ///< what it trains, and how to answer
-    std::string (*draw)(Chance& chance); ///< an item to ask about
+    speech::PhraseKey about{}; ///< what it trains, and how to answer
+    /// An item to ask about, after that many right answers without a wrong one.
+    std::string (*draw)(Chance& chance, int inRow);
     /// nullopt: it is no item of this drill, as in a file of results that somebody has edited.
     std::optional<DrillQuestion> (*ask)(std::string_view item);
 };
@@ -88,13 +94,19 @@ public:
                                                       tactile::Command command) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
+    [[nodiscard]] std::optional<CourseStep> sensed(const Learner& learner,
+                                                   const rules::Reading& reading) override;
     [[nodiscard]] std::optional<CourseStep> waited(const Learner& learner) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override { return end_; }
+    [[nodiscard]] std::vector<int> progress() const override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 
     [[nodiscard]] const Score& score() const { return score_; }
 
 private:
+    /// Goes on after an answer; `words` are said first.
+    [[nodiscard]] CourseStep
+    judged(const Learner& learner, bool isRight, std::vector<Phrase> words);
     void askNext(CourseStep& step, const Learner& learner);
     [[nodiscard]] std::string nextItem();
     [[nodiscard]] DrillQuestion nextQuestion();
@@ -105,7 +117,7 @@ private:
     ResultStore store_;
     Chance chance_;
     Boxes boxes_;
-    std::optional<Score> before_{};    ///< of the session before
+    std::vector<Score> before_;        ///< of the sessions before
     std::vector<std::string> due_;     ///< the next one last
     std::vector<std::string> again_{}; ///< answered wrong in this session, the oldest first
     std::string item_{};
@@ -113,6 +125,7 @@ private:
     rules::Instant asked_{};
     std::optional<rules::Instant> end_{};
     Score score_{};
+    int inRow_ = 0; ///< right answers since the latest wrong one
     int sinceWrong_ = 0;
 };
 

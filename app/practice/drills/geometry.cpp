@@ -88,7 +88,7 @@ bool areOnOneDiagonal(const Pair& pair) {
 }
 
 /// Half of the pairs are on one diagonal.
-std::string drawDiagonal(Chance& chance) {
+std::string drawDiagonal(Chance& chance, int /*inRow*/) {
     const bool wanted = chosen(chance, 2) == 0;
     auto pair = anyPair(chance);
     while (areOnOneDiagonal(pair) != wanted)
@@ -126,7 +126,7 @@ constexpr std::array attackers{Kind::king, Kind::queen, Kind::rook, Kind::bishop
 constexpr std::string_view letters = "KQRBN";
 
 /// "Bc1g5"; half of them attack the square.
-std::string drawAttack(Chance& chance) {
+std::string drawAttack(Chance& chance, int /*inRow*/) {
     const auto piece = static_cast<std::size_t>(chosen(chance, static_cast<int>(attackers.size())));
     const bool wanted = chosen(chance, 2) == 0;
     auto pair = anyPair(chance);
@@ -172,7 +172,7 @@ Drill colourDrill() {
     return {"colour",
             speech::Word::drillColour,
             PhraseKey::trnAboutColour,
-            [](Chance& chance) { return name(anySquare(chance)); },
+            [](Chance& chance, int /*inRow*/) { return name(anySquare(chance)); },
             askColour};
 }
 
@@ -188,7 +188,7 @@ Drill knightDrill() {
     return {"knight",
             speech::Word::drillKnight,
             PhraseKey::trnAboutKnight,
-            [](Chance& chance) { return itemOf(anyPair(chance)); },
+            [](Chance& chance, int /*inRow*/) { return itemOf(anyPair(chance)); },
             askKnight};
 }
 

@@ -32,7 +32,7 @@ std::optional<DrillQuestion> askSound(std::string_view item) {
 }
 
 /// The last quarter of an hour, where time is short, half of the time.
-std::string drawMinutes(Chance& chance) {
+std::string drawMinutes(Chance& chance, int /*inRow*/) {
     const bool isShort = chosen(chance, 2) == 0;
     return std::to_string(1 + chosen(chance, isShort ? 15 : 59));
 }
@@ -58,7 +58,7 @@ Drill soundDrill() {
     return {"sound",
             speech::Word::drillSound,
             PhraseKey::trnAboutSound,
-            [](Chance& chance) { return name(rules::squareAt(chosen(chance, 64))); },
+            [](Chance& chance, int /*inRow*/) { return name(rules::squareAt(chosen(chance, 64))); },
             askSound};
 }
 

@@ -79,7 +79,7 @@ std::optional<Followed> follow(std::string_view line) {
 }
 
 /// The line, and where the piece began that is asked about: "e4 e5 Nf3 Nc6/g1".
-std::string drawFollowed(Chance& chance) {
+std::string drawFollowed(Chance& chance, int /*inRow*/) {
     const auto line = drawOf(lines, chance);
     const auto pieces = follow(line).value().pieces;
     const int which = chosen(chance, static_cast<int>(pieces.size()));
@@ -116,13 +116,6 @@ std::optional<Move> matingMove(const Position& position) {
     return std::nullopt;
 }
 
-Phrase piecesOf(const Position& position, rules::Colour colour) {
-    std::vector<speech::Standing> standings;
-    for (const Square square : position.pieces(colour))
-        standings.push_back({square, *position.at(square)});
-    return {PhraseKey::infList, {{Slot::colour, colour}, {Slot::roster, std::move(standings)}}};
-}
-
 std::optional<DrillQuestion> askMate(std::string_view item) {
     const auto position = rules::parseFen(item);
     if (!position) return std::nullopt;
@@ -147,6 +140,13 @@ std::optional<DrillQuestion> askMate(std::string_view item) {
 
 } // namespace
 
+Phrase piecesOf(const Position& position, rules::Colour colour) {
+    std::vector<speech::Standing> standings;
+    for (const Square square : position.pieces(colour))
+        standings.push_back({square, *position.at(square)});
+    return {PhraseKey::infList, {{Slot::colour, colour}, {Slot::roster, std::move(standings)}}};
+}
+
 Drill followDrill() {
     return {
         "follow", speech::Word::drillFollow, PhraseKey::trnAboutFollow, drawFollowed, askFollowed};
@@ -156,7 +156,7 @@ Drill mateDrill() {
     return {"mate",
             speech::Word::drillMate,
             PhraseKey::trnAboutMate,
-            [](Chance& chance) { return std::string{drawOf(mates, chance)}; },
+            [](Chance& chance, int /*inRow*/) { return std::string{drawOf(mates, chance)}; },
             askMate};
 }
 

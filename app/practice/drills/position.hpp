@@ -11,5 +11,10 @@ namespace app {
 [[nodiscard]] Drill followDrill();
 /// Hear all pieces, then say the move that mates.
 [[nodiscard]] Drill mateDrill();
+/// Hear all pieces, then name them all.
+[[nodiscard]] Drill rebuildDrill();
+
+/// "White: king e1, queen d4."
+[[nodiscard]] Phrase piecesOf(const rules::Position& position, rules::Colour colour);
 
 } // namespace app

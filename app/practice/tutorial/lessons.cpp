@@ -213,7 +213,7 @@ Lesson boardInTheHead(Chance& chance) {
     std::vector<Exercise> exercises;
     for (const char* const name : {"colour", "colour", "diagonal", "knight"}) {
         const Drill& drill = *drillNamed(name);
-        const auto item = drill.draw(chance);
+        const auto item = drill.draw(chance, 0);
         exercises.push_back(
             {.words = {PhraseKey::tutNext, {}}, .goal = GiveAnswer{drill.ask(item).value()}});
     }

@@ -69,17 +69,38 @@ TEST_CASE("Every drill has a name of its own and finds it again") {
 
 namespace {
 
+/// The pieces of a position as it has been told, and of one that differs.
+std::vector<std::string> positionsTo(const DrillQuestion& question) {
+    std::string told;
+    bool isTold = false;
+    for (const auto& phrase : question.words)
+        for (const auto& argument : phrase.arguments) {
+            const auto* const colour = std::get_if<rules::Colour>(&argument.value);
+            if (colour != nullptr) told += *colour == rules::Colour::white ? " weiß" : " schwarz";
+            const auto* const pieces = std::get_if<std::vector<speech::Standing>>(&argument.value);
+            if (pieces == nullptr) continue;
+            isTold = true;
+            for (const auto& [square, piece] : *pieces)
+                told += std::string{" "} + "BSLTDK"[static_cast<std::size_t>(piece.kind)] +
+                        name(square);
+        }
+    if (!isTold) return {};
+    return {told, "weiß Ka1 schwarz Kh8"};
+}
+
 /// Answers of every kind, and the move that is the solution.
 std::vector<std::string> answersTo(const DrillQuestion& question) {
-    std::vector<std::string> answers{"hell", "dunkel", "ja", "nein", "e2e4"};
+    auto answers = positionsTo(question);
+    answers.insert(answers.end(), {"hell", "dunkel", "ja", "nein", "e2e4"});
     for (int number = 0; number < 60; ++number)
         answers.push_back(std::to_string(number));
     for (const auto square : rules::allSquares)
         answers.push_back(name(square));
-    for (const auto& argument : question.solution.front().arguments)
-        if (const auto* const move = std::get_if<rules::MoveFacts>(&argument.value))
-            for (const char* const promotion : {"", "d", "t"})
-                answers.push_back(name(move->from) + name(move->to) + promotion);
+    for (const auto& phrase : question.solution)
+        for (const auto& argument : phrase.arguments)
+            if (const auto* const move = std::get_if<rules::MoveFacts>(&argument.value))
+                for (const char* const promotion : {"", "d", "t"})
+                    answers.push_back(name(move->from) + name(move->to) + promotion);
     return answers;
 }
 
@@ -89,7 +110,7 @@ TEST_CASE("Every drill asks thirty questions, each with right answers and with w
     for (const auto& drill : drills()) {
         Chance chance(1);
         for (int times = 0; times < 30; ++times) {
-            const auto question = drill.ask(drill.draw(chance)).value();
+            const auto question = drill.ask(drill.draw(chance, 0)).value();
             int right = 0;
             int wrong = 0;
             for (const auto& line : answersTo(question))
@@ -107,7 +128,7 @@ TEST_CASE("Each position of the mates has one mate, in every form of typing") {
     const auto& mates = *drillNamed("mate");
     Chance chance(1);
     for (int times = 0; times < 200; ++times) {
-        const auto item = mates.draw(chance);
+        const auto item = mates.draw(chance, 0);
         const auto question = mates.ask(item).value();
         const auto& start = question.table.value().start;
         int found = 0;
@@ -136,7 +157,7 @@ TEST_CASE("The square under a sound and the minutes of the dial are asked by sou
 TEST_CASE("What is no item of a drill is none, whatever a file of results contains") {
     for (const auto& drill : drills()) {
         Chance chance(1);
-        const auto item = drill.draw(chance);
+        const auto item = drill.draw(chance, 0);
         INFO(drill.name);
         CHECK_FALSE(drill.ask(""));
         CHECK_FALSE(drill.ask("nothing"));
@@ -304,6 +325,16 @@ TEST_CASE("That answers cannot be stored is said once") {
     CHECK(step.words.front().key == PhraseKey::trnUnsaved);
     step = drill.answers(isLight(Colours::asked(step)));
     CHECK(step.words.empty());
+}
+
+TEST_CASE("The progress is the percentage of each session, with the one that goes on") {
+    Colours drill({{firstSession - std::chrono::days{2}, "colour", "c5", false, rules::seconds(1)},
+                   {firstSession - std::chrono::days{1}, "colour", "c5", true, rules::seconds(1)}});
+    auto step = drill.session.begin(drill.learner());
+    CHECK(drill.session.progress() == std::vector{0, 100});
+    step = drill.answers(isLight(Colours::asked(step)));
+    step = drill.answers(!isLight(Colours::asked(step)));
+    CHECK(drill.session.progress() == std::vector{0, 100, 50});
 }
 
 TEST_CASE("Answers less than ten minutes apart are one session") {

@@ -35,6 +35,11 @@ public:
         log.push_back("answer " + std::string{line});
         return next;
     }
+    std::optional<CourseStep> sensed(const Learner&, const rules::Reading&) override {
+        log.emplace_back("board");
+        return std::nullopt;
+    }
+    std::vector<int> progress() const override { return {40, 60}; }
     std::optional<CourseStep> waited(const Learner&) override {
         log.emplace_back("waited");
         due.reset();
@@ -56,13 +61,13 @@ public:
 
 /// A course at its desk; what is displayed, line by line.
 struct Taught {
-    Taught() {
+    explicit Taught(const rules::MatchSetup& setup = rules::homeSetup()) {
         auto made = std::make_unique<TestCourse>();
         course = made.get();
         Preferences quiet;
         quiet.echo = tactile::EchoMode::off;
         practice = std::make_unique<Practice>(
-            std::move(made), rules::homeSetup(), tests::everybody(quiet), HouseRules{});
+            std::move(made), setup, tests::everybody(quiet), HouseRules{});
     }
 
     static Strings shown(const Effects& effects) {
@@ -188,4 +193,38 @@ TEST_CASE("Nothing of what somebody practises reaches the devices") {
     desk.begins();
     CHECK_FALSE(has<Practised>(desk.takes(LineCame{"ja"})));
     CHECK_FALSE(has<Practised>(desk.takes(LineCame{"brett"})));
+}
+
+TEST_CASE("The pieces on an electronic board are left to the course") {
+    auto setup = rules::homeSetup();
+    setup.seats.white.inputs.sensedBoard = true;
+    Taught desk(setup);
+    CHECK(desk.begins() == Strings{"Eva 4?"});
+    const rules::Shown empty{{}, rules::Stillness::lasting};
+    CHECK(Taught::shown(desk.takes(BoardRead{rules::Colour::white, empty})).empty());
+    CHECK(desk.course->log == Strings{"board"});
+}
+
+TEST_CASE("That an electronic board is unplugged is said in practice, too") {
+    auto setup = rules::homeSetup();
+    setup.seats.white.inputs.sensedBoard = true;
+    Taught desk(setup);
+    desk.begins();
+    const rules::BoardLost lost{};
+    CHECK_FALSE(Taught::shown(desk.takes(BoardRead{rules::Colour::white, lost})).empty());
+}
+
+TEST_CASE("The progress of a course is in sight") {
+    const Taught desk;
+    CHECK(desk.practice->sight(Person::white, {}).progress == std::vector{40, 60});
+}
+
+TEST_CASE("An answer may begin with the name of a colour") {
+    Taught desk;
+    desk.course->next.task->isAnswer = [](std::string_view line, rules::Language) {
+        return line == "schwarz: Kg8 weiß: Ke1";
+    };
+    desk.begins();
+    static_cast<void>(desk.line("schwarz: Kg8 weiß: Ke1"));
+    CHECK(desk.course->log == Strings{"answer schwarz: Kg8 weiß: Ke1"});
 }
