@@ -256,6 +256,7 @@ WindowView Picture::of(const Activity& activity, Person person, rules::Instant n
         view.players[seat] = stripOf(sitter, seat);
     view.lastMove = lastMoveOf(sitter);
     view.sheet = sheetOf(sitter);
+    view.progress = sight.progress;
     view.differences = differencesOf(sitter);
     view.spoken = said_;
     if (person == Person::arbiter) view.spokenPrivately = arbiterReads(activity);

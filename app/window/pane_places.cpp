@@ -291,6 +291,16 @@ private:
     std::vector<PlacedPane> placed_;
 };
 
+void addBar(Scene& scene, int percent, const Style& style, Box box) {
+    constexpr int most = 8; // in heights of its font
+    cutLeft(box, style.size * 9 / 4);
+    const int width = std::min(box.width, most * style.size);
+    const int height = style.size * 2 / 3;
+    const Box whole{box.left, box.top + (box.height - height) / 2, width, height};
+    scene.emplace_back(Frame{whole, 2, style.colour});
+    scene.emplace_back(Fill{{whole.left, whole.top, width * percent / 100, height}, style.colour});
+}
+
 void addLine(Scene& scene, const Line& line, const Box& box, const TextMeasure& measure) {
     const auto& style = line.style;
     for (std::size_t i = 0; i < line.cells.size(); ++i) {
@@ -304,6 +314,7 @@ void addLine(Scene& scene, const Line& line, const Box& box, const TextMeasure& 
                                    own.weight,
                                    own.colour});
     }
+    if (line.bar) addBar(scene, *line.bar, style, box);
     if (!line.pointer) return;
     const int edge = style.size * 2 / 3;
     const int left = box.left + std::min(*line.pointer, box.width - edge);

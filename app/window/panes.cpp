@@ -147,6 +147,19 @@ public:
         return pane;
     }
 
+    /// A bar for each session.
+    [[nodiscard]] Pane progress() const {
+        Pane pane{.kind = PaneKind::scoreSheet,
+                  .caption = captionOf(PhraseKey::winProgress),
+                  .keep = Keep::end};
+        for (const int percent : view_.progress) {
+            pane.lines.push_back(
+                {{{0, std::to_string(percent)}}, listStyle(Weight::regular, style_.colours.text)});
+            pane.lines.back().bar = percent;
+        }
+        return pane;
+    }
+
 private:
     [[nodiscard]] std::string captionOf(PhraseKey key) const {
         return app::caption(key, view_.look.language);
@@ -243,7 +256,8 @@ mainPanes(const WindowView& view, const PaneStyle& style, const TextMeasure& mea
 }
 
 Pane sheetPane(const WindowView& view, const PaneStyle& style, const TextMeasure& measure) {
-    return PaneMaker(view, style, measure).sheet();
+    const PaneMaker maker(view, style, measure);
+    return view.progress.empty() ? maker.sheet() : maker.progress();
 }
 
 Pane spokenPane(const WindowView& view, const PaneStyle& style, const TextMeasure& measure) {

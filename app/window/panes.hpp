@@ -30,6 +30,8 @@ struct Line {
     bool isCurrent = false;
     /// The offset of a pointer in the line, in pixels.
     std::optional<int> pointer{};
+    /// A bar behind a short text, filled to that percentage.
+    std::optional<int> bar{};
     /// In the spoken text: a text begins here.
     bool beginsText = false;
 };
@@ -70,7 +72,8 @@ struct PaneStyle {
 [[nodiscard]] std::vector<Pane>
 mainPanes(const WindowView& view, const PaneStyle& style, const TextMeasure& measure);
 
-/// The pane for the remaining space. No lines: there is nothing.
+/// The pane for the remaining space: the score sheet, or the progress of a drill. No lines: there
+/// is nothing.
 [[nodiscard]] Pane
 sheetPane(const WindowView& view, const PaneStyle& style, const TextMeasure& measure);
 [[nodiscard]] Pane

@@ -132,6 +132,9 @@ struct WindowView {
     std::string lastMove{};
     /// Oldest first; the last rows that fit are shown, always including the current one.
     std::vector<SheetRow> sheet{};
+    /// The percentage of right answers in each session of a drill, oldest first: bars instead of a
+    /// score sheet, the last ones that fit.
+    std::vector<int> progress{};
     std::vector<Difference> differences{};
     /// The notes of a reconciliation below the differences: the sheets, the next step.
     std::vector<std::string> notes{};

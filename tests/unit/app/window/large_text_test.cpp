@@ -63,6 +63,16 @@ WindowView withQuestion(WindowView view) {
     return view;
 }
 
+/// A drill: no moves, and the results of many sessions.
+WindowView inADrill() {
+    auto view = withoutClock(atHome());
+    view.lastMove.clear();
+    view.sheet.clear();
+    for (int session = 0; session < 30; ++session)
+        view.progress.push_back(session * 100 / 29);
+    return view;
+}
+
 /// With a help text as users request it; only the longest player names are longer.
 WindowView withHelp(WindowView view) {
     view.spoken.emplace_back(
@@ -139,6 +149,7 @@ std::vector<Kind> kinds() {
             {"a question in a game", withQuestion(atHome())},
             {"help in a game", withHelp(atHome())},
             {"an alarm in a game", withAlarm(atHome())},
+            {"a drill", inADrill()},
             {"two boards", inAMatch()},
             {"two boards, late in the game", lateInTheGame(inAMatch())},
             {"a menu beside two boards", withMenu(inAMatch())},

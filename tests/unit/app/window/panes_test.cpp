@@ -224,6 +224,38 @@ TEST_CASE("within a menu the previous and the next item are visible") {
     }
 }
 
+TEST_CASE("in a drill there is a bar for each of the last sessions, as long as its percentage") {
+    auto view = tests::oneBoard();
+    view.lastMove.clear();
+    view.sheet.clear();
+    view.progress = {0, 50, 100};
+    const app::PaneStyle style{app::coloursOf(view.look.palette), paneSizes, 600};
+    app::Scene scene;
+    app::addPanes(scene, app::placePanes(view, roomOf(600, 500), measure), style, measure);
+    std::vector<int> filled;
+    int whole = 0;
+    for (const auto& item : scene) {
+        if (const auto* const frame = std::get_if<app::Frame>(&item)) whole = frame->box.width;
+        const auto* const fill = std::get_if<app::Fill>(&item);
+        if (fill != nullptr && fill->box.height > 2) filled.push_back(fill->box.width);
+    }
+    CHECK(whole > 100);
+    CHECK(filled == std::vector{0, whole / 2, whole});
+    CHECK(has(written(view, 500), "Prozent richtig"));
+    CHECK(has(written(view, 500), "50"));
+}
+
+TEST_CASE("of many sessions the last are shown") {
+    auto view = tests::oneBoard();
+    view.lastMove.clear();
+    view.sheet.clear();
+    for (int session = 0; session < 60; ++session)
+        view.progress.push_back(session);
+    const auto lines = written(view, 300);
+    CHECK(has(lines, "59"));
+    CHECK_FALSE(has(lines, "0"));
+}
+
 TEST_CASE("an empty view has no panes") {
     CHECK(written(app::WindowView{}, 700).empty());
 }
