@@ -61,6 +61,14 @@ struct Prefer {
     bool operator==(const Prefer&) const = default;
 };
 
+/// Stores another value of a setting that is no preference, for the next start. `name` is that in
+/// the settings file, and the value is allowed.
+struct ChangeSetting {
+    std::string name;
+    SettingValue value;
+    bool operator==(const ChangeSetting&) const = default;
+};
+
 /// The window displays another page of what was spoken.
 struct TurnPage {
     tactile::Step step;
@@ -211,7 +219,7 @@ struct Leave {
 struct Effect;
 // clang-format off
 rules::KindList<
-    Say, Hush, HoldSpeech, Prefer, TurnPage, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
+    Say, Hush, HoldSpeech, Prefer, ChangeSetting, TurnPage, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
     ChangeStrength, KeepName, OpenNew, OpenSaved, OpenTutorial, EndPractice, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
     ComparePin, HideTyping, Dictate, PlayTape, Practised,
     Transcribe, PassTime, Leave>

@@ -8,8 +8,11 @@
 #include "speech/words/options.hpp"
 #include "tactile-io/keyboard/command.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
+#include <vector>
 
 namespace app {
 
@@ -27,6 +30,9 @@ struct Preferences {
     int rate = 220;  ///< words per minute, 80 to 450
     int volume = 80; ///< percent
     int voice = 1;   ///< of the language's voices, from 1
+    int pitch = 50;  ///< of the voice, 0 to 100
+    int tones = 100; ///< loudness of the short sounds, 20 to 100 percent: alarms must be heard
+    speech::Naming names = speech::Naming::ofTheLanguage; ///< of squares and pieces
     bool clearTwo = false;
     bool announceCheck = true;
     tactile::Palette palette = tactile::Palette::dark;
@@ -36,6 +42,9 @@ struct Preferences {
 
     bool operator==(const Preferences&) const = default;
 };
+
+/// A value that a settings file can contain.
+using SettingValue = std::variant<bool, std::int64_t, std::string, std::vector<std::string>>;
 
 /// The wished opponent in a game at home.
 struct OpponentWish {

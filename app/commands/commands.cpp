@@ -65,6 +65,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addPosition(hektor, console);
     addReconcile(hektor, console);
     addResume(hektor, console);
+    addSettings(hektor, console);
     addTrain(hektor, console);
     describe(hektor, console.language());
     try {

@@ -58,6 +58,10 @@ void addPlay(CLI::App& hektor, Console& console);
 /// Adds `hektor learn`: the tutorial.
 void addLearn(CLI::App& hektor, Console& console);
 
+/// Adds `hektor settings export` and `hektor settings import`. Status: 3 if a file cannot be read,
+/// is wrong, or cannot be written; then nothing is changed.
+void addSettings(CLI::App& hektor, Console& console);
+
 /// Adds `hektor train`: drills.
 void addTrain(CLI::App& hektor, Console& console);
 

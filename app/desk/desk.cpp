@@ -56,6 +56,29 @@ void prefer(AtTable& table, const Prefer& chosen) {
         each.prefer(chosen.preferences);
 }
 
+// The same for what is no preference.
+template <class Change>
+void set(AtTable& table, const Change& change) {
+    if (!policyOf(table.match.setup).atHome) return;
+    for (Station& each : table.people) {
+        auto settings = each.settings();
+        change(settings);
+        each.set(settings);
+    }
+}
+
+void noteSetting(AtTable& table, const Effect& effect) {
+    if (const auto* const named = effect.as<KeepName>())
+        set(table, [&](Settings& of) { of.name = named->name; });
+    if (const auto* const change = effect.as<ChangeStrength>())
+        set(table, [&](Settings& of) { of.strength = change->strength; });
+    if (const auto* const change = effect.as<ChangeSetting>())
+        set(table, [&](Settings& of) {
+            const auto* const key = settingNamed(change->name);
+            if (key != nullptr) static_cast<void>(key->take(change->value, of));
+        });
+}
+
 } // namespace
 
 Desk::Desk(rules::Match match,
@@ -158,6 +181,7 @@ void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
 void Desk::bring(Handling& handling, const Effect& effect) {
     if (const auto* const save = effect.as<SaveElsewhere>()) return Saving::take(handling, *save);
     if (const auto* const chosen = effect.as<Prefer>()) prefer(table_, *chosen);
+    noteSetting(table_, effect);
     auto& engine = table_.rules.engine;
     if (const auto* const change = effect.as<ChangeStrength>(); change != nullptr && engine)
         engine->strength = change->strength;

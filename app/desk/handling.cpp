@@ -22,7 +22,8 @@ Table AtTable::view(rules::Instant now) const {
             rules.engineProblem,
             &rules.shelf,
             rules.game,
-            rules.hall};
+            rules.hall,
+            &rules.profiles};
 }
 
 Listeners Handling::listeners() const {

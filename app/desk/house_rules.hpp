@@ -6,6 +6,7 @@
 #include "app/braille/cells.hpp"
 #include "app/engine/fault.hpp"
 #include "app/journal/kept_games.hpp"
+#include "app/settings/profiles.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
@@ -66,6 +67,8 @@ struct HouseRules {
     /// The saved games, and the current one among them.
     Shelf shelf{};
     GameId game{};
+    /// The settings stored under a name.
+    Profiles profiles{};
 };
 
 } // namespace app

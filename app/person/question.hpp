@@ -5,6 +5,8 @@
 #include "app/activity/person.hpp"
 #include "app/activity/preferences.hpp"
 #include "app/journal/kept_games.hpp"
+#include "app/person/setting_words.hpp"
+#include "app/settings/settings.hpp"
 #include "app/telling/message.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/move.hpp"
@@ -21,32 +23,6 @@
 #include <vector>
 
 namespace app {
-
-/// The items of the menu of F10, in order.
-enum class Setting : std::uint8_t {
-    rate,
-    volume,
-    voice,
-    language,
-    verbosity,
-    speechMode,
-    echo,
-    announceCheck,
-    clearTwo,
-    braille,
-    oneHand,
-    clockVoice,
-    palette,
-    textSize,
-};
-inline constexpr int settingCount = static_cast<int>(Setting::textSize) + 1;
-
-/// "Tempo 220."
-[[nodiscard]] Message valueInWords(const View& view, Setting setting);
-/// "Tempo, 1 von 9. Tempo 220."
-[[nodiscard]] Message itemInWords(const View& view, Setting setting);
-/// An item in the displayed list: "Tempo 220.", "Sprache: Deutsch."
-[[nodiscard]] std::string itemToShow(const View& view, Setting setting);
 
 class Turn;
 
@@ -112,6 +88,10 @@ struct ClaimMenu {
 /// The menu of F10: arrows up and down for the items, left and right for the values.
 struct SettingsMenu {
     Setting item = Setting::rate;
+    /// The settings before each change, the latest last.
+    std::vector<Settings> before{};
+    /// The value of the item is being typed.
+    bool isTyping = false;
 };
 
 /// The test of the item for braille in that menu: whether all six dots arrive together.

@@ -86,7 +86,7 @@ void Turn::tellEdge() {
 void Turn::tellWhateverTheMode(const Message& message) {
     Preferences talking = memory_.preferences;
     talking.speech = tactile::SpeechMode::talking;
-    if (auto effect = app::tell({memory_.person, talking, table_}, message))
+    if (auto effect = app::tell({memory_.person, talking, table_, &memory_.settings}, message))
         acts_.emplace_back(std::move(*effect));
 }
 

@@ -119,6 +119,8 @@ struct ReconcileWalk {
 struct Memory {
     Person person;
     Preferences preferences;
+    /// All other settings; the preferences in it do not count.
+    Settings settings{};
     tactile::Keyboard keyboard{};
     Question question{NoQuestion{}};
     /// The question that was open when the PIN was asked for; it is restored afterwards.
@@ -166,7 +168,9 @@ public:
     Turn(Memory& memory, const Table& table) : memory_(memory), table_(table) {}
 
     [[nodiscard]] Memory& memory() { return memory_; }
-    [[nodiscard]] View view() const { return {memory_.person, memory_.preferences, table_}; }
+    [[nodiscard]] View view() const {
+        return {memory_.person, memory_.preferences, table_, &memory_.settings};
+    }
     [[nodiscard]] const rules::Match& match() const { return table_.match; }
     [[nodiscard]] rules::Colour seat() const { return seatOf(view()); }
 

@@ -207,6 +207,10 @@ void DevicePerformer::carryOut(const Prefer& prefer, const Moment& /*moment*/) c
     peripherals_.keep(prefer.preferences);
 }
 
+void DevicePerformer::carryOut(const ChangeSetting& change, const Moment& /*moment*/) const {
+    peripherals_.keepSetting(change);
+}
+
 void DevicePerformer::carryOut(const TurnPage& turn, const Moment& /*moment*/) const {
     peripherals_.turnPage(turn.step);
 }

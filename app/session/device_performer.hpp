@@ -112,6 +112,8 @@ struct Peripherals {
     std::function<void(tactile::Step)> turnPage{};
     /// Called with a player's preferences, to be stored for future games.
     std::function<void(const Preferences&)> keep{};
+    /// Called with a setting that is no preference, to be stored.
+    std::function<void(const ChangeSetting&)> keepSetting{};
     /// Called with the wishes for future games at home.
     std::function<void(const HomeWish&)> keepWish{};
     /// Called with inputs for the desk that result from effects.
@@ -167,6 +169,7 @@ private:
     void carryOut(const Hush& hush, const Moment& moment) const;
     void carryOut(const HoldSpeech& hold, const Moment& moment) const;
     void carryOut(const Prefer& prefer, const Moment& moment) const;
+    void carryOut(const ChangeSetting& change, const Moment& moment) const;
     void carryOut(const TurnPage& turn, const Moment& moment) const;
     void carryOut(const CueBoard& cue, const Moment& moment) const;
     void carryOut(const ShowBraille& show, const Moment& moment) const;

@@ -24,11 +24,11 @@ namespace {
 
 using rules::Colour;
 
-std::vector<Station> stationsFor(const Preferences& preferences) {
+std::vector<Station> stationsFor(const Sitting& sitting) {
     std::vector<Station> people;
     people.reserve(persons.size());
     for (const Person person : persons)
-        people.emplace_back(person, preferences);
+        people.emplace_back(person, sitting.preferences, sitting.settings);
     return people;
 }
 
@@ -97,7 +97,8 @@ HouseRules houseRulesOf(const Sitting& sitting,
             sitting.preferences.language,
             sitting.course != nullptr,
             sitting.shelf,
-            journal.game()};
+            journal.game(),
+            sitting.profiles};
 }
 
 /// Null: no microphone was named.
@@ -127,7 +128,6 @@ Peripherals furnish(const Sitting& sitting,
     Peripherals peripherals;
     peripherals.voices = std::move(voices);
     peripherals.spelling = sitting.spelling;
-    peripherals.keep = sitting.keep;
     peripherals.complain = sitting.voices.complain;
     peripherals.witness = sitting.witness;
     peripherals.post = [&inbox](Input input) { inbox.post(std::move(input)); };
@@ -272,6 +272,7 @@ public:
         peripherals.narrate = [this](const Say& say) { gameWindow_.narrate(say); };
         peripherals.turnPage = [this](tactile::Step step) { gameWindow_.turnPage(step); };
         peripherals.keep = [this](const Preferences& chosen) { keep(chosen); };
+        peripherals.keepSetting = [this](const ChangeSetting& change) { keep(change); };
         peripherals.keepWish = [this](const HomeWish& wish) { keep(wish); };
         DevicePerformer house(std::move(peripherals), *recorded_.journal);
         if (!isNew()) return playWith(house);
@@ -285,12 +286,25 @@ private:
     // In a tournament the next game has other players.
     void keep(const Preferences& chosen) {
         if (isHome_) sitting_.preferences = chosen;
-        sitting_.keep(chosen);
+        report(sitting_.keep(chosen));
+    }
+
+    void keep(const ChangeSetting& change) {
+        const auto* const key = settingNamed(change.name);
+        if (key == nullptr || !key->take(change.value, sitting_.settings)) return;
+        report(sitting_.keepSetting(change));
     }
 
     void keep(const HomeWish& wish) {
         if (wish.strength) sitting_.engine.strength = *wish.strength;
-        sitting_.keepWish(wish);
+        sitting_.settings = withWish(sitting_.settings, wish);
+        report(sitting_.keepWish(wish));
+    }
+
+    /// What was chosen is not stored: says so, once until something is stored again.
+    void report(const std::optional<Sentence>& why) {
+        if (why && !isUnstored_) inbox_.post(Remarked{text(*why, sitting_.preferences.language)});
+        isUnstored_ = why.has_value();
     }
 
     // There is no first run for input from a pipe.
@@ -328,8 +342,7 @@ private:
     }
 
     [[nodiscard]] Ending practise(DevicePerformer& house, const HouseRules& rules) {
-        Practice practice(
-            sitting_.course(), recorded_.match.setup, stationsFor(sitting_.preferences), rules);
+        Practice practice(sitting_.course(), recorded_.match.setup, stationsFor(sitting_), rules);
         auto ending = run(practice, house, rules::Instant{});
         sitting_.utterances = practice.utterances();
         return ending;
@@ -340,7 +353,7 @@ private:
         const auto desk = openDesk(std::move(recorded_.match),
                                    recorded_.sequence,
                                    *recorded_.journal,
-                                   stationsFor(sitting_.preferences),
+                                   stationsFor(sitting_),
                                    rules);
         desk->pinWasChosen(std::exchange(sitting_.pin, Secret{}));
         const auto around = sitting_.around ? sitting_.around(*desk, inbox_) : nullptr;
@@ -380,6 +393,7 @@ private:
     Entrance& entrance_;
     Inbox& inbox_;
     GameWindow& gameWindow_;
+    bool isUnstored_ = false; ///< the latest choice of a setting
     bool isHome_ = policyOf(recorded_.match.setup).atHome;
 };
 

@@ -12,6 +12,7 @@
 #include "app/sentences/sentence.hpp"
 #include "app/session/entrance.hpp"
 #include "app/session/voices.hpp"
+#include "app/settings/profiles.hpp"
 #include "app/settings/settings.hpp"
 #include "app/terminal/terminal_line.hpp"
 #include "app/window/window.hpp"
@@ -59,10 +60,19 @@ struct Sitting {
     std::shared_ptr<AccessibleWindow> accessible{};
     /// The players' preferences at the beginning.
     Preferences preferences{};
-    /// Called with the preferences that a player has changed.
-    std::function<void(const Preferences&)> keep = [](const Preferences&) {};
-    /// Called with a player's wishes for future games at home.
-    std::function<void(const HomeWish&)> keepWish = [](const HomeWish&) {};
+    /// All other settings, as they are stored; the preferences in it do not count.
+    Settings settings{};
+    /// Called with what a player has changed, to be stored; returns why it is not stored.
+    std::function<std::optional<Sentence>(const Preferences&)> keep = [](const Preferences&) {
+        return std::nullopt;
+    };
+    std::function<std::optional<Sentence>(const ChangeSetting&)> keepSetting =
+        [](const ChangeSetting&) { return std::nullopt; };
+    /// The same with a player's wishes for future games at home.
+    std::function<std::optional<Sentence>(const HomeWish&)> keepWish = [](const HomeWish&) {
+        return std::nullopt;
+    };
+    Profiles profiles{}; ///< the settings stored under a name
     /// Called with each input before it is handled.
     std::function<void(const Input&)> witness = [](const Input&) {};
     /// The person is new: the first run asks for their preferences, unless the input is a pipe.

@@ -59,6 +59,8 @@ speech::Prosody prosodyOf(const Preferences& preferences) {
         static_cast<std::size_t>(std::clamp(preferences.voice, 1, voicesOfALanguage));
     return {.wordsPerMinute = preferences.rate,
             .volume = preferences.volume,
+            .pitch = preferences.pitch,
+            .tones = preferences.tones,
             .variant = std::string(variants.at(voice - 1))};
 }
 

@@ -4,6 +4,7 @@
 #include "speech/audio/plan.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <utility>
 
@@ -61,6 +62,7 @@ SettingKey yesOrNo(Title title, Field<bool> field) {
         return given != nullptr;
     };
     key.give = [field](Settings settings) { return SettingValue{field(settings)}; };
+    key.choices = {false, true};
     return key;
 }
 
@@ -69,8 +71,10 @@ struct Range {
     int most;
 };
 
-SettingKey number(Title title, Range range, Field<int> field) {
+/// Without steps, a person types it.
+SettingKey number(Title title, Range range, std::optional<Steps> steps, Field<int> field) {
     auto key = keyOf(std::move(title), say<SentenceKey::settingsRange>(range.least, range.most));
+    key.steps = steps;
     key.take = [field, range](const SettingValue& value, Settings& settings) {
         const auto* const given = std::get_if<std::int64_t>(&value);
         if (given == nullptr || *given < range.least || *given > range.most) return false;
@@ -99,6 +103,8 @@ Sentence listOf(const std::vector<Choice<Value>>& choices) {
 template <class Value>
 SettingKey choice(Title title, std::vector<Choice<Value>> choices, Field<Value> field) {
     auto key = keyOf(std::move(title), listOf(choices));
+    for (const auto& each : choices)
+        key.choices.emplace_back(each.word);
     key.take = [field, choices](const SettingValue& value, Settings& settings) {
         const auto* const given = std::get_if<std::string>(&value);
         if (given == nullptr) return false;
@@ -163,10 +169,13 @@ void addAtTop(std::vector<SettingKey>& keys) {
     std::vector<Choice<Wished>> languages{{"system", std::nullopt}};
     for (const auto language : rules::languages)
         languages.push_back({std::string{code(language)}, language});
-    keys.push_back(choice<Wished>(
+    auto language = choice<Wished>(
         {"", "language", SentenceKey::settingLanguage}, languages, [](Settings & all) -> auto& {
             return all.language;
-        }));
+        });
+    // A person who chooses a language hears it.
+    language.choices.erase(language.choices.begin());
+    keys.push_back(std::move(language));
     keys.push_back(choice<FormWish>(
         {"", "form", SentenceKey::settingForm},
         {{"automatic", FormWish::automatic},
@@ -197,17 +206,26 @@ void addSpeech(std::vector<SettingKey>& keys) {
         {{"brief", Verbosity::brief}, {"normal", Verbosity::normal}, {"full", Verbosity::full}},
         [](Settings & all) -> auto& { return all.preferences.verbosity; }));
     keys.push_back(number(
-        {"speech", "rate", SentenceKey::settingRate}, {80, 450}, [](Settings & all) -> auto& {
-            return all.preferences.rate;
-        }));
+        {"speech", "rate", SentenceKey::settingRate}, {80, 450}, Steps{80, 450, 25}, [
+        ](Settings & all) -> auto& { return all.preferences.rate; }));
     keys.push_back(number(
-        {"speech", "volume", SentenceKey::settingVolume}, {0, 100}, [](Settings & all) -> auto& {
-            return all.preferences.volume;
-        }));
+        {"speech", "volume", SentenceKey::settingVolume}, {0, 100}, Steps{5, 100, 5}, [
+        ](Settings & all) -> auto& { return all.preferences.volume; }));
     keys.push_back(number(
-        {"speech", "voice", SentenceKey::settingVoice}, {1, 99}, [](Settings & all) -> auto& {
-            return all.preferences.voice;
-        }));
+        {"speech", "voice", SentenceKey::settingVoice},
+        {1, 99},
+        Steps{1, voicesOfALanguage, 1, true},
+        [](Settings & all) -> auto& { return all.preferences.voice; }));
+    keys.push_back(number(
+        {"speech", "pitch", SentenceKey::settingPitch}, {0, 100}, Steps{0, 100, 10}, [
+        ](Settings & all) -> auto& { return all.preferences.pitch; }));
+    keys.push_back(number(
+        {"speech", "tones", SentenceKey::settingTones}, {20, 100}, Steps{20, 100, 10}, [
+        ](Settings & all) -> auto& { return all.preferences.tones; }));
+    keys.push_back(choice<speech::Naming>(
+        {"speech", "names", SentenceKey::settingNames},
+        {{"language", speech::Naming::ofTheLanguage}, {"german", speech::Naming::appendixE}},
+        [](Settings & all) -> auto& { return all.preferences.names; }));
     keys.push_back(yesOrNo(
         {"speech", "clear-two", SentenceKey::settingClearTwo},
         [](Settings & all) -> auto& { return all.preferences.clearTwo; }));
@@ -237,7 +255,7 @@ void addInputAndDisplay(std::vector<SettingKey>& keys) {
          {"tournament", Palette::tournament}},
         [](Settings & all) -> auto& { return all.preferences.palette; }));
     keys.push_back(number(
-        {"display", "text-size", SentenceKey::settingTextSize}, {100, 300}, [
+        {"display", "text-size", SentenceKey::settingTextSize}, {100, 300}, Steps{100, 300, 25}, [
         ](Settings & all) -> auto& { return all.preferences.textSize; }));
 }
 
@@ -304,16 +322,18 @@ void addEngine(std::vector<SettingKey>& keys) {
     arguments.give = [](const Settings& all) { return SettingValue{all.engine.arguments}; };
     keys.push_back(std::move(arguments));
     keys.push_back(number(
-        {"engine", "hash", SentenceKey::settingHash}, {0, mostHash}, [](Settings & all) -> auto& {
-            return all.means.hash;
-        }));
+        {"engine", "hash", SentenceKey::settingHash}, {0, mostHash}, std::nullopt, [
+        ](Settings & all) -> auto& { return all.means.hash; }));
     keys.push_back(number(
-        {"engine", "threads", SentenceKey::settingThreads}, {0, mostThreads}, [
+        {"engine", "threads", SentenceKey::settingThreads}, {0, mostThreads}, Steps{0, 64}, [
         ](Settings & all) -> auto& { return all.means.threads; }));
-    keys.push_back(text({"engine", "strength", SentenceKey::settingStrength},
-                        {SentenceKey::settingsStrength, takeStrength, [](const Settings& all) {
-                             return writeStrength(all.strength);
-                         }}));
+    auto strength = text({"engine", "strength", SentenceKey::settingStrength},
+                         {SentenceKey::settingsStrength, takeStrength, [](const Settings& all) {
+                              return writeStrength(all.strength);
+                          }});
+    for (const auto level : levels)
+        strength.choices.emplace_back(writeStrength(strengthOf(level)));
+    keys.push_back(std::move(strength));
 }
 
 void addGame(std::vector<SettingKey>& keys) {
@@ -351,6 +371,47 @@ std::string SettingKey::name() const {
     return section.empty() ? word : section + '.' + word;
 }
 
+std::optional<SettingValue> SettingKey::next(const Settings& settings, tactile::Step step) const {
+    const bool isUp = step == tactile::Step::more;
+    const auto now = give(settings);
+    if (!choices.empty()) {
+        const auto found = std::ranges::find(choices, now);
+        if (found == choices.end()) return isUp ? choices.front() : choices.back();
+        const auto place = static_cast<std::size_t>(found - choices.begin());
+        return choices.at((place + (isUp ? 1 : choices.size() - 1)) % choices.size());
+    }
+    const auto* const number = std::get_if<std::int64_t>(&now);
+    if (!steps || number == nullptr) return std::nullopt;
+    const auto [least, most, by, wraps] = *steps;
+    const auto wanted = *number + (isUp ? by : -by);
+    if (wraps && wanted > most) return SettingValue{std::int64_t{least}};
+    if (wraps && wanted < least) return SettingValue{std::int64_t{most}};
+    const auto after = std::clamp(wanted, std::int64_t{least}, std::int64_t{most});
+    return after == *number ? std::nullopt : std::optional{SettingValue{after}};
+}
+
+const SettingKey* settingNamed(std::string_view name) {
+    const auto& keys = settingKeys();
+    const auto found = std::ranges::find(keys, name, &SettingKey::name);
+    return found == keys.end() ? nullptr : &*found;
+}
+
+namespace {
+
+/// The settings that `withPreferences` stores.
+bool isPreference(const SettingKey& key) {
+    constexpr std::array sections{"speech", "keyboard", "display", "clock"};
+    if (key.name() == "language") return true;
+    return key.name() != "speech.by" && std::ranges::count(sections, key.section) > 0;
+}
+
+Applies whenApplied(const SettingKey& key) {
+    if (key.name() == "introduced") return Applies::byProgram;
+    return isPreference(key) ? Applies::atOnce : Applies::atNextStart;
+}
+
+} // namespace
+
 const std::vector<SettingKey>& settingKeys() {
     static const auto all = [] {
         std::vector<SettingKey> keys;
@@ -363,6 +424,8 @@ const std::vector<SettingKey>& settingKeys() {
         addGame(keys);
         addEngine(keys);
         addLog(keys);
+        for (auto& key : keys)
+            key.applies = whenApplied(key);
         return keys;
     }();
     return all;

@@ -10,13 +10,13 @@
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
 #include "rules/clock/time_control.hpp"
+#include "tactile-io/keyboard/command.hpp"
 
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace app {
@@ -63,10 +63,23 @@ withPreferences(Settings settings, const Preferences& preferences, rules::Langua
 /// stored.
 [[nodiscard]] Settings withWish(Settings settings, const HomeWish& wish);
 
-/// A value that a settings file can contain.
-using SettingValue = std::variant<bool, std::int64_t, std::string, std::vector<std::string>>;
+/// When a changed setting has its effect.
+enum class Applies : std::uint8_t {
+    atOnce, ///< it is one of the preferences
+    atNextStart,
+    byProgram, ///< the program changes it, and nobody else
+};
 
-/// One setting: its name, its meaning, and how it is stored in and read from `Settings`.
+/// How a number is changed without typing it.
+struct Steps {
+    int least = 0;
+    int most = 0;
+    int by = 1;
+    bool wraps = false; ///< the first value follows the last one
+};
+
+/// One setting: its name, its meaning, how it is stored in and read from `Settings`, and how a
+/// person changes it.
 struct SettingKey {
     std::string section{}; ///< empty: at the top of the file
     std::string word{};    ///< within the section
@@ -75,13 +88,24 @@ struct SettingKey {
     /// Stores the value; returns false if it is not allowed.
     std::function<bool(const SettingValue&, Settings&)> take{};
     std::function<SettingValue(const Settings&)> give{};
+    Applies applies = Applies::atNextStart;
+    /// All values from which a person chooses, in order; empty: there are too many.
+    std::vector<SettingValue> choices{};
+    std::optional<Steps> steps{}; ///< of a number; nullopt: it can only be typed
 
     /// `speech.rate`
     [[nodiscard]] std::string name() const;
+    /// The value after one step, or before; after the last choice comes the first. nullopt: there
+    /// is none in that direction, or the value can only be typed.
+    [[nodiscard]] std::optional<SettingValue> next(const Settings& settings,
+                                                   tactile::Step step) const;
 };
 
 /// All settings in the order of the file, section by section.
 [[nodiscard]] const std::vector<SettingKey>& settingKeys();
+
+/// Null: there is no such setting.
+[[nodiscard]] const SettingKey* settingNamed(std::string_view name);
 
 /// The language of a POSIX locale name ("de_AT.UTF-8"); English unless it is German or Turkish.
 [[nodiscard]] rules::Language languageOfLocale(std::string_view locale) noexcept;

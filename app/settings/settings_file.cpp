@@ -146,6 +146,20 @@ Sentence whyNoEntries(const SettingsRemark& remark, const fs::path& file) {
     return say<SentenceKey::fileNotToml>(file, remark.line, remark.column);
 }
 
+namespace {
+
+/// The remark on a file of which nothing is taken if anything is wrong.
+Sentence whyNotTaken(const SettingsRemark& remark, const fs::path& file) {
+    const auto [what, key, allowed, line, column, systemError] = remark;
+    if (what == SettingsProblem::notToml)
+        return say<SentenceKey::settingsBadToml>(file, line, column);
+    if (what == SettingsProblem::unknownKey)
+        return say<SentenceKey::settingsStrangeKey>(file, line, column, key);
+    return say<SentenceKey::settingsBadValue>(file, line, column, key, *allowed);
+}
+
+} // namespace
+
 Sentence sentence(const SettingsNotKept& fault) {
     return say<SentenceKey::settingsNotKept>(fault.file, whyNot(fault.systemError));
 }
@@ -155,6 +169,17 @@ SettingsRead readSettings(const fs::path& file) {
     if (content) return parseSettings(*content);
     if (content.error() == ENOENT || content.error() == ENOTDIR) return {};
     return {.remarks = {{.what = SettingsProblem::unreadable, .systemError = content.error()}}};
+}
+
+Expected<Settings, Sentence>
+takeSettings(const fs::path& file, const fs::path& called, const Settings& otherwise) {
+    const auto content = contentOf(file);
+    if (!content)
+        return unexpected(say<SentenceKey::fileCannotRead>(called, whyNot(content.error())));
+    auto read = parseSettings(*content, otherwise);
+    if (!read.remarks.empty()) return unexpected(whyNotTaken(read.remarks.front(), called));
+    read.settings.introduced = otherwise.introduced;
+    return std::move(read.settings);
 }
 
 Expected<void, SettingsNotKept>
@@ -217,12 +242,6 @@ std::optional<SettingValue> valueOf(const toml::node& node) {
     return std::nullopt;
 }
 
-const SettingKey* keyNamed(const std::string& name) {
-    const auto& keys = settingKeys();
-    const auto found = std::ranges::find(keys, name, &SettingKey::name);
-    return found == keys.end() ? nullptr : &*found;
-}
-
 bool isSection(const std::string& name) {
     return !name.empty() && std::ranges::count(settingKeys(), name, &SettingKey::section) > 0;
 }
@@ -237,7 +256,7 @@ SettingsRemark remarkOn(SettingsProblem what, const std::string& key, const toml
 }
 
 void readEntry(const std::string& name, const toml::node& node, SettingsRead& read) {
-    const auto* const key = keyNamed(name);
+    const auto* const key = settingNamed(name);
     if (key == nullptr)
         return read.remarks.push_back(remarkOn(SettingsProblem::unknownKey, name, node));
     const auto value = valueOf(node);
@@ -336,10 +355,10 @@ std::string withSetting(std::string text,
 
 } // namespace
 
-SettingsRead parseSettings(std::string_view text) {
-    SettingsRead read;
+SettingsRead parseSettings(std::string_view text, const Settings& otherwise) {
+    SettingsRead read{.settings = otherwise};
     const auto document = documentOf(text);
-    if (!document) return {.remarks = {document.error()}};
+    if (!document) return {.settings = otherwise, .remarks = {document.error()}};
     readTable("", *document, read);
     std::ranges::sort(read.remarks, {}, [](const SettingsRemark& remark) {
         return std::pair{remark.line, remark.column};

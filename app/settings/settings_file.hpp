@@ -43,11 +43,18 @@ struct SettingsRead {
     std::vector<SettingsRemark> remarks{};
 };
 
-/// Reads the text of a settings file. Never fails.
-[[nodiscard]] SettingsRead parseSettings(std::string_view text);
+/// Reads the text of a settings file. Never fails. What it does not name is as in `otherwise`.
+[[nodiscard]] SettingsRead parseSettings(std::string_view text, const Settings& otherwise = {});
 
 /// Reads the file; a missing file counts as empty.
 [[nodiscard]] SettingsRead readSettings(const std::filesystem::path& file);
+
+/// Reads a file of which everything is taken or nothing: what it does not name is as in
+/// `otherwise`, and whether the program has introduced itself in any case. The sentence calls the
+/// file `called`.
+[[nodiscard]] rules::Expected<Settings, Sentence> takeSettings(const std::filesystem::path& file,
+                                                               const std::filesystem::path& called,
+                                                               const Settings& otherwise);
 
 /// A place in a file, from 1; the column in characters.
 struct FilePlace {

@@ -11,7 +11,7 @@
 #include "app/person/organisers_names.hpp"
 #include "app/person/requested.hpp"
 #include "app/station/requests.hpp"
-#include "app/station/settings_keys.hpp"
+#include "app/station/settings_menu.hpp"
 #include "app/station/typing.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
@@ -128,10 +128,6 @@ bool stepIn(TimeMenu& menu, tactile::Direction direction) {
     return step(menu.item, usualTimes().size(), direction);
 }
 
-bool stepIn(SettingsMenu& menu, tactile::Direction direction) {
-    return stepIn(menu.item, settingCount, direction);
-}
-
 template <class Offering>
 void stepAndTell(Turn& turn, Offering& question, tactile::Direction direction, Form form) {
     if (stepIn(question, direction))
@@ -239,12 +235,6 @@ void requested::no(Turn& turn, const Request& /*request*/) {
     escape(turn);
 }
 
-void answerSettings(Turn& turn, const SettingsMenu& menu) {
-    if (menu.item == Setting::braille) return turn.put(SixDotTest{});
-    close(turn);
-    turn.tell(PhraseKey::setSaved);
-}
-
 void answerTimes(Turn& turn, const TimeMenu& menu) {
     if (turn.memory().form == Form::window) return takeUsualTime(turn, menu.item);
     tellMoreTimes(turn, menu);
@@ -271,8 +261,7 @@ void answerByEnter(Turn& turn) {
         close(turn);
         return turn.ask(rules::OpenEnvelope{});
     }
-    if (const auto* const menu = std::get_if<SettingsMenu>(&question))
-        return answerSettings(turn, *menu);
+    if (std::holds_alternative<SettingsMenu>(question)) return enterSetting(turn);
     if (const auto* const menu = std::get_if<TimeMenu>(&question)) return answerTimes(turn, *menu);
     if (std::holds_alternative<GamesMenu>(question)) return openListed(turn);
     if (answersTaskByEnter(turn, question)) return;
@@ -328,7 +317,7 @@ bool answerByLine(Turn& turn, const std::string& line) {
         return claimWithTyped(turn, claim->on, line);
     if (std::holds_alternative<TimeMenu>(question)) return answerTime(turn, line);
     if (std::holds_alternative<GamesMenu>(question)) return gameTyped(turn, line);
-    if (takenByWord(turn, question, line)) return true;
+    if (settingTyped(turn, line) || takenByWord(turn, question, line)) return true;
     if (std::holds_alternative<ClaimMenu>(question)) {
         const auto choice = choiceNumber(line, claimActionCount);
         if (!choice) return false;
@@ -350,12 +339,6 @@ bool answerByArrow(Turn& turn, tactile::Direction direction) {
     using tactile::Direction;
     const bool isUpOrDown = direction == Direction::forward || direction == Direction::back;
     auto& question = turn.memory().question;
-    auto* const settings = std::get_if<SettingsMenu>(&question);
-    if (settings != nullptr && !isUpOrDown) {
-        const bool isRight = direction == Direction::right;
-        turnSetting(turn, settings->item, isRight ? tactile::Step::more : tactile::Step::less);
-        return true;
-    }
     if (!isUpOrDown) return false;
     auto* const which = std::get_if<WhichMove>(&question);
     auto* const menu = std::get_if<GameMenu>(&question);
@@ -367,9 +350,7 @@ bool answerByArrow(Turn& turn, tactile::Direction direction) {
     if (claims != nullptr) stepAndTell(turn, *claims, direction, form);
     // only the new item, not the list
     if (times != nullptr) stepAndTell(turn, *times, direction, Form::window);
-    if (settings != nullptr) stepAndTell(turn, *settings, direction, form);
-    return which != nullptr || menu != nullptr || claims != nullptr || times != nullptr ||
-           settings != nullptr;
+    return which != nullptr || menu != nullptr || claims != nullptr || times != nullptr;
 }
 
 bool refusedByTask(Turn& turn) {
@@ -380,12 +361,11 @@ bool refusedByTask(Turn& turn) {
 }
 
 void dropQuestion(Turn& turn) {
+    if (std::holds_alternative<SettingsMenu>(turn.memory().question)) return leaveSettings(turn);
     const auto question = close(turn);
     if (std::holds_alternative<ShowPin>(question)) return turn.dismissArbiter();
     if (std::holds_alternative<PracticeTask>(question))
         return turn.bring(Practised{Practised::Stop{}});
-    // Changed settings remain changed.
-    if (std::holds_alternative<SettingsMenu>(question)) return turn.tell(PhraseKey::setSaved);
     const bool isMove =
         std::holds_alternative<WhichMove>(question) || std::holds_alternative<WhichPiece>(question);
     turn.tell(isMove ? PhraseKey::setDeleted : PhraseKey::setCancelled);

@@ -156,6 +156,7 @@ constexpr std::array wordsProgram{Command::help,
                                   Command::tutorial,
                                   Command::keys,
                                   Command::setting,
+                                  Command::profile,
                                   Command::palette,
                                   Command::textSize,
                                   Command::page,
@@ -271,6 +272,7 @@ constexpr std::array described{Described{Command::where, speech::Word::aboutWher
                                Described{Command::keys, speech::Word::aboutKeys},
                                Described{Command::tutorial, speech::Word::aboutTutorial},
                                Described{Command::setting, speech::Word::aboutSetting},
+                               Described{Command::profile, speech::Word::aboutProfile},
                                Described{Command::palette, speech::Word::aboutPalette},
                                Described{Command::textSize, speech::Word::aboutTextSize},
                                Described{Command::page, speech::Word::aboutPage},
@@ -376,6 +378,14 @@ bool tellsOpenTask(Turn& turn) {
     return true;
 }
 
+/// While the menu of settings is open: how to use it.
+bool tellsOpenSettings(Turn& turn) {
+    const bool isOpen = std::holds_alternative<SettingsMenu>(turn.memory().question);
+    const bool isTerminal = turn.memory().form == Form::terminal;
+    if (isOpen) turn.tell(isTerminal ? PhraseKey::setHintWords : PhraseKey::setHint);
+    return isOpen;
+}
+
 // A question about the person's own board is the next thing to do, and says how (E-R34).
 bool tellsOpenQuestion(Turn& turn) {
     if (!isPlayer(turn.memory().person)) return false;
@@ -413,7 +423,7 @@ void requested::help(Turn& turn, const Request& request) {
     if (wantsMore && isPlayer(turn.memory().person))
         return turn.tell(isTerminal ? allWords(turn.view())
                                     : phrase(turn.view(), PhraseKey::hlpMore));
-    if (tellsOpenTask(turn) || tellsOpenQuestion(turn)) return;
+    if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsOpenQuestion(turn)) return;
     const auto sentence = sentenceFor(turn);
     if (sentence == PhraseKey::hlpArbiter) return tellArbitersHelp(turn);
     turn.tell(sentence);

@@ -8,6 +8,7 @@
 #include "app/person/refusals.hpp"
 #include "app/person/requested.hpp"
 #include "app/station/answers.hpp"
+#include "app/station/settings_menu.hpp"
 #include "app/station/typing.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -62,7 +63,7 @@ bool walked(Turn& turn, const Request& request) {
 /// Arrows go through the items of a question, if it has several.
 bool usedArrow(Turn& turn, const Request& request) {
     const auto arrow = arrowOf(request);
-    if (walkedGames(turn, request)) return true;
+    if (walkedGames(turn, request) || usedInSettings(turn, request)) return true;
     if (arrow && answerByArrow(turn, *arrow)) return true;
     return walked(turn, request);
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/station/settings_keys.hpp"
-
 #include "app/person/refusals.hpp"
 #include "app/person/requested.hpp"
 #include "app/station/requests.hpp"
+#include "app/station/settings_menu.hpp"
 #include "tactile-io/keyboard/command_words.hpp"
 
 #include <algorithm>
@@ -41,19 +40,14 @@ Value chosen(const Request& request, Value now, Value last, const std::optional<
     return neighbour(now, last, argument<Step>(request).value_or(Step::more));
 }
 
-struct Scale {
-    int least;
-    int most;
-    int step;
-};
-
 /// Applies a number or a step; without either, the value remains.
-int amountAfter(int now, const Request& request, const Scale& scale) {
+int amountAfter(int now, const Request& request, Setting setting) {
+    const auto steps = keyOf(setting).steps.value_or(Steps{now, now});
     int amount = now;
     if (const auto count = argument<tactile::Count>(request)) amount = count->value;
     if (const auto step = argument<Step>(request))
-        amount += *step == Step::less ? -scale.step : scale.step;
-    return std::clamp(amount, scale.least, scale.most);
+        amount += *step == Step::less ? -steps.by : steps.by;
+    return std::clamp(amount, steps.least, steps.most);
 }
 
 /// The voices and the settings file are updated before the new value is announced with it.
@@ -84,25 +78,8 @@ void changeNamed(Turn& turn, const std::string& words) {
     const auto reading = tactile::readCommand(words, {turn.view().language()});
     const auto* const read = std::get_if<tactile::ReadRequest>(&reading);
     if (read != nullptr && isSetting(read->request.command)) return carryOut(turn, read->request);
+    if (settingNamedTyped(turn, words)) return;
     turn.refuse(notUnderstood(turn.view(), words));
-}
-
-void tellAll(Turn& turn) {
-    Message all;
-    for (int place = 0; place < settingCount; ++place)
-        all = std::move(all) + valueInWords(turn.view(), static_cast<Setting>(place));
-    turn.tell(all);
-}
-
-void openMenu(Turn& turn) {
-    turn.put(SettingsMenu{},
-             phrase(turn.view(),
-                    PhraseKey::setMenu,
-                    {{Slot::menu, Word::menuSettings},
-                     {Slot::menuItem, Word::menuItemRate},
-                     {Slot::item, 1},
-                     {Slot::total, settingCount}}) +
-                 valueInWords(turn.view(), Setting::rate));
 }
 
 void toggle(Turn& turn, bool& value, Setting setting) {
@@ -150,13 +127,13 @@ void ruleClockVoice(Turn& turn, tactile::ClockVoice voice, std::optional<rules::
 
 void requested::rate(Turn& turn, const Request& request) {
     auto& rate = turn.memory().preferences.rate;
-    rate = amountAfter(rate, request, {80, 450, 25});
+    rate = amountAfter(rate, request, Setting::rate);
     preferAndTell(turn, Setting::rate);
 }
 
 void requested::volume(Turn& turn, const Request& request) {
     auto& volume = turn.memory().preferences.volume;
-    volume = amountAfter(volume, request, {5, 100, 5});
+    volume = amountAfter(volume, request, Setting::volume);
     preferAndTell(turn, Setting::volume);
 }
 
@@ -186,12 +163,7 @@ void requested::speech(Turn& turn, const Request& request) {
     auto& mode = turn.memory().preferences.speech;
     mode = chosen(request, mode, tactile::SpeechMode::off, argument<tactile::SpeechMode>(request));
     prefer(turn);
-    auto message = valueInWords(turn.view(), Setting::speechMode);
-    if (mode == tactile::SpeechMode::off) {
-        message.earcon = speech::Earcon::off;
-        message.text.spoken.clear();
-    }
-    turn.tellWhateverTheMode(message);
+    tellChanged(turn, Setting::speechMode);
 }
 
 void requested::echo(Turn& turn, const Request& request) {
@@ -222,7 +194,7 @@ void requested::palette(Turn& turn, const Request& request) {
 
 void requested::textSize(Turn& turn, const Request& request) {
     auto& size = turn.memory().preferences.textSize;
-    size = amountAfter(size, request, {100, 300, 25});
+    size = amountAfter(size, request, Setting::textSize);
     preferAndTell(turn, Setting::textSize);
 }
 
@@ -241,28 +213,7 @@ void requested::braille(Turn& turn, const Request& /*request*/) {
 
 void requested::setting(Turn& turn, const Request& request) {
     if (const auto words = argument<tactile::Text>(request)) return changeNamed(turn, words->value);
-    if (turn.memory().form == Form::terminal) return tellAll(turn);
-    openMenu(turn);
-}
-
-void turnSetting(Turn& turn, Setting setting, Step step) {
-    auto& of = turn.memory().preferences;
-    switch (setting) {
-    case Setting::rate: return requested::rate(turn, {Command::rate, step});
-    case Setting::volume: return requested::volume(turn, {Command::volume, step});
-    case Setting::voice: return requested::voice(turn, {Command::voice, step});
-    case Setting::language: return requested::language(turn, {Command::language, step});
-    case Setting::verbosity: return requested::detail(turn, {Command::detail, step});
-    case Setting::speechMode: return requested::speech(turn, {Command::speech, step});
-    case Setting::echo: return requested::echo(turn, {Command::echo, step});
-    case Setting::announceCheck: return toggle(turn, of.announceCheck, Setting::announceCheck);
-    case Setting::clearTwo: return toggle(turn, of.clearTwo, Setting::clearTwo);
-    case Setting::braille: return toggle(turn, of.braille, Setting::braille);
-    case Setting::oneHand: return toggle(turn, of.oneHand, Setting::oneHand);
-    case Setting::clockVoice: return requested::ticking(turn, {Command::ticking, step});
-    case Setting::palette: return requested::palette(turn, {Command::palette, step});
-    case Setting::textSize: return requested::textSize(turn, {Command::textSize, step});
-    }
+    openSettings(turn);
 }
 
 } // namespace app

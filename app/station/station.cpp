@@ -65,8 +65,8 @@ void tellGoingOn(Turn& turn) {
 
 } // namespace
 
-Station::Station(Person person, const Preferences& preferences)
-    : memory_{.person = person, .preferences = preferences} {}
+Station::Station(Person person, const Preferences& preferences, const Settings& settings)
+    : memory_{.person = person, .preferences = preferences, .settings = settings} {}
 
 Acts Station::press(const tactile::KeyEvent& event, const Table& table) {
     refresh(memory_, table);

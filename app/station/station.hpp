@@ -29,7 +29,8 @@ inline constexpr int transcriptPage = 10;
 /// the desk's thread.
 class Station {
 public:
-    Station(Person person, const Preferences& preferences);
+    /// `settings`: all others; the preferences in it do not count.
+    Station(Person person, const Preferences& preferences, const Settings& settings = {});
 
     /// A key of the window.
     [[nodiscard]] Acts press(const tactile::KeyEvent& event, const Table& table);
@@ -112,6 +113,10 @@ public:
 
     /// Preferences that another person has chosen for both: at home one device speaks to everyone.
     void prefer(const Preferences& preferences) { memory_.preferences = preferences; }
+
+    /// Settings that another person, or a command about the game, has changed for both.
+    [[nodiscard]] const Settings& settings() const { return memory_.settings; }
+    void set(const Settings& settings) { memory_.settings = settings; }
 
     [[nodiscard]] Person person() const { return memory_.person; }
     [[nodiscard]] const Preferences& preferences() const { return memory_.preferences; }

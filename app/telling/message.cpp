@@ -22,6 +22,7 @@ Message sound(speech::Earcon earcon) {
 
 speech::Options optionsOf(const Preferences& preferences) {
     return {.verbosity = preferences.verbosity,
+            .naming = preferences.names,
             .extra = {.check = preferences.announceCheck, .mate = preferences.announceCheck},
             .clearTwo = preferences.clearTwo};
 }

@@ -27,6 +27,9 @@
 
 namespace app {
 
+struct Profiles;
+struct Settings;
+
 /// The latest lines of the transcript of this session, as many as anybody would listen to. They are
 /// numbered from 0 in order of arrival; the archive contains all of them.
 class Transcript {
@@ -79,6 +82,8 @@ struct Table {
     GameId game{};
     /// The language that both players of a tournament hear, except for the calls of moves.
     rules::Language hall = rules::Language::german;
+    /// The settings stored under a name; null: not available.
+    const Profiles* profiles = nullptr;
 };
 
 /// The table as seen by one person.
@@ -86,6 +91,8 @@ struct View {
     Person person;
     const Preferences& preferences;
     const Table& table;
+    /// The person's settings, except the preferences; null: not known.
+    const Settings* settings = nullptr;
 
     [[nodiscard]] const rules::Match& match() const { return table.match; }
     [[nodiscard]] speech::Language language() const { return preferences.language; }

@@ -90,8 +90,10 @@ bool setAnyVoice(Language language, const std::string& variant) {
 bool setProsody(const Prosody& prosody) {
     const int rate = std::clamp(prosody.wordsPerMinute, Prosody::slowest, Prosody::fastest);
     const int volume = std::clamp(prosody.volume, 0, 200);
+    const int pitch = std::clamp(prosody.pitch, 0, 100);
     return espeak_SetParameter(espeakRATE, rate, 0) == EE_OK &&
-           espeak_SetParameter(espeakVOLUME, volume, 0) == EE_OK;
+           espeak_SetParameter(espeakVOLUME, volume, 0) == EE_OK &&
+           espeak_SetParameter(espeakPITCH, pitch, 0) == EE_OK;
 }
 
 Expected<SharedClip, SynthesisError> synthesize(const std::string& text) {

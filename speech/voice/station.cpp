@@ -18,6 +18,14 @@ bool isBareEarcon(const Utterance& utterance) {
            utterance.picture.empty();
 }
 
+SharedClip atLoudness(const SharedClip& clip, int percent) {
+    if (percent == Prosody{}.tones) return clip;
+    auto softer = std::make_shared<Clip>(*clip);
+    for (auto& sample : softer->samples)
+        sample = static_cast<std::int16_t>(int{sample} * std::clamp(percent, 0, 100) / 100);
+    return softer;
+}
+
 std::optional<Flutter> flutterOf(const Utterance& utterance) {
     if (!utterance.feltFlag) return std::nullopt;
     return Flutter{*utterance.feltFlag};
@@ -104,7 +112,7 @@ void Station::hold(bool held) {
 /// Plays an earcon on its own.
 void Station::playAlone(Item& item, SteadyTime now) {
     const bool heard = mixer_ && !deaf_ && mixer_->presence() != Presence::absent;
-    const auto& clip = box_[*item.order.utterance.earcon];
+    const auto clip = atLoudness(box_[*item.order.utterance.earcon], item.order.prosody.tones);
     if (!heard) item.outcome = Outcome::shown;
     if (heard && !play(LaneName::signals, item, clip)) item.outcome = Outcome::dropped;
     conclude(item.order.utterance.id, now);
@@ -163,7 +171,8 @@ std::optional<SharedClip> Station::nextClip() {
     if (!clip && saying_->item.order.recording)
         clip = std::exchange(saying_->item.order.recording, nullptr);
     if (!saying_->earcon) return clip;
-    const auto& earcon = box_[*std::exchange(saying_->earcon, std::nullopt)];
+    const auto earcon = atLoudness(box_[*std::exchange(saying_->earcon, std::nullopt)],
+                                   saying_->item.order.prosody.tones);
     return clip ? std::make_shared<const Clip>(lead(*earcon, **clip)) : earcon;
 }
 

@@ -12,10 +12,11 @@ namespace {
 constexpr std::size_t longestKept = samplesIn(std::chrono::seconds{3});
 
 std::string keyOf(const SpokenSegment& segment, const Prosody& prosody) {
-    return fmt::format("{} {} {} {} {}",
+    return fmt::format("{} {} {} {} {} {}",
                        code(segment.voice),
                        prosody.wordsPerMinute,
                        prosody.volume,
+                       prosody.pitch,
                        prosody.variant,
                        segment.text);
 }

@@ -20,6 +20,8 @@ struct Prosody {
 
     int wordsPerMinute = 150;
     int volume = 100; ///< percent; above 100 the voice is compressed
+    int pitch = 50;   ///< 0 to 100
+    int tones = 100;  ///< the loudness of earcons without words or before them, percent
     /// "f2", "m3" …: another speaker of the same language. Empty: the language's own voice.
     std::string variant{};
 

@@ -111,6 +111,7 @@ private:
     void perform(const app::Leave&) { left_ = true; }
     void perform(const app::HoldSpeech&) {}
     void perform(const app::Prefer&) {}
+    void perform(const app::ChangeSetting&) {}
     void perform(const app::CueBoard&) {}
     void perform(const app::TurnPage&) {}
     void perform(const app::ChangeStrength&) {}

@@ -52,7 +52,7 @@ BEGIN {
     telling = activity "app/telling/ ";
     may("app/telling/", telling);
     may("app/print/", domain "app/sentences/ app/journal/ app/activity/policy.hpp app/telling/ app/print/");
-    person = telling "app/person/ ";
+    person = telling "app/sentences/ app/settings/ app/person/ ";
     may("app/person/", person);
     # The topics of the match, and the other topics that they need.
     topic = person "app/braille/ app/match/respond.hpp ";

@@ -6,6 +6,7 @@
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/notation_sentences.hpp"
+#include "app/commands/playing/settings_keeper.hpp"
 #include "app/demo/demonstration.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/journal/private_files.hpp"
@@ -180,42 +181,6 @@ Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string
     return {};
 }
 
-/// Saves the user's choices during a game into the settings file.
-class Keeper {
-public:
-    Keeper(Surroundings around, Complain complain)
-        : around_(std::move(around))
-        , complain_(std::move(complain)) {}
-
-    void keep(const Preferences& preferences) {
-        auto& settings = around_.settings;
-        settings = withPreferences(settings, preferences, around_.systemLanguage);
-        settings.introduced = true;
-        write();
-    }
-    void keep(const HomeWish& wish) {
-        around_.settings = withWish(around_.settings, wish);
-        write();
-    }
-
-private:
-    void write() const {
-        const auto& settings = around_.settings;
-        const auto language = settings.language.value_or(around_.systemLanguage);
-        if (const auto kept = keepSettings(around_.paths.settings, settings, language); !kept)
-            complain_(sentence(kept.error()));
-    }
-
-    Surroundings around_;
-    Complain complain_;
-};
-
-void keepWhatIsChosen(Sitting& sitting, const Surroundings& around) {
-    const auto keeper = std::make_shared<Keeper>(around, sitting.voices.complain);
-    sitting.keep = [keeper](const Preferences& preferences) { keeper->keep(preferences); };
-    sitting.keepWish = [keeper](const HomeWish& wish) { keeper->keep(wish); };
-}
-
 bool isLever(const tactile::BoardAddress& address) {
     return address.kind == tactile::leverKind;
 }
@@ -330,6 +295,7 @@ private:
     void grant(const HomeWish& wish) {
         if (wish == HomeWish{}) return;
         arrange(sitting_, setup_, wish);
+        sitting_.settings = withWish(sitting_.settings, wish);
         sitting_.keepWish(wish);
     }
 
@@ -520,6 +486,9 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     if (isHome) sitting.tutorial = tutorialFrom(surroundings, sitting.chance);
     sitting.spelling = wishes.ascii ? Spelling::ascii : Spelling::full;
     sitting.assets = surroundings.paths.assets;
+    sitting.settings = settings;
+    sitting.profiles =
+        profilesIn(profilesBeside(surroundings.paths.settings), surroundings.language);
     sitting.shelf = shelfOf(surroundings.paths.games);
     sitting.engine = {.choice = settings.engine,
                       .means = settings.means,

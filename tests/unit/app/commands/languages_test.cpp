@@ -103,6 +103,9 @@ const std::vector<Words> commands{{},
                                   {"position"},
                                   {"reconcile"},
                                   {"resume"},
+                                  {"settings"},
+                                  {"settings", "export"},
+                                  {"settings", "import"},
                                   {"train"}};
 
 /// Words that are English only, and those used in error messages of CLI11 and the system.

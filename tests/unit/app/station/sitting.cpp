@@ -99,6 +99,7 @@ app::Table Sitting::table() const {
     app::Table table{match_, now_};
     if (shelf_) table.shelf = &*shelf_;
     table.game = played_;
+    table.profiles = &profiles_;
     if (!engine_) return table;
     table.engine = &*engine_;
     table.engineProblem = [this](std::string_view name) -> std::optional<app::EngineProblem> {

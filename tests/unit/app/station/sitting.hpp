@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/settings/profiles.hpp"
 #include "app/station/station.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/setup.hpp"
@@ -65,6 +66,8 @@ public:
 
     /// These games are stored, the newest first, and `played` is the one at the table.
     void keeps(std::vector<app::KeptGame> games, app::GameId played);
+    /// The profiles of this person.
+    void has(app::Profiles profiles) { profiles_ = std::move(profiles); }
     /// How often one of them has been read.
     [[nodiscard]] int looks() const { return *looks_; }
 
@@ -91,6 +94,7 @@ private:
     std::vector<std::string> otherEngines_;
     std::optional<app::Shelf> shelf_;
     app::GameId played_{};
+    app::Profiles profiles_{};
     std::shared_ptr<int> looks_ = std::make_shared<int>(0);
     app::Station station_;
     rules::Instant now_;

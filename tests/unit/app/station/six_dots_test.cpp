@@ -74,10 +74,11 @@ TEST_CASE("with one hand each dot is announced, and the space ends the cell (2.6
 TEST_CASE("the F10 menu has a test of the six keys, which reports success (2.6)") {
     Sitting at(tournament());
     at.key("F10");
-    for (int step = 0; step < 8; ++step)
+    for (int step = 0; step < 11; ++step)
         at.key("Down");
     CHECK(at.key("Down") ==
-          "Punktschrift, 10 von 14. Punktschrift aus. Eingabe: Test der sechs Tasten.");
+          "Punktschrift, 13 von 17. Punktschrift aus. Eingabe: Test der sechs Tasten. Ob F D S J K "
+          "L Braillepunkte tippen.");
     CHECK(at.key("Enter") == "Alle sechs Tasten F D S J K L zugleich drücken und loslassen.");
     CHECK(at.types("f").empty());
     CHECK(at.strikes("123456") == "Alle sechs Punkte.");
@@ -89,7 +90,7 @@ TEST_CASE("a keyboard that loses dots is reported with those received, and one-h
           "offered (2.6)") {
     Sitting at(tournament());
     at.key("F10");
-    for (int step = 0; step < 9; ++step)
+    for (int step = 0; step < 12; ++step)
         at.key("Down");
     at.key("Enter");
     const std::string offer = " Noch einmal, oder Eingabe: einhändig. Escape: Schluss.";

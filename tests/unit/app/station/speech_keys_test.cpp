@@ -139,17 +139,20 @@ TEST_CASE("speech modes: tones have no words, off is silent, both can be read") 
 }
 
 TEST_CASE("the F10 menu steps through items and values") {
-    Sitting at(tournament());
-    CHECK(at.key("F10") == "Einstellungen. Tempo, 1 von 14. Tempo 220.");
+    auto preferences = Sitting::quietKeys();
+    preferences.verbosity = speech::Verbosity::brief;
+    Sitting at(tournament(), app::Person::white, preferences);
+    CHECK(at.key("F10") == "Einstellungen. Tempo, 1 von 17. Tempo 220.");
     CHECK(at.key("Right") == "Tempo 245.");
-    CHECK(at.key("Down") == "Lautstärke, 2 von 14. Lautstärke 80.");
-    CHECK(at.key("Up") == "Tempo, 1 von 14. Tempo 245.");
+    CHECK(at.key("Down") == "Lautstärke, 2 von 17. Lautstärke 80.");
+    CHECK(at.key("Up") == "Tempo, 1 von 17. Tempo 245.");
     CHECK(at.key("Up") == "‹edge›");
-    for (int step = 0; step < 7; ++step)
+    for (int step = 0; step < 10; ++step)
         at.key("Down");
     CHECK(at.key("Left") == "Schach ansagen: aus.");
-    CHECK(at.key("Enter") == "Gespeichert.");
-    CHECK(at.key("Up") == "Eva 2, weißer Bauer.");
+    CHECK(at.key("Enter") == "Schach ansagen: an.");
+    CHECK(at.key("Esc") == "Einstellungen geschlossen.");
+    CHECK(at.key("Up") == "Eva 2, Bauer weiß.");
 }
 
 TEST_CASE("typed text is echoed: files by name, pieces, digits, words") {
@@ -316,13 +319,15 @@ TEST_CASE(
     "colours and text size are in the settings menu as well, and text is never below normal size") {
     Sitting at(tournament());
     at.key("F10");
-    for (int item = 1; item < 13; ++item)
+    for (int item = 1; item < 16; ++item)
         at.key("Down");
-    CHECK(at.key("Down") == "Schriftgröße, 14 von 14. Schriftgröße 100.");
+    CHECK(at.key("Down") ==
+          "Schriftgröße, 17 von 17. Schriftgröße 100. Wie groß die Schrift im Fenster ist, in "
+          "Prozent.");
     CHECK(at.key("Right") == "Schriftgröße 125.");
     CHECK(at.key("Left") == "Schriftgröße 100.");
-    CHECK(at.key("Left") == "Schriftgröße 100.");
-    CHECK(at.key("Up") == "Farben, 13 von 14. Farben: dunkel.");
+    CHECK(at.key("Left") == "‹edge›");
+    CHECK(at.key("Up") == "Farben, 16 von 17. Farben: dunkel. Die Farben des Fensters.");
     CHECK(at.key("Right") == "Farben: hell.");
 }
 

@@ -50,8 +50,8 @@ WindowView withoutClock(WindowView view) {
 }
 
 WindowView withMenu(WindowView view) {
-    for (int item = 1; item <= 12; ++item)
-        view.menu.push_back({"Einstellung " + std::to_string(item) + ".", item == 9});
+    for (int item = 1; item <= 32; ++item)
+        view.menu.push_back({"Einstellung " + std::to_string(item) + ".", item == 25});
     return view;
 }
 
@@ -376,8 +376,8 @@ TEST_CASE("a menu shows the items beside the current one at every size") {
                 view.look.textSize = textSize;
                 INFO(window.width << " x " << window.height << ", " << textSize << " %");
                 const auto scene = app::sceneOf(view, window, measure);
-                CHECK(smallestOf(scene, "Einstellung 8.", app::Weight::regular) > 0);
-                CHECK(smallestOf(scene, "Einstellung 10.", app::Weight::regular) > 0);
+                CHECK(smallestOf(scene, "Einstellung 24.", app::Weight::regular) > 0);
+                CHECK(smallestOf(scene, "Einstellung 26.", app::Weight::regular) > 0);
             }
 }
 

@@ -30,14 +30,15 @@ TEST_CASE("a text that was spoken before is not synthesised again") {
     CHECK(one.voice.asked.size() == 1);
 }
 
-TEST_CASE("another rate, volume, variant or language is another clip") {
+TEST_CASE("another rate, volume, pitch, variant or language is another clip") {
     Rememberer one;
     one.say("Anna");
     one.say("Anna", {.wordsPerMinute = 300});
     one.say("Anna", {.volume = 50});
+    one.say("Anna", {.pitch = 80});
     one.say("Anna", {.variant = "f2"});
     CHECK(one.cache.speak({Language::turkish, "Anna"}, {}).has_value());
-    CHECK(one.voice.asked.size() == 5);
+    CHECK(one.voice.asked.size() == 6);
 }
 
 TEST_CASE("a full cache removes the clip that was not requested for the longest time") {

@@ -111,6 +111,32 @@ TEST_CASE("a higher volume is louder, and a lower one is not silent") {
     CHECK(peak(60) < peak(100));
 }
 
+TEST_CASE("a higher pitch has a shorter period, and a lower one a longer period") {
+    // The shift at which the middle of a vowel resembles itself most.
+    const auto periodAt = [](int pitch) {
+        const auto samples =
+            spoken({Language::german, "[[a:]] [[a:]]"}, {.wordsPerMinute = 80, .pitch = pitch})
+                .samples;
+        constexpr std::size_t begin = 1000;
+        constexpr std::size_t length = 1500;
+        constexpr std::size_t longest = 400;
+        REQUIRE(samples.size() > begin + length + longest);
+        std::size_t best = 0;
+        double most = 0;
+        for (std::size_t shift = 60; shift <= longest; ++shift) {
+            double alike = 0;
+            for (auto at = begin; at < begin + length; ++at)
+                alike +=
+                    static_cast<double>(samples[at]) * static_cast<double>(samples[at + shift]);
+            if (alike > most) best = shift;
+            most = std::max(most, alike);
+        }
+        return best;
+    };
+    CHECK(periodAt(90) < periodAt(50));
+    CHECK(periodAt(50) < periodAt(10));
+}
+
 TEST_CASE("a text without anything to speak has an empty clip") {
     for (const auto* text : {"", "   ", "?!", "\n"})
         CHECK(spoken({Language::german, text}).samples.empty());

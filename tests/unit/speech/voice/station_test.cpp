@@ -53,15 +53,15 @@ struct Room {
         utterance.spoken = {{Language::german, text}};
         submit(id, std::move(utterance));
     }
-    void submit(int id, Utterance utterance) {
+    void submit(int id, Utterance utterance, const Prosody& prosody = {}) {
         utterance.id = UtteranceId{static_cast<std::uint64_t>(id)};
-        station.submit({.utterance = std::move(utterance), .prosody = {}, .cause = now}, now);
+        station.submit({.utterance = std::move(utterance), .prosody = prosody, .cause = now}, now);
         station.advance(now);
     }
-    void earcon(int id, Earcon earcon) {
+    void earcon(int id, Earcon earcon, const Prosody& prosody = {}) {
         Utterance utterance;
         utterance.earcon = earcon;
-        submit(id, std::move(utterance));
+        submit(id, std::move(utterance), prosody);
     }
 
     /// Time passes: the device takes its blocks, and the station runs its steps.
@@ -265,6 +265,17 @@ TEST_CASE("an earcon without words plays at once over the current words, and is 
     const auto heard = room.hear(50ms);
     CHECK(std::any_of(heard.begin(), heard.end(), [](auto sample) { return sample > 1500; }));
     CHECK(room.told() == std::vector<Told>{{2, Outcome::spoken}});
+}
+
+TEST_CASE("earcons are as loud as the listener wants them, and never silent at twenty percent") {
+    const auto peak = [](int tones) {
+        Room room;
+        room.earcon(1, Earcon::opponentsMove, {.tones = tones});
+        return std::ranges::max(room.hear(500ms));
+    };
+    CHECK(peak(50) < peak(100));
+    CHECK(peak(20) < peak(50));
+    CHECK(peak(20) > 200);
 }
 
 TEST_CASE("an earcon with words precedes them") {

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Settings as a user changes, stores and moves them: in a game through a pipe, and on the command
+// line.
+#include "app/settings/settings_file.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/program.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+using Catch::Matchers::Contains;
+using tests::Ended;
+
+namespace {
+
+struct OwnFolder {
+    tests::ScratchFolder folder;
+    std::string config = folder.file("hektor.toml");
+
+    [[nodiscard]] Ended play(const std::string& language, const std::string& lines) const {
+        return tests::runProgram(HEKTOR_PROGRAM,
+                                 {"play",
+                                  "--terminal",
+                                  "--white",
+                                  "keyboard",
+                                  "--black",
+                                  "keyboard",
+                                  "--audio",
+                                  "none",
+                                  "--language",
+                                  language,
+                                  "--data",
+                                  folder.path().string(),
+                                  "--config",
+                                  config},
+                                 lines);
+    }
+    [[nodiscard]] Ended settings(std::vector<std::string> words) const {
+        words.insert(words.begin(), "settings");
+        words.insert(words.end(), {"--config", config, "--language", "en"});
+        return tests::runProgram(HEKTOR_PROGRAM, std::move(words));
+    }
+    [[nodiscard]] app::Settings stored() const { return app::readSettings(config).settings; }
+};
+
+} // namespace
+
+TEST_CASE("what is changed in the menu is stored, and there at the next start, in every language") {
+    const OwnFolder home;
+    const auto german =
+        home.play("de", "einstellungen\ntonhöhe\nplus\nihr name\n\nÉmile \"x\"\nnein\n");
+    CHECK_THAT(german.output, Contains("Tonhöhe 60.\n"));
+    CHECK_THAT(german.output, Contains("Ihr Name: Émile \"x\". Gilt ab dem nächsten Start.\n"));
+    CHECK_THAT(german.output, Contains("Einstellungen geschlossen.\n"));
+    CHECK(home.stored().preferences.pitch == 60);
+    CHECK(home.stored().name == "Émile \"x\"");
+    const auto english = home.play("en", "settings\npitch\nyour name\nlist\nno\n");
+    CHECK_THAT(english.output, Contains("Pitch, 4 of 32. Pitch 60."));
+    CHECK_THAT(english.output, Contains("\n24: Your name: Émile \"x\".\n"));
+    const auto turkish = home.play("tr", "ayarlar\nperde\naz\nhayır\n");
+    CHECK_THAT(turkish.output, Contains("Perde 50.\n"));
+    CHECK(home.stored().preferences.pitch == 50);
+}
+
+TEST_CASE("a profile is stored and used by its name, also after another start") {
+    const OwnFolder home;
+    const auto stored = home.play("en", "rate 300\nprofile save Hall\nrate 200\n");
+    CHECK_THAT(stored.output, Contains("Profile Hall stored.\n"));
+    CHECK(std::filesystem::exists(home.folder.path() / "profiles" / "Hall.toml"));
+    const auto used = home.play("en", "profile\nprofile hall\nrate\n");
+    CHECK_THAT(used.output, Contains("Profiles: Hall.\nProfile Hall in use.\nRate 300.\n"));
+    CHECK(home.stored().preferences.rate == 300);
+}
+
+TEST_CASE("settings that cannot be stored are reported, and the game goes on") {
+    OwnFolder home;
+    home.config = "/dev/null/hektor.toml";
+    const auto ended = home.play("en", "rate 300\nrate 310\nprofile save hall\ne4\n");
+    CHECK(ended.status == 0);
+    CHECK_THAT(ended.output, Contains("the settings cannot be saved: /dev/null: Not a directory."));
+    CHECK_THAT(ended.output, Contains("Rate 310.\n"));
+    CHECK_THAT(ended.output,
+               Contains("the settings cannot be saved: /dev/null/profiles: Not a directory."));
+    CHECK_THAT(ended.output, Contains("Pawn e2, e4.\n"));
+}
+
+TEST_CASE("exported settings can be imported elsewhere") {
+    const OwnFolder home;
+    std::ofstream{home.config} << "[speech]\nrate = 300\n";
+    const auto file = home.folder.file("mine.toml");
+    CHECK(home.settings({"export", file}).output == "The settings are in " + file + ".\n");
+    CHECK(home.settings({"export"}).output == tests::contentOf(file));
+    const OwnFolder other;
+    const auto taken = other.settings({"import", file});
+    CHECK(taken.status == 0);
+    CHECK(taken.output == "The settings of " + file + " are now yours, in " + other.config + ".\n");
+    CHECK(other.stored() == home.stored());
+}
+
+TEST_CASE("of a file with a fault nothing is imported, and one sentence names line and column") {
+    const OwnFolder home;
+    std::ofstream{home.config} << "[speech]\nrate = 300\n";
+    const auto before = tests::contentOf(home.config);
+    const auto file = home.folder.file("bad.toml");
+    std::ofstream{file} << "[speech]\nvolume = 50\nrate = 9000\n";
+    const auto refused = home.settings({"import", file});
+    CHECK(refused.status == 3);
+    CHECK(refused.output.empty());
+    CHECK(refused.errors == "hektor: " + file +
+                                ", line 3, column 8: \"speech.rate\" takes 80 to 450; nothing is "
+                                "changed.\n");
+    CHECK(home.settings({"import", home.folder.file("none.toml")}).errors ==
+          "hektor: " + home.folder.file("none.toml") +
+              " cannot be read: No such file or directory.\n");
+    CHECK(tests::contentOf(home.config) == before);
+    CHECK(home.settings({"export", "/dev/full"}).status == 3);
+    CHECK(home.settings({"import"}).status == 2);
+}

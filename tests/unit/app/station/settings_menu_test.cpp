@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/person/setting_words.hpp"
+#include "app/settings/profiles.hpp"
+#include "rules/match/setup.hpp"
+#include "tests/unit/app/station/sitting.hpp"
+#include "tests/unit/app/station/tournament.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+using app::Setting;
+using tests::Sitting;
+using tests::tournament;
+
+namespace {
+
+std::vector<Setting> allSettings() {
+    return {
+#define SETTING(enumerator, ...) Setting::enumerator,
+#include "app/person/settings.inc"
+#undef SETTING
+    };
+}
+
+app::Preferences brieflyIn(rules::Language language) {
+    auto preferences = Sitting::quietKeys();
+    preferences.language = language;
+    preferences.verbosity = speech::Verbosity::brief;
+    return preferences;
+}
+
+Sitting atHome(rules::Language language = rules::Language::german) {
+    return Sitting(rules::homeSetup(), app::Person::white, brieflyIn(language));
+}
+
+template <class Kind>
+std::vector<Kind> effectsOf(const Sitting& at) {
+    std::vector<Kind> found;
+    for (const auto& effect : at.effects())
+        if (const auto* const each = effect.template as<Kind>()) found.push_back(*each);
+    return found;
+}
+
+/// Profiles in memory.
+struct Drawer {
+    std::map<std::string, app::Settings> kept{};
+    std::optional<app::Sentence> fault{};
+
+    static app::Profiles profilesOf(const std::shared_ptr<Drawer>& drawer) {
+        app::Profiles profiles;
+        profiles.names = [drawer] {
+            std::vector<std::string> names;
+            for (const auto& each : drawer->kept)
+                names.push_back(each.first);
+            return names;
+        };
+        profiles.load =
+            [drawer](const std::string& name,
+                     const app::Settings&) -> rules::Expected<app::Settings, app::Sentence> {
+            if (drawer->fault) return rules::unexpected(*drawer->fault);
+            return drawer->kept.at(name);
+        };
+        profiles.keep = [drawer](const std::string& name, const app::Settings& settings) {
+            if (!drawer->fault) drawer->kept[name] = settings;
+            return drawer->fault;
+        };
+        return profiles;
+    }
+};
+
+} // namespace
+
+TEST_CASE("every setting of the file that a person may change is in the menu, once, and no other") {
+    std::vector<std::string> inMenu;
+    for (const auto setting : allSettings())
+        inMenu.push_back(app::keyOf(setting).name());
+    std::vector<std::string> inFile;
+    for (const auto& key : app::settingKeys())
+        if (key.applies != app::Applies::byProgram) inFile.push_back(key.name());
+    std::ranges::sort(inMenu);
+    std::ranges::sort(inFile);
+    CHECK(inMenu == inFile);
+}
+
+TEST_CASE("every setting has words for each of its values, in every language") {
+    for (const auto language : rules::languages) {
+        const auto at = atHome(language);
+        const auto preferences = brieflyIn(language);
+        const auto table = at.table();
+        for (const auto setting : allSettings()) {
+            const auto& key = app::keyOf(setting);
+            INFO(key.name());
+            std::vector<std::string> words;
+            for (const auto& choice : key.choices) {
+                auto of = app::Settings{.preferences = preferences};
+                REQUIRE(key.take(choice, of));
+                auto then = of.preferences;
+                then.language = of.language.value_or(language);
+                const app::View view{app::Person::white, then, table, &of};
+                words.push_back(app::valueInWords(view, setting).text.shown);
+            }
+            std::ranges::sort(words);
+            // In German the names of squares are the same either way.
+            if (setting != Setting::names || language != rules::Language::german)
+                CHECK(std::ranges::adjacent_find(words) == words.end());
+        }
+    }
+}
+
+TEST_CASE("what an item is for is said as a whole, in every language") {
+    for (const auto language : rules::languages) {
+        const auto at = atHome(language);
+        const auto table = at.table();
+        auto preferences = brieflyIn(language);
+        preferences.verbosity = speech::Verbosity::normal;
+        for (const auto setting : allSettings()) {
+            const app::View view{app::Person::white, preferences, table};
+            const auto meaning = app::text(app::keyOf(setting).meaning, language);
+            CHECK_THAT(app::itemInWords(view, setting).text.shown, Catch::Contains(meaning + "."));
+        }
+    }
+}
+
+TEST_CASE("each item of the menu says what it is for, unless little is to be said") {
+    Sitting at(rules::homeSetup());
+    CHECK(at.key("F10") == "Einstellungen. Tempo, 1 von 32. Tempo 220. Wie schnell Hektor spricht, "
+                           "in Wörtern je Minute.");
+    CHECK(at.key("Down") == "Lautstärke, 2 von 32. Lautstärke 80. Wie laut Hektor spricht, in "
+                            "Prozent.");
+    CHECK(at.key("F1") == "Pfeil hoch und ab wählen, links und rechts ändern, Eingabe: Wert "
+                          "tippen. Steuerung Z nimmt zurück, Escape schließt.");
+    CHECK(at.key("Esc") == "Einstellungen geschlossen.");
+}
+
+TEST_CASE("in the terminal numbers, names and words go through the menu and change values") {
+    SECTION("in German") {
+        auto at = atHome();
+        CHECK(at.line("einstellungen") ==
+              "Einstellungen. Tempo, 1 von 32. Tempo 220. Wörter: vor, zurück, plus, minus, eine "
+              "Nummer oder ein Name. Eingabe: Wert tippen. Korrektur nimmt zurück, nein schließt.");
+        CHECK(at.line("vor") == "Lautstärke, 2 von 32. Lautstärke 80.");
+        CHECK(at.line("minus") == "Lautstärke 75.");
+        CHECK(at.line("4") == "Tonhöhe, 4 von 32. Tonhöhe 50.");
+        CHECK(at.line("farben") == "Farben, 16 von 32. Farben: dunkel.");
+        CHECK(at.line("gelb") == "Farben: gelb.");
+        CHECK(at.line("spielstärke mittel") == "Spielstärke: mittel.");
+        CHECK(at.line("korrektur") == "Spielstärke, 28 von 32. Spielstärke: leicht.");
+        CHECK(at.line("nein") == "Einstellungen geschlossen.");
+    }
+    SECTION("in English") {
+        auto at = atHome(rules::Language::english);
+        at.line("settings");
+        CHECK(at.line("colours") == "Colours, 16 of 32. Colours: dark.");
+        CHECK(at.line("more") == "Colours: light.");
+        CHECK(at.line("correct") == "Colours, 16 of 32. Colours: dark.");
+        CHECK(at.line("no") == "Settings closed.");
+    }
+    SECTION("in Turkish") {
+        auto at = atHome(rules::Language::turkish);
+        at.line("ayarlar");
+        CHECK(at.line("renkler") == "Renkler, 16, toplam 32. Renkler: koyu.");
+        CHECK(at.line("çok") == "Renkler: açık.");
+        CHECK(at.line("düzelt") == "Renkler, 16, toplam 32. Renkler: koyu.");
+        CHECK(at.line("hayır") == "Ayarlar kapandı.");
+    }
+}
+
+TEST_CASE("what is chosen is heard at once: the voice, a tone, the name of a square") {
+    auto at = atHome(rules::Language::english);
+    at.key("F10");
+    CHECK(at.line("pitch") == "Pitch, 4 of 32. Pitch 50.");
+    CHECK(at.key("Right") == "Pitch 60.");
+    REQUIRE(effectsOf<app::Prefer>(at).size() == 1);
+    CHECK(effectsOf<app::Prefer>(at).front().preferences.pitch == 60);
+    at.line("square names");
+    CHECK(at.key("Right") == "Square names: Eva 4.");
+    at.line("tones");
+    CHECK(at.key("Left") == "‹opponent's move› Tones 90.");
+}
+
+TEST_CASE("a value that is not one of a few is typed after Enter, and what is wrong is refused") {
+    auto at = atHome();
+    at.key("F10");
+    CHECK(at.key("Enter") == "Tempo: neuer Wert?");
+    CHECK(at.typed("7") == "‹error› Erlaubt: 80 bis 450.");
+    CHECK(at.typed("200") == "Tempo 200.");
+    at.line("bedenkzeit");
+    at.key("Enter");
+    CHECK(at.typed("15m+10s") ==
+          "Bedenkzeit: 15 Minuten, plus 10 Sekunden je Zug. Gilt ab dem nächsten Start.");
+    REQUIRE(effectsOf<app::ChangeSetting>(at).size() == 1);
+    CHECK(effectsOf<app::ChangeSetting>(at).front() ==
+          app::ChangeSetting{"game.time", std::string{"15m+10s"}});
+    at.key("Enter");
+    CHECK(at.key("Esc") ==
+          "Bedenkzeit, 26 von 32. Bedenkzeit: 15 Minuten, plus 10 Sekunden je Zug.");
+    CHECK(at.key("Esc") == "Einstellungen geschlossen.");
+}
+
+TEST_CASE("Ctrl Z in the menu takes one change after another back, and nothing of the game") {
+    auto at = atHome();
+    at.key("F10");
+    at.key("Right");
+    at.line("ihr name");
+    at.key("Enter");
+    at.typed("Anna");
+    CHECK(at.key("Ctrl+Z") == "Ihr Name, 24 von 32. Ihr Name: keine Angabe.");
+    CHECK(at.key("Ctrl+Z") == "Tempo, 1 von 32. Tempo 220.");
+    CHECK(at.key("Ctrl+Z") == "Nichts zurückzunehmen.");
+    CHECK(at.requests().empty());
+}
+
+TEST_CASE(
+    "the strength changes for the engine that plays, all else about games from the next start") {
+    auto at = atHome();
+    at.line("einstellung spielstärke meister");
+    REQUIRE(effectsOf<app::ChangeStrength>(at).size() == 1);
+    CHECK(effectsOf<app::ChangeStrength>(at).front().strength ==
+          app::strengthOf(app::Level::master));
+    CHECK(at.line("einstellung engine.hash 64") ==
+          "Speicher der Engine: 64. Gilt ab dem nächsten Start.");
+}
+
+TEST_CASE("in a tournament the menu has only what concerns one's own ears, keys and eyes") {
+    Sitting at(tournament(), app::Person::white, brieflyIn(rules::Language::german));
+    CHECK(at.key("F10") == "Einstellungen. Tempo, 1 von 17. Tempo 220.");
+    CHECK(at.line("17") == "Schriftgröße, 17 von 17. Schriftgröße 100.");
+    CHECK(at.key("Down") == "‹edge›");
+    CHECK(at.line("einstellung spielstärke meister") ==
+          "‹error› Nicht verstanden: spielstärke meister.");
+}
+
+TEST_CASE("profiles: settings are stored under a name, listed, and used again") {
+    const auto drawer = std::make_shared<Drawer>();
+    const auto profiles = Drawer::profilesOf(drawer);
+    auto at = atHome();
+    at.has(profiles);
+    CHECK(at.line("profil") == "Kein Profil gespeichert.");
+    at.line("tempo 300");
+    at.line("einstellung ihr name Anna");
+    CHECK(at.line("profil speichern Saal") == "Profil Saal gespeichert.");
+    CHECK(at.line("profil") == "Profile: Saal.");
+    at.line("tempo 200");
+    at.line("einstellung ihr name Bert");
+    CHECK(at.line("profil saal") == "Profil Saal gilt.");
+    REQUIRE(effectsOf<app::Prefer>(at).size() == 1);
+    CHECK(effectsOf<app::Prefer>(at).front().preferences.rate == 300);
+    CHECK(effectsOf<app::ChangeSetting>(at) ==
+          std::vector{app::ChangeSetting{"game.name", std::string{"Anna"}}});
+    CHECK(at.line("profil halle") == "‹error› Kein Profil halle.");
+    CHECK(at.line("profil speichern a/b") ==
+          "‹error› Ein Name hat Buchstaben, Ziffern und Bindestriche, höchstens 40 Zeichen.");
+    drawer->fault = app::say<app::SentenceKey::settingsBadToml>("Saal.toml", 3, 7);
+    CHECK(at.line("profil saal") == "‹error› Saal.toml, Zeile 3, Spalte 7: Das ist kein TOML; "
+                                    "nichts ist geändert.");
+    CHECK(at.effects().empty());
+}
+
+TEST_CASE("of a profile a tournament takes only the preferences") {
+    const auto drawer = std::make_shared<Drawer>();
+    drawer->kept["saal"] = {.preferences = {.rate = 300}, .name = "Anna"};
+    const auto profiles = Drawer::profilesOf(drawer);
+    Sitting at(tournament());
+    at.has(profiles);
+    CHECK(at.line("profil saal") == "Profil saal gilt.");
+    CHECK(effectsOf<app::Prefer>(at).size() == 1);
+    CHECK(effectsOf<app::ChangeSetting>(at).empty());
+}
