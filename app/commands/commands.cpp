@@ -67,6 +67,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addResume(hektor, console);
     addSettings(hektor, console);
     addTrain(hektor, console);
+    addPuzzles(hektor, console);
     describe(hektor, console.language());
     try {
         hektor.parse(std::vector<std::string>(words.rbegin(), words.rend())); // CLI11: last first

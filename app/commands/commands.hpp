@@ -65,6 +65,9 @@ void addSettings(CLI::App& hektor, Console& console);
 /// Adds `hektor train`: drills.
 void addTrain(CLI::App& hektor, Console& console);
 
+/// Adds `hektor puzzles`: puzzles of the program or of a file.
+void addPuzzles(CLI::App& hektor, Console& console);
+
 /// Adds `hektor position`: prints one JSON object for each line of standard input, in order,
 /// including invalid lines. Answers are written before the command waits for more input, so that
 /// another program can ask line by line.

@@ -323,8 +323,17 @@ bool isOfTournament(Command command) {
 // What a computer calculates, and how the program plays (E2.9 lists neither).
 bool isOfHome(Command command) {
     using enum Command;
-    constexpr std::array commands{
-        attackers, moves, captures, structure, threats, side, opponent, strength, name, tutorial};
+    constexpr std::array commands{attackers,
+                                  moves,
+                                  captures,
+                                  structure,
+                                  threats,
+                                  side,
+                                  opponent,
+                                  strength,
+                                  name,
+                                  tutorial,
+                                  hint};
     return isAmong(commands, command);
 }
 

@@ -34,6 +34,8 @@ struct CourseStep {
 
     /// Replaces the game on the board.
     std::optional<rules::MatchSetup> table{};
+    /// Moves that have been made on this table already, so that nobody announces them.
+    std::vector<rules::Move> made{};
     /// Typed for others at the table, each with its role prefix: "black: e5".
     std::vector<std::string> lines{};
     std::optional<speech::Earcon> sound{};

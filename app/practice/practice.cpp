@@ -2,12 +2,17 @@
 #include "app/practice/practice.hpp"
 
 #include "app/activity/input.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/match/event.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace app {
 namespace {
+
+using speech::PhraseKey;
 
 HouseRules practiceRules(HouseRules rules) {
     rules.isPractice = true;
@@ -35,6 +40,31 @@ std::vector<Kind> takeOut(Effects& effects) {
         return found != nullptr;
     });
     return taken;
+}
+
+/// What the station leaves to the course, and what is said if the course has no use for it.
+std::optional<PhraseKey> refusalOf(tactile::Command command) {
+    if (command == tactile::Command::hint) return PhraseKey::errNoHint;
+    if (command == tactile::Command::resign) return PhraseKey::errNoResigning;
+    return std::nullopt;
+}
+
+void apply(rules::Match& match, const rules::Command& command) {
+    const auto events = rules::decide(match, match.at, command);
+    if (!events) return;
+    for (const auto& event : *events)
+        match = rules::evolve(std::move(match), match.at, event);
+}
+
+/// The match in which these moves have been made already.
+rules::Match opened(const rules::MatchSetup& table, const std::vector<rules::Move>& made) {
+    auto match = rules::open(table);
+    if (!made.empty()) apply(match, {rules::Actor::program, rules::Go{}});
+    for (const auto move : made) {
+        const auto seat = match.game.position().turn();
+        apply(match, {actorOf(playerAt(seat), seat), rules::EnterMove{seat, move}});
+    }
+    return match;
 }
 
 } // namespace
@@ -86,12 +116,23 @@ Learner Practice::learner(rules::Instant at) const {
 void Practice::react(const Practised& done, rules::Instant at, Effects& effects) {
     const auto who = learner(at);
     if (const auto* const command = std::get_if<tactile::Command>(&done.what))
-        return carryOut(course_->commanded(who, *command), at, effects);
+        return reactTo(*command, at, effects);
     if (const auto* const line = std::get_if<std::string>(&done.what)) {
         task_.reset();
         return carryOut(course_->answered(who, *line), at, effects);
     }
     stop(at, effects);
+}
+
+void Practice::reactTo(tactile::Command command, rules::Instant at, Effects& effects) {
+    if (const auto step = course_->commanded(learner(at), command))
+        return carryOut(*step, at, effects);
+    const auto why = refusalOf(command);
+    if (!why || desk_->isAsking()) return;
+    CourseStep step;
+    step.sound = speech::Earcon::error;
+    step.words = {{*why, {}}};
+    carryOut(step, at, effects);
 }
 
 void Practice::stop(rules::Instant at, Effects& effects) {
@@ -109,7 +150,7 @@ void Practice::carryOut(const std::optional<CourseStep>& step,
 
 void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effects) {
     if (isOver_) return;
-    if (step.table) setUp(*step.table, at, effects);
+    if (step.table) setUp(*step.table, step.made, at, effects);
     for (const auto& line : step.lines)
         add(effects, desk_->take({LineCame{line}, at}));
     if (step.task) task_ = step.task;
@@ -122,10 +163,13 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
 }
 
 // The stations go to the new desk with everything that they have heard and set.
-void Practice::setUp(const rules::MatchSetup& table, rules::Instant at, Effects& effects) {
+void Practice::setUp(const rules::MatchSetup& table,
+                     const std::vector<rules::Move>& made,
+                     rules::Instant at,
+                     Effects& effects) {
     rules_.utterances = desk_->utterances();
     auto people = std::move(*desk_).leave();
-    desk_ = openDesk(rules::open(table), 0, noRecord_, std::move(people), rules_);
+    desk_ = openDesk(opened(table, made), 0, noRecord_, std::move(people), rules_);
     add(effects, desk_->begin(at));
 }
 

@@ -58,8 +58,12 @@ private:
     void carryOut(const CourseStep& step, rules::Instant at, Effects& effects);
     void carryOut(const std::optional<CourseStep>& step, rules::Instant at, Effects& effects);
     void react(const Practised& done, rules::Instant at, Effects& effects);
+    void reactTo(tactile::Command command, rules::Instant at, Effects& effects);
     void stop(rules::Instant at, Effects& effects);
-    void setUp(const rules::MatchSetup& table, rules::Instant at, Effects& effects);
+    void setUp(const rules::MatchSetup& table,
+               const std::vector<rules::Move>& made,
+               rules::Instant at,
+               Effects& effects);
     void askAgain(rules::Instant at, Effects& effects);
 
     std::unique_ptr<Course> course_;

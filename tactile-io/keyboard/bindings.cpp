@@ -112,6 +112,7 @@ void addProgram(std::vector<Binding>& table) {
                  {{{Key::f1}, {{help}, {help, Count{2}}}},
                   {shift(Key::f1), {{keys}}},
                   {control(Key::t), {{tutorial}}},
+                  {control(Key::i), {{hint}}},
                   {{Key::f10}, {{setting}}},
                   {control(Key::b), {{braille}}},
                   {control(Key::h), {{palette}}},

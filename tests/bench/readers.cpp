@@ -14,6 +14,7 @@
 #include "app/demo/script.hpp"
 #include "app/engine/uci.hpp"
 #include "app/person/organisers_names.hpp"
+#include "app/practice/puzzles/puzzle.hpp"
 #include "app/settings/settings_file.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
@@ -189,6 +190,11 @@ void addRecords(Tasks& tasks) {
          {"fen.ranks", "8/"},
          {"fen.blanks", " ", "8/8"},
          {"fen.digits", "1"}});
+    add(tasks,
+        [](const std::string& text) { forget(app::readPuzzle(text)); },
+        {{"puzzle.fields", ","},
+         {"puzzle.operations", "id \"x\"; ", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; "},
+         {"puzzle.best", "Rd8 ", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm "}});
     add(tasks,
         readMoves,
         {{"move.letters", "N"},

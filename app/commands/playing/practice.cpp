@@ -2,6 +2,7 @@
 #include "app/commands/boards/board.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
+#include "app/commands/playing/practice_results.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/practice/drills/drill.hpp"
 #include "app/practice/results.hpp"
@@ -56,14 +57,6 @@ const Drill& usualDrill(const std::vector<PracticeResult>& results) {
     return *std::ranges::min_element(drills(), {}, last);
 }
 
-Wished<Results> resultsIn(const Surroundings& around) {
-    auto results = readResults(around.paths.practice);
-    if (!results) return unavailable(sentence(results.error()));
-    for (const auto& bad : results->bad)
-        around.complain(sentence(bad, around.paths.practice));
-    return *std::move(results);
-}
-
 std::string lineOf(const Drill& drill, const Results& results, rules::Language language) {
     const std::string title{speech::tableOf(language).of(drill.title)};
     auto line = text(say<SentenceKey::practiceDrill>(std::string{drill.name}, title), language);
@@ -79,18 +72,6 @@ Wished<void> list(const Surroundings& around) {
     for (const auto& drill : drills())
         std::cout << lineOf(drill, *results, around.language) << '\n';
     return {};
-}
-
-std::chrono::sys_seconds today() {
-    return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-}
-
-/// Stores results in the file of this user.
-auto keeper(const Surroundings& around) {
-    return [file = around.paths.practice](const PracticeResult& result) {
-        const auto kept = addResult(file, result);
-        return kept ? std::nullopt : std::optional{causeOf(kept.error())};
-    };
 }
 
 Wished<void> checkBoard(const std::string& wish) {
@@ -114,8 +95,8 @@ Wished<void> train(const TrainWishes& wishes, const Surroundings& around) {
         std::chrono::minutes{wishes.minutes}, today(), game->sitting.chance};
     game->sitting.introduce = false;
     game->sitting.course =
-        [&drill = **named, results = results->all, setting, keep = keeper(around)] {
-            return std::make_unique<DrillSession>(drill, results, setting, keep);
+        [&drill = **named, results = results->all, setting, store = storeFor(around)] {
+            return std::make_unique<DrillSession>(drill, results, setting, store);
         };
     return practise(std::move(game->sitting), game->setup, around.paths);
 }
@@ -142,7 +123,7 @@ Wished<std::size_t> wantedLesson(const std::string& name, const Results& results
 
 std::unique_ptr<Course>
 tutorialAt(std::size_t lesson, const Surroundings& around, std::uint64_t seed) {
-    return std::make_unique<Tutorial>(lesson, seed, today(), keeper(around));
+    return std::make_unique<Tutorial>(lesson, seed, today(), storeFor(around));
 }
 
 Wished<void> run(const LearnWishes& wishes, Console& console) {

@@ -130,7 +130,8 @@ void requested::decline(Turn& turn, const tactile::Request& /*request*/) {
 }
 
 void requested::resign(Turn& turn, const tactile::Request& /*request*/) {
-    turn.askFirst(Decision::resign);
+    const bool isAnsweredByCourse = turn.memory().practises;
+    if (!isAnsweredByCourse) turn.askFirst(Decision::resign);
 }
 
 void requested::claim(Turn& turn, const tactile::Request& request) {

@@ -181,6 +181,14 @@ TEST_CASE("Time alone reaches the course when its deadline has come") {
     CHECK(desk.course->log == Strings{"waited"});
 }
 
+TEST_CASE("A hint, or to resign, is refused where the course has no use for it") {
+    Taught desk;
+    desk.course->next.task.reset();
+    desk.begins();
+    CHECK(desk.line("tipp").back() == "Tipps gibt es nur bei Aufgaben.");
+    CHECK(desk.line("aufgeben").back() == "Hier gibt es nichts aufzugeben.");
+}
+
 TEST_CASE("A course can begin a game") {
     Taught desk;
     desk.begins();

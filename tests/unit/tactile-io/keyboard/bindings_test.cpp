@@ -85,6 +85,7 @@ TEST_CASE("2.4: every key of the table has a function") {
                               "F1",
                               "Shift+F1",
                               "Ctrl+T",
+                              "Ctrl+I",
                               "F10",
                               "Ctrl+B",
                               "Ctrl+H",

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/puzzles/puzzle.hpp"
+
+#include "rules/base/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Expected;
+using rules::Move;
+using rules::Position;
+using rules::unexpected;
+
+constexpr std::string_view blanks = " \t\r";
+
+// The fields of Lichess's database, in their order. What comes after the themes is not needed.
+enum Field : std::uint8_t { idField, fen, moves, rating, deviation, popularity, plays, themes };
+constexpr std::size_t fieldCount = themes + 1;
+using Fields = std::array<std::string_view, fieldCount>;
+
+/// An identifier or a FEN: the first blank of a line decides, for an identifier has none.
+bool isOfLichess(std::string_view line) {
+    const auto at = line.find_first_of(" ,");
+    return at != std::string_view::npos && line[at] == ',';
+}
+
+Expected<Fields, PuzzleFault> fieldsOf(std::string_view line) {
+    Fields fields;
+    for (auto& field : fields) {
+        const auto comma = line.find(',');
+        field = line.substr(0, comma);
+        const bool isLast = &field == &fields.back();
+        if (comma == std::string_view::npos && !isLast) return unexpected(PuzzleProblem::fields);
+        line.remove_prefix(isLast ? 0 : comma + 1);
+    }
+    fields.back() = rules::trimmed(fields.back(), blanks);
+    return fields;
+}
+
+std::optional<int> numberUpTo(int most, std::string_view text) {
+    const auto number = rules::wholeNumber<int>(text);
+    return number && *number >= 0 && *number <= most ? number : std::nullopt;
+}
+
+std::optional<int> ratingIn(const Fields& fields) {
+    constexpr int highest = 4000;
+    return numberUpTo(highest, fields[rating]);
+}
+
+std::optional<int> deviationIn(const Fields& fields) {
+    constexpr int highest = 1000;
+    return numberUpTo(highest, fields[deviation]);
+}
+
+std::vector<std::string> themesIn(std::string_view text) {
+    const auto words = rules::wordsOf(text, blanks);
+    return {words.begin(), words.end()};
+}
+
+Expected<std::vector<Move>, PuzzleFault> movesFrom(Position position, std::string_view text) {
+    std::vector<Move> read;
+    for (const auto word : rules::wordsOf(text, blanks)) {
+        const auto move = rules::parseUci(word, position);
+        if (!move) return unexpected(BadUciMove{std::string{word}, move.error()});
+        read.push_back(*move);
+        position.play(*move);
+    }
+    return read;
+}
+
+Expected<Puzzle, PuzzleFault> readOfLichess(std::string_view text) {
+    const auto fields = fieldsOf(text);
+    if (!fields) return unexpected(fields.error());
+    const auto points = ratingIn(*fields);
+    const auto spread = deviationIn(*fields);
+    if ((*fields)[idField].empty()) return unexpected(PuzzleProblem::noId);
+    if (!points || !spread) return unexpected(PuzzleProblem::rating);
+    const auto start = rules::parseFen((*fields)[fen]);
+    if (!start) return unexpected(start.error());
+    auto line = movesFrom(*start, (*fields)[moves]);
+    if (!line) return unexpected(line.error());
+    if (line->size() < 2) return unexpected(PuzzleProblem::noSolution);
+    Puzzle puzzle{.id = std::string{(*fields)[idField]},
+                  .start = *start,
+                  .opponents = line->front(),
+                  .rating = points,
+                  .deviation = *spread,
+                  .themes = themesIn((*fields)[themes])};
+    puzzle.line.assign(line->begin() + 1, line->end());
+    const bool endsWithOpponents = puzzle.line.size() % 2 == 0;
+    if (endsWithOpponents) puzzle.line.pop_back();
+    return puzzle;
+}
+
+/// Where the first four fields of a FEN end.
+std::size_t endOfPosition(std::string_view line) {
+    std::size_t at = 0;
+    for (int field = 0; field < 4 && at != std::string_view::npos; ++field) {
+        at = line.find_first_not_of(blanks, at);
+        if (at != std::string_view::npos) at = line.find_first_of(blanks, at);
+    }
+    return std::min(at, line.size());
+}
+
+/// Removes the first operation of EPD, which ends with a semicolon outside of quotes.
+std::string_view takeOperation(std::string_view& rest) {
+    bool isQuoted = false;
+    std::size_t at = 0;
+    for (; at < rest.size() && (isQuoted || rest[at] != ';'); ++at)
+        if (rest[at] == '"') isQuoted = !isQuoted;
+    const auto operation = rules::trimmed(rest.substr(0, at), blanks);
+    rest.remove_prefix(std::min(at + 1, rest.size()));
+    return operation;
+}
+
+struct Operations {
+    std::string_view id{};
+    std::string_view best{};
+    bool isMateInOne = false;
+};
+
+Operations operationsIn(std::string_view rest) {
+    Operations found;
+    while (!rest.empty()) {
+        const auto operation = takeOperation(rest);
+        const auto name = operation.substr(0, operation.find_first_of(blanks));
+        const auto value = rules::trimmed(operation.substr(name.size()), blanks);
+        if (name == "id") found.id = rules::trimmed(value, "\"");
+        if (name == "bm") found.best = value;
+        if (name == "dm") found.isMateInOne = value == "1";
+    }
+    return found;
+}
+
+Expected<std::vector<Move>, PuzzleFault> bestMoves(const Position& position,
+                                                   const Operations& operations) {
+    std::vector<Move> best;
+    for (const auto word : rules::wordsOf(operations.best, blanks)) {
+        const auto move = rules::parseSan(word, rules::Letters::english, position);
+        if (!move) return unexpected(BadSanMove{std::string{word}, move.error(), position});
+        best.push_back(*move);
+    }
+    if (best.empty() && operations.isMateInOne)
+        for (const auto move : position.legalMoves())
+            if (position.after(move).isCheckmate()) best.push_back(move);
+    if (best.empty()) return unexpected(PuzzleProblem::noBestMove);
+    return best;
+}
+
+Expected<Puzzle, PuzzleFault> readEpd(std::string_view line) {
+    const auto end = endOfPosition(line);
+    const auto position = rules::parseFen(line.substr(0, end));
+    if (!position) return unexpected(position.error());
+    const auto operations = operationsIn(line.substr(end));
+    const auto best = bestMoves(*position, operations);
+    if (!best) return unexpected(best.error());
+    Puzzle puzzle{.id = std::string{operations.id}, .start = *position, .line = {best->front()}};
+    std::erase(puzzle.id, '"');
+    puzzle.alsoRight.assign(best->begin() + 1, best->end());
+    if (puzzle.id.empty()) puzzle.id = std::string{rules::trimmed(line.substr(0, end), blanks)};
+    return puzzle;
+}
+
+std::string writeEpd(const Puzzle& puzzle) {
+    const auto text = rules::writeFen(puzzle.start);
+    auto line = text.substr(0, endOfPosition(text)) + " bm";
+    auto best = puzzle.alsoRight;
+    best.insert(best.begin(), puzzle.line.front());
+    for (const auto move : best)
+        line += ' ' + rules::writeSan(puzzle.start, move);
+    return line + "; id \"" + puzzle.id + "\";";
+}
+
+} // namespace
+
+Position Puzzle::question() const {
+    return opponents ? start.after(*opponents) : start;
+}
+
+bool PuzzleLabel::has(std::string_view theme) const {
+    const auto words = rules::wordsOf(themes, blanks);
+    return std::ranges::find(words, theme) != words.end();
+}
+
+Expected<PuzzleLabel, PuzzleFault> readLabel(std::string_view line) {
+    if (!isOfLichess(line)) return PuzzleLabel{};
+    const auto fields = fieldsOf(line);
+    if (!fields) return unexpected(fields.error());
+    const auto points = ratingIn(*fields);
+    if (!points) return unexpected(PuzzleProblem::rating);
+    return PuzzleLabel{points, (*fields)[themes]};
+}
+
+Expected<Puzzle, PuzzleFault> readPuzzle(std::string_view line) {
+    if (isOfLichess(line)) return readOfLichess(line);
+    const bool hasFields = line.find('/') != std::string_view::npos;
+    if (!hasFields) return unexpected(PuzzleProblem::noPuzzle);
+    return readEpd(line);
+}
+
+std::string writePuzzle(const Puzzle& puzzle) {
+    if (!puzzle.opponents) return writeEpd(puzzle);
+    const auto uci = [](Move move) {
+        return rules::writeUci(move, rules::UciCastling::kingTakesRook);
+    };
+    auto line = puzzle.id + ',' + rules::writeFen(puzzle.start) + ',' + uci(*puzzle.opponents);
+    for (const auto move : puzzle.line)
+        line += ' ' + uci(move);
+    line += ',' + std::to_string(puzzle.rating.value_or(0)) + ',' +
+            std::to_string(puzzle.deviation) + ",,,";
+    for (const auto& theme : puzzle.themes)
+        line += (&theme == &puzzle.themes.front() ? "" : " ") + theme;
+    return line;
+}
+
+} // namespace app

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/expected.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/position.hpp"
+#include "rules/notation/fen.hpp"
+#include "rules/notation/san.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace app {
+
+/// A puzzle: a position, and the moves that solve it.
+struct Puzzle {
+    std::string id{};
+    rules::Position start = rules::Position::start();
+    /// The opponent's move in the start position, made before the question.
+    std::optional<rules::Move> opponents{};
+    /// The solver's move, then in turns the opponent's and the solver's; ends with the solver's.
+    std::vector<rules::Move> line{};
+    /// As good as the first move of the line.
+    std::vector<rules::Move> alsoRight{};
+    std::optional<int> rating{};       ///< 0 to 4000
+    int deviation = 0;                 ///< of the rating; 0 to 1000
+    std::vector<std::string> themes{}; ///< "fork", as Lichess names them
+
+    /// The position in question.
+    [[nodiscard]] rules::Position question() const;
+
+    bool operator==(const Puzzle&) const = default;
+};
+
+/// Why a line is no puzzle.
+enum class PuzzleProblem : std::uint8_t {
+    noPuzzle, ///< neither a line of Lichess's database nor of EPD
+    fields,   ///< a line of Lichess's database with too few fields
+    noId,
+    rating,     ///< the rating, or its deviation, is no number in its range
+    noSolution, ///< no move of the solver
+    noBestMove, ///< EPD without `bm`, or `dm 1` without a mate
+    tooLong,
+};
+/// A move of Lichess's database.
+struct BadUciMove {
+    std::string written;
+    rules::UciError why{};
+
+    bool operator==(const BadUciMove&) const = default;
+};
+/// A move of EPD.
+struct BadSanMove {
+    std::string written;
+    rules::SanError why{};
+    rules::Position before = rules::Position::start();
+
+    bool operator==(const BadSanMove&) const = default;
+};
+using PuzzleFault = std::variant<PuzzleProblem, rules::FenError, BadUciMove, BadSanMove>;
+
+/// The fields by which puzzles are chosen, read without any chess.
+struct PuzzleLabel {
+    std::optional<int> rating{};
+    std::string_view themes{}; ///< separated by blanks
+
+    [[nodiscard]] bool has(std::string_view theme) const;
+};
+
+/// Reads the label of a line. Only a line of Lichess's database has one; that of EPD is empty.
+[[nodiscard]] rules::Expected<PuzzleLabel, PuzzleFault> readLabel(std::string_view line);
+
+/// Reads a line of Lichess's public database,
+/// `PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity, NbPlays,Themes…`, of which the first move
+/// is the opponent's; or one of EPD, of which the operations `bm` (SAN, several moves are all
+/// right), `dm 1` and `id` count.
+[[nodiscard]] rules::Expected<Puzzle, PuzzleFault> readPuzzle(std::string_view line);
+
+/// The puzzle in the same form, so that it can be asked again without its file.
+[[nodiscard]] std::string writePuzzle(const Puzzle& puzzle);
+
+} // namespace app

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/puzzles/puzzle_session.hpp"
+
+#include "app/practice/drills/position.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/notation/san.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::Move;
+using speech::Earcon;
+using speech::PhraseKey;
+using speech::Slot;
+using tactile::Command;
+
+/// A puzzle that was not solved comes again after this many others.
+constexpr int puzzlesBetween = 3;
+
+bool isEmptyLine(std::string_view line, rules::Language /*language*/) {
+    return line.empty();
+}
+
+PhraseKey beginning(Form form) {
+    return form == Form::terminal ? PhraseKey::pzlBeginWords : PhraseKey::pzlBegin;
+}
+
+/// "black: e7e5": as typed by whoever moves.
+std::string lineFor(const rules::Position& before, Move move) {
+    const std::string role = before.turn() == Colour::white ? "white: " : "black: ";
+    if (move.isCastling())
+        return role + (move.side() == rules::CastlingSide::kingside ? "0-0" : "0-0-0");
+    return role + rules::writeUci(move, rules::UciCastling::kingsSquares);
+}
+
+/// The rest of the line, each move as it is made.
+std::vector<rules::MoveFacts> factsFrom(rules::Position position, std::span<const Move> moves) {
+    std::vector<rules::MoveFacts> facts;
+    for (const auto move : moves) {
+        facts.push_back(rules::factsOf(position, move));
+        position.play(move);
+    }
+    return facts;
+}
+
+std::vector<Phrase> changeInWords(double before, double now) {
+    const auto difference = static_cast<int>(std::lround(now) - std::lround(before));
+    if (difference == 0) return {};
+    return {{difference > 0 ? PhraseKey::pzlUp : PhraseKey::pzlDown,
+             {{Slot::number, std::abs(difference)}}}};
+}
+
+} // namespace
+
+PuzzleSession::PuzzleSession(const std::vector<Puzzle>& puzzles,
+                             PuzzleHistory history,
+                             std::chrono::sys_seconds today,
+                             ResultStore::Store store)
+    : waiting_(puzzles.begin(), puzzles.end())
+    , history_(std::move(history))
+    , before_(history_.rating())
+    , wasRated_(history_.isRated())
+    , store_(today, std::move(store)) {}
+
+CourseStep PuzzleSession::begin(const Learner& learner) {
+    store_.begin(learner.now);
+    CourseStep step;
+    step.words = {{beginning(learner.form), {}}};
+    askNext(step, learner);
+    return step;
+}
+
+std::optional<CourseStep> PuzzleSession::commanded(const Learner& learner, Command command) {
+    if (command == Command::hint && isOpen_) return hint();
+    if (command == Command::resign && isOpen_) return showSolution(learner);
+    CourseStep step;
+    if (command == Command::game)
+        step.words = {labelInWords()};
+    else if (command == Command::tutorial)
+        explain(step);
+    else if (command == Command::help && isOpen_)
+        step.words = {{beginning(learner.form), {}}};
+    else
+        return std::nullopt;
+    return step;
+}
+
+std::optional<CourseStep> PuzzleSession::answered(const Learner& learner,
+                                                  std::string_view /*line*/) {
+    CourseStep step;
+    askNext(step, learner);
+    return step;
+}
+
+std::optional<CourseStep> PuzzleSession::saw(const Learner& learner, const rules::Match& match) {
+    if (!isOpen_) return std::nullopt;
+    const auto moves = match.game.moves();
+    const bool isNew =
+        moves.size() > made_.size() && std::ranges::equal(made_, moves.first(made_.size()));
+    if (isNew) {
+        const auto move = moves[made_.size()];
+        return isRight(move) ? right(move, learner) : wrong();
+    }
+    if (std::holds_alternative<rules::Over>(match.phase)) return showSolution(learner);
+    const bool isTakenBack = moves.size() < made_.size();
+    const bool wasSetUpAgain = std::exchange(isSetUpAgain_, isTakenBack);
+    if (!isTakenBack || wasSetUpAgain) return std::nullopt;
+    CourseStep step;
+    setUp(step);
+    explain(step);
+    return step;
+}
+
+CourseStep PuzzleSession::stop(const Learner& learner) {
+    CourseStep step;
+    if (isOpen_ && isHelped_) keep(step, learner);
+    isOpen_ = false;
+    const auto words = summary();
+    step.words.insert(step.words.end(), words.begin(), words.end());
+    step.then = CourseStep::Then::leave;
+    return step;
+}
+
+void PuzzleSession::askNext(CourseStep& step, const Learner& learner) {
+    auto next = nextPuzzle();
+    if (!next) {
+        step.words.push_back({PhraseKey::pzlNoMore, {}});
+        const auto words = summary();
+        step.words.insert(step.words.end(), words.begin(), words.end());
+        step.then = CourseStep::Then::leave;
+        return;
+    }
+    puzzle_ = *std::move(next);
+    made_.clear();
+    if (puzzle_.opponents) made_.push_back(*puzzle_.opponents);
+    done_ = 0;
+    hints_ = 0;
+    isHelped_ = false;
+    isOpen_ = true;
+    asked_ = learner.now;
+    setUp(step);
+    explain(step);
+}
+
+// What was not solved three puzzles ago, then the others; at the end what is left.
+std::optional<Puzzle> PuzzleSession::nextPuzzle() {
+    const bool isTime = !again_.empty() && (sinceWrong_++ >= puzzlesBetween || waiting_.empty());
+    auto& from = isTime ? again_ : waiting_;
+    if (from.empty()) return std::nullopt;
+    auto puzzle = std::move(from.front());
+    from.pop_front();
+    return puzzle;
+}
+
+void PuzzleSession::setUp(CourseStep& step) const {
+    step.table = rules::homeSetup();
+    step.table->start = puzzle_.start;
+    step.made = made_;
+}
+
+void PuzzleSession::explain(CourseStep& step) const {
+    const auto now = position();
+    step.words.push_back(piecesOf(now, Colour::white));
+    step.words.push_back(piecesOf(now, Colour::black));
+    if (!made_.empty()) {
+        rules::Game game(puzzle_.start);
+        for (const auto move : made_)
+            game.play(move);
+        const auto& before = game.at(game.plies() - 1);
+        step.words.push_back({PhraseKey::pzlLast,
+                              {{Slot::colour, before.turn()},
+                               {Slot::opponentMove, rules::factsOf(before, made_.back())}}});
+    }
+    step.words.push_back({PhraseKey::pzlTurn, {{Slot::colour, now.turn()}}});
+    if (!isOpen_) step.words.pop_back();
+}
+
+rules::Position PuzzleSession::position() const {
+    auto now = puzzle_.start;
+    for (const auto move : made_)
+        now.play(move);
+    return now;
+}
+
+// As at Lichess, every mate solves the puzzle.
+bool PuzzleSession::isRight(Move move) const {
+    const auto& others = puzzle_.alsoRight;
+    const bool isOther = done_ == 0 && std::ranges::find(others, move) != others.end();
+    return move == puzzle_.line.at(done_) || isOther || position().after(move).isCheckmate();
+}
+
+CourseStep PuzzleSession::wrong() {
+    isHelped_ = true;
+    CourseStep step;
+    setUp(step);
+    step.sound = Earcon::error;
+    step.words = {{PhraseKey::pzlWrong, {}}};
+    return step;
+}
+
+CourseStep PuzzleSession::right(Move move, const Learner& learner) {
+    const bool isOther = move != puzzle_.line.at(done_);
+    made_.push_back(move);
+    hints_ = 0;
+    ++done_;
+    CourseStep step;
+    if (isOther || done_ == puzzle_.line.size()) {
+        step.words = {{isHelped_ ? PhraseKey::pzlFound : PhraseKey::pzlSolved, {}}};
+        close(step, learner);
+        return step;
+    }
+    const auto reply = puzzle_.line.at(done_++);
+    step.sound = Earcon::opponentsMove;
+    step.lines = {lineFor(position(), reply)};
+    made_.push_back(reply);
+    return step;
+}
+
+// First the piece, then its square if that says more, then the move.
+CourseStep PuzzleSession::hint() {
+    isHelped_ = true;
+    const auto now = position();
+    const auto move = rules::factsOf(now, puzzle_.line.at(done_));
+    const bool isOnly = !now.pieces(move.piece).hasSeveral();
+    hints_ += hints_ == 1 && isOnly ? 2 : 1;
+    CourseStep step;
+    if (hints_ == 1)
+        step.words = {{PhraseKey::pzlHintPiece, {{Slot::piece, move.piece.kind}}}};
+    else if (hints_ == 2)
+        step.words = {
+            {PhraseKey::pzlHintFrom, {{Slot::piece, move.piece.kind}, {Slot::from, move.from}}}};
+    else
+        step.words = {{PhraseKey::pzlHintMove, {{Slot::move, move}}}};
+    return step;
+}
+
+CourseStep PuzzleSession::showSolution(const Learner& learner) {
+    isHelped_ = true;
+    const std::span rest(puzzle_.line.begin() + static_cast<std::ptrdiff_t>(done_),
+                         puzzle_.line.end());
+    CourseStep step;
+    step.words = {{PhraseKey::pzlSolution, {{Slot::choices, factsFrom(position(), rest)}}}};
+    made_.insert(made_.end(), rest.begin(), rest.end());
+    setUp(step);
+    close(step, learner);
+    return step;
+}
+
+void PuzzleSession::close(CourseStep& step, const Learner& learner) {
+    isOpen_ = false;
+    keep(step, learner);
+    step.task = offerNext(learner);
+}
+
+void PuzzleSession::keep(CourseStep& step, const Learner& learner) {
+    const bool isSolved = !isHelped_;
+    history_.add(store_.add(
+        {{}, std::string{puzzleCourse}, writePuzzle(puzzle_), isSolved, learner.now - asked_},
+        learner.now,
+        step));
+    right_ += isSolved ? 1 : 0;
+    ++all_;
+    if (isSolved) return;
+    again_.push_back(puzzle_);
+    sinceWrong_ = 0;
+}
+
+PracticeTask PuzzleSession::offerNext(const Learner& learner) const {
+    const bool isTyped = learner.form == Form::terminal;
+    return {{{isTyped ? PhraseKey::pzlNextWords : PhraseKey::pzlNext, {}}},
+            isEmptyLine,
+            PhraseKey::pzlOver};
+}
+
+Phrase PuzzleSession::labelInWords() const {
+    const speech::Argument name{Slot::name, speech::Outside{puzzle_.id}};
+    if (!puzzle_.rating) return {PhraseKey::pzlAboutUnrated, {name}};
+    return {PhraseKey::pzlAbout, {name, {Slot::number, *puzzle_.rating}}};
+}
+
+std::vector<Phrase> PuzzleSession::summary() const {
+    if (all_ == 0) return {{PhraseKey::trnNothing, {}}};
+    std::vector<Phrase> words{{PhraseKey::trnScore, {{Slot::number, right_}, {Slot::total, all_}}}};
+    if (!history_.isRated()) return words;
+    const auto now = history_.rating();
+    words.push_back(
+        {PhraseKey::pzlRating, {{Slot::number, static_cast<int>(std::lround(now.points))}}});
+    if (wasRated_)
+        for (auto& change : changeInWords(before_.points, now.points))
+            words.push_back(std::move(change));
+    if (now.deviation > uncertainDeviation) words.push_back({PhraseKey::pzlUnsure, {}});
+    return words;
+}
+
+} // namespace app

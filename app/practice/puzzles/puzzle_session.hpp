@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/practice/course.hpp"
+#include "app/practice/puzzles/puzzle.hpp"
+#include "app/practice/puzzles/puzzle_history.hpp"
+#include "app/practice/puzzles/rating.hpp"
+#include "app/practice/result_store.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// A session of puzzles, solved by moves on the board. A wrong move is told and taken back; hints
+/// come step by step. A puzzle counts as solved if neither was needed; otherwise it comes again,
+/// after three others and in later sessions.
+class PuzzleSession final : public Course {
+public:
+    /// `puzzles`: in the order in which they are asked. `today`: when it begins.
+    PuzzleSession(const std::vector<Puzzle>& puzzles,
+                  PuzzleHistory history,
+                  std::chrono::sys_seconds today,
+                  ResultStore::Store store);
+
+    [[nodiscard]] CourseStep begin(const Learner& learner) override;
+    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
+                                                      tactile::Command command) override;
+    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
+                                                     std::string_view line) override;
+    [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
+                                                const rules::Match& match) override;
+    [[nodiscard]] CourseStep stop(const Learner& learner) override;
+
+private:
+    void askNext(CourseStep& step, const Learner& learner);
+    [[nodiscard]] std::optional<Puzzle> nextPuzzle();
+    /// Sets the board as it is after the moves made.
+    void setUp(CourseStep& step) const;
+    /// Says the position.
+    void explain(CourseStep& step) const;
+    [[nodiscard]] rules::Position position() const;
+    [[nodiscard]] bool isRight(rules::Move move) const;
+    [[nodiscard]] CourseStep wrong();
+    [[nodiscard]] CourseStep right(rules::Move move, const Learner& learner);
+    [[nodiscard]] CourseStep hint();
+    [[nodiscard]] CourseStep showSolution(const Learner& learner);
+    /// Stores the result, and offers the next puzzle.
+    void close(CourseStep& step, const Learner& learner);
+    void keep(CourseStep& step, const Learner& learner);
+    [[nodiscard]] PracticeTask offerNext(const Learner& learner) const;
+    [[nodiscard]] Phrase labelInWords() const;
+    [[nodiscard]] std::vector<Phrase> summary() const;
+
+    std::deque<Puzzle> waiting_;
+    std::deque<Puzzle> again_{}; ///< not solved in this session, the oldest first
+    PuzzleHistory history_;
+    Rating before_;
+    bool wasRated_;
+    ResultStore store_;
+
+    Puzzle puzzle_{};
+    std::vector<rules::Move> made_{}; ///< on the board, that of the opponent included
+    std::size_t done_ = 0;            ///< moves of the puzzle's line that have been made
+    /// Moves that were taken back have just been made again. If that was not possible, because they
+    /// end the game by a draw, it is not tried for ever.
+    bool isSetUpAgain_ = false;
+    int hints_ = 0;         ///< to the next move
+    bool isHelped_ = false; ///< by a hint, a wrong move or the solution
+    bool isOpen_ = false;   ///< the puzzle is being solved
+    rules::Instant asked_{};
+    int sinceWrong_ = 0;
+    int right_ = 0;
+    int all_ = 0;
+};
+
+} // namespace app

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/puzzles/puzzle.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <variant>
+
+using namespace app;
+
+namespace {
+
+/// As in Lichess's database.
+const std::string lichessLine =
+    "00sHx,q3k1nr/1pp1nQpp/3p4/1P2p3/4P3/B1PP1b2/B5PP/5K2 b k - 0 17,e8d7 a2e6 d7d8 "
+    "f7f8,1760,80,83,"
+    "72,mate mateIn2 middlegame short,https://lichess.org/yyznGmXs/black#34,Italian_Game";
+
+template <class Fault>
+Fault faultOf(const std::string& line) {
+    const auto puzzle = readPuzzle(line);
+    REQUIRE_FALSE(puzzle);
+    const auto* const fault = std::get_if<Fault>(&puzzle.error());
+    REQUIRE(fault != nullptr);
+    return *fault;
+}
+
+std::string san(const Puzzle& puzzle) {
+    return rules::writeSan(puzzle.question(), puzzle.line.front());
+}
+
+} // namespace
+
+TEST_CASE("A line of Lichess's database is a puzzle whose first move is the opponent's") {
+    const auto puzzle = readPuzzle(lichessLine).value();
+    CHECK(puzzle.id == "00sHx");
+    CHECK(rules::writeUci(puzzle.opponents.value(), rules::UciCastling::kingsSquares) == "e8d7");
+    CHECK(puzzle.question().turn() == rules::Colour::white);
+    CHECK(puzzle.line.size() == 3);
+    CHECK(san(puzzle) == "Be6+");
+    CHECK(puzzle.rating == 1760);
+    CHECK(puzzle.deviation == 80);
+    CHECK(puzzle.themes == std::vector<std::string>{"mate", "mateIn2", "middlegame", "short"});
+}
+
+TEST_CASE("The label of a line is read without any chess") {
+    const auto label = readLabel("x,no position,no moves,1500,75,90,1000,fork short,,").value();
+    CHECK(label.rating == 1500);
+    CHECK(label.has("fork"));
+    CHECK(label.has("short"));
+    CHECK_FALSE(label.has("for"));
+    CHECK_FALSE(readLabel("x,no position,no moves,many,75,90,1000,fork,,"));
+}
+
+TEST_CASE("A line of EPD is a puzzle, and each of its best moves is right") {
+    const auto puzzle =
+        readPuzzle("6k1/5ppp/8/8/8/8/5PPP/R2R2K1 w - - bm Rd8# Ra8#; id \"two; of them\";").value();
+    CHECK(puzzle.id == "two; of them");
+    CHECK_FALSE(puzzle.opponents);
+    CHECK(san(puzzle) == "Rd8#");
+    REQUIRE(puzzle.alsoRight.size() == 1);
+    CHECK(rules::writeSan(puzzle.start, puzzle.alsoRight.front()) == "Ra8#");
+    CHECK_FALSE(puzzle.rating);
+}
+
+TEST_CASE(
+    "EPD without an identifier is known by its position, and without a best move by its mate") {
+    const auto puzzle = readPuzzle("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 1;").value();
+    CHECK(puzzle.id == "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -");
+    CHECK(san(puzzle) == "Rd8#");
+}
+
+TEST_CASE("A puzzle is written as it can be read again") {
+    for (const auto& line :
+         {lichessLine,
+          std::string{"6k1/5ppp/8/8/8/8/5PPP/R2R2K1 w - - bm Rd8# Ra8#; id \"both, of them\";"},
+          std::string{
+              "c1,r3k2r/8/8/8/8/8/7p/R3K2R b KQkq - 0 1,h2h1q e1g1,900,350,,,castling,,"}}) {
+        const auto puzzle = readPuzzle(line);
+        if (!puzzle) continue;
+        CHECK(readPuzzle(writePuzzle(*puzzle)).value() == *puzzle);
+    }
+    CHECK(
+        writePuzzle(readPuzzle(lichessLine).value()) ==
+        "00sHx,q3k1nr/1pp1nQpp/3p4/1P2p3/4P3/B1PP1b2/B5PP/5K2 b k - 0 17,e8d7 a2e6 d7d8 f7f8,1760,"
+        "80,,,mate mateIn2 middlegame short");
+}
+
+TEST_CASE("Each fault of a line is named") {
+    const std::string rest = ",1760,80,83,72,mate,,";
+    const std::string fen = "q3k1nr/1pp1nQpp/3p4/1P2p3/4P3/B1PP1b2/B5PP/5K2 b k - 0 17";
+    CHECK(faultOf<PuzzleProblem>("nonsense") == PuzzleProblem::noPuzzle);
+    CHECK(faultOf<PuzzleProblem>("a,b,c") == PuzzleProblem::fields);
+    CHECK(faultOf<PuzzleProblem>("," + fen + ",e8d7 a2e6" + rest) == PuzzleProblem::noId);
+    CHECK(faultOf<PuzzleProblem>("a," + fen + ",e8d7 a2e6,-1,80,83,72,mate,,") ==
+          PuzzleProblem::rating);
+    CHECK(faultOf<PuzzleProblem>("a," + fen + ",e8d7" + rest) == PuzzleProblem::noSolution);
+    CHECK(faultOf<PuzzleProblem>("6k1/8/8/8/8/8/8/3R2K1 w - - id \"none\";") ==
+          PuzzleProblem::noBestMove);
+    CHECK(faultOf<rules::FenError>("a,x3k1nr/8/8/8/8/8/8/8 b k - 0 17,e8d7 a2e6" + rest).what ==
+          rules::FenProblem::unknownPiece);
+    CHECK(faultOf<BadUciMove>("a," + fen + ",e8d7 a2a8" + rest).written == "a2a8");
+    CHECK(faultOf<BadSanMove>("6k1/8/8/8/8/8/8/3R2K1 w - - bm Qd8;").written == "Qd8");
+}
+
+TEST_CASE("A line that ends with the opponent's move ends before it") {
+    const auto puzzle =
+        readPuzzle(
+            "a,q3k1nr/1pp1nQpp/3p4/1P2p3/4P3/B1PP1b2/B5PP/5K2 b k - 0 17,e8d7 a2e6 d7d8,1760,"
+            "80,83,72,mate,,")
+            .value();
+    CHECK(puzzle.line.size() == 1);
+}
