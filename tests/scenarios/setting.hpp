@@ -30,7 +30,7 @@ struct Setting {
     /// Whose board senses only occupancy (E-R34).
     rules::ByColour<bool> seesNoPieces{};
     rules::Language hall = rules::Language::german;
-    /// What is practised: "tutorial", or the name of a drill; empty: a game is played.
+    /// What is practised: "tutorial", "puzzle", or the name of a drill; empty: a game is played.
     std::string course{};
 };
 

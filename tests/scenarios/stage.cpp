@@ -3,6 +3,7 @@
 
 #include "app/practice/drills/drill.hpp"
 #include "app/practice/practice.hpp"
+#include "app/practice/puzzles/puzzle_session.hpp"
 #include "app/practice/tutorial/tutorial.hpp"
 #include "rules/match/decide.hpp"
 #include "speech/words/earcon.hpp"
@@ -55,6 +56,14 @@ std::unique_ptr<app::Course> courseOf(const std::string& name) {
         return std::optional<app::JournalFault>{};
     };
     if (name == "tutorial") return std::make_unique<app::Tutorial>(0, seed, today, isStored);
+    if (name == "puzzle") {
+        // 1…Kd7 has been played. 2.Be6+ Kd8 3.Qf8#.
+        const auto puzzle =
+            app::readPuzzle("two,q3k1nr/1pp1nQpp/3p4/1P2p3/4P3/B1PP1b2/B5PP/5K2 b k - 0 17,"
+                            "e8d7 a2e6 d7d8 f7f8,1760,80,83,72,mate mateIn2,,");
+        return std::make_unique<app::PuzzleSession>(
+            std::vector{puzzle.value()}, app::PuzzleHistory({}), today, isStored);
+    }
     const auto* const drill = app::drillNamed(name);
     if (drill == nullptr) throw std::runtime_error("there is no course " + name + ".");
     const app::DrillSession::Setting session{.today = today, .seed = seed};
