@@ -168,7 +168,8 @@ TEST_CASE("a game that was left is resumed with board, sheets and stopped clocks
     CHECK_THAT(ended.output, EndsWith("private: Schwarz 1: Bauer Eva sieben, Eva fünf.\n"));
 }
 
-TEST_CASE("a resumed match speaks the language in which it was opened, unless another one is named") {
+TEST_CASE(
+    "a resumed match speaks the language in which it was opened, unless another one is named") {
     const Hall hall;
     CHECK(hall.run("match", {"--language", "en"}, "e4\n").status == 0);
     CHECK_THAT(hall.run("resume", {}, "").output, StartsWith("private white: The game goes on.\n"));
