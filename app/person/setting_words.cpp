@@ -183,7 +183,7 @@ constexpr std::array valueWords{
     ValueWord{Setting::log, "all", Word::settingAll}};
 
 std::string textInWords(const View& view, Setting setting, const std::string& value) {
-    const auto found = std::ranges::find_if(valueWords, [&](const ValueWord& each) {
+    const auto* const found = std::ranges::find_if(valueWords, [&](const ValueWord& each) {
         return each.setting == setting && each.value == value;
     });
     if (found != valueWords.end()) return wordIn(view, found->word);

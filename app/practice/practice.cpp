@@ -50,10 +50,11 @@ std::optional<PhraseKey> refusalOf(tactile::Command command) {
 }
 
 void apply(rules::Match& match, const rules::Command& command) {
-    const auto events = rules::decide(match, match.at, command);
+    const auto at = match.at;
+    const auto events = rules::decide(match, at, command);
     if (!events) return;
     for (const auto& event : *events)
-        match = rules::evolve(std::move(match), match.at, event);
+        match = rules::evolve(std::move(match), at, event);
 }
 
 /// The match in which these moves have been made already.

@@ -365,6 +365,24 @@ void addLog(std::vector<SettingKey>& keys) {
         [](Settings & all) -> auto& { return all.log; }));
 }
 
+SettingValue
+nextChoice(const std::vector<SettingValue>& choices, const SettingValue& now, bool isUp) {
+    const auto found = std::ranges::find(choices, now);
+    if (found == choices.end()) return isUp ? choices.front() : choices.back();
+    const auto place = static_cast<std::size_t>(found - choices.begin());
+    return choices.at((place + (isUp ? 1 : choices.size() - 1)) % choices.size());
+}
+
+/// nullopt: it cannot go on.
+std::optional<SettingValue> nextNumber(const Steps& steps, std::int64_t now, bool isUp) {
+    const auto [least, most, by, wraps] = steps;
+    const auto wanted = now + (isUp ? by : -by);
+    if (wraps && wanted > most) return SettingValue{std::int64_t{least}};
+    if (wraps && wanted < least) return SettingValue{std::int64_t{most}};
+    const auto after = std::clamp(wanted, std::int64_t{least}, std::int64_t{most});
+    return after == now ? std::nullopt : std::optional{SettingValue{after}};
+}
+
 } // namespace
 
 std::string SettingKey::name() const {
@@ -374,20 +392,10 @@ std::string SettingKey::name() const {
 std::optional<SettingValue> SettingKey::next(const Settings& settings, tactile::Step step) const {
     const bool isUp = step == tactile::Step::more;
     const auto now = give(settings);
-    if (!choices.empty()) {
-        const auto found = std::ranges::find(choices, now);
-        if (found == choices.end()) return isUp ? choices.front() : choices.back();
-        const auto place = static_cast<std::size_t>(found - choices.begin());
-        return choices.at((place + (isUp ? 1 : choices.size() - 1)) % choices.size());
-    }
+    if (!choices.empty()) return nextChoice(choices, now, isUp);
     const auto* const number = std::get_if<std::int64_t>(&now);
     if (!steps || number == nullptr) return std::nullopt;
-    const auto [least, most, by, wraps] = *steps;
-    const auto wanted = *number + (isUp ? by : -by);
-    if (wraps && wanted > most) return SettingValue{std::int64_t{least}};
-    if (wraps && wanted < least) return SettingValue{std::int64_t{most}};
-    const auto after = std::clamp(wanted, std::int64_t{least}, std::int64_t{most});
-    return after == *number ? std::nullopt : std::optional{SettingValue{after}};
+    return nextNumber(*steps, *number, isUp);
 }
 
 const SettingKey* settingNamed(std::string_view name) {

@@ -300,6 +300,20 @@ bool answersByLetter(Turn& turn, const ReallyDo& question, const std::string& li
     return isNo || isYes;
 }
 
+/// Chooses an item of the menus of the game and of claims by its number.
+bool itemTyped(Turn& turn, const Question& question, const std::string& line) {
+    const bool isClaim = std::holds_alternative<ClaimMenu>(question);
+    if (!isClaim && !std::holds_alternative<GameMenu>(question)) return false;
+    const auto choice = choiceNumber(line, isClaim ? claimActionCount : gameActionCount);
+    if (!choice) return false;
+    close(turn);
+    if (isClaim)
+        claimFromMenu(turn, static_cast<ClaimAction>(*choice));
+    else
+        doAction(turn, static_cast<GameAction>(*choice));
+    return true;
+}
+
 } // namespace
 
 bool answerByLine(Turn& turn, const std::string& line) {
@@ -318,21 +332,7 @@ bool answerByLine(Turn& turn, const std::string& line) {
     if (std::holds_alternative<TimeMenu>(question)) return answerTime(turn, line);
     if (std::holds_alternative<GamesMenu>(question)) return gameTyped(turn, line);
     if (settingTyped(turn, line) || takenByWord(turn, question, line)) return true;
-    if (std::holds_alternative<ClaimMenu>(question)) {
-        const auto choice = choiceNumber(line, claimActionCount);
-        if (!choice) return false;
-        close(turn);
-        claimFromMenu(turn, static_cast<ClaimAction>(*choice));
-        return true;
-    }
-    if (std::holds_alternative<GameMenu>(question)) {
-        const auto choice = choiceNumber(line, gameActionCount);
-        if (!choice) return false;
-        close(turn);
-        doAction(turn, static_cast<GameAction>(*choice));
-        return true;
-    }
-    return false;
+    return itemTyped(turn, question, line);
 }
 
 bool answerByArrow(Turn& turn, tactile::Direction direction) {

@@ -255,18 +255,28 @@ void openSettings(Turn& turn) {
     turn.put(SettingsMenu{.item = all.front()}, words);
 }
 
+namespace {
+
+bool arrowUsed(Turn& turn, SettingsMenu& menu, tactile::Direction arrow) {
+    using tactile::Direction;
+    const bool isUpOrDown = arrow == Direction::forward || arrow == Direction::back;
+    const bool isSideways = arrow == Direction::left || arrow == Direction::right;
+    if (isUpOrDown) walk(turn, menu, arrow == Direction::back);
+    if (isSideways) step(turn, menu.item, arrow == Direction::right ? Step::more : Step::less);
+    return isUpOrDown || isSideways;
+}
+
+} // namespace
+
 bool usedInSettings(Turn& turn, const tactile::Request& request) {
     using tactile::Direction;
     auto* const menu = menuOf(turn);
     if (menu == nullptr) return false;
     const auto* const arrow =
         request.command == Command::cursor ? std::get_if<Direction>(&request.argument) : nullptr;
+    if (arrow != nullptr) return arrowUsed(turn, *menu, *arrow);
     const bool isPlain = std::holds_alternative<std::monostate>(request.argument);
-    if (arrow != nullptr && (*arrow == Direction::left || *arrow == Direction::right))
-        step(turn, menu->item, *arrow == Direction::right ? Step::more : Step::less);
-    else if (arrow != nullptr && (*arrow == Direction::forward || *arrow == Direction::back))
-        walk(turn, *menu, *arrow == Direction::back);
-    else if (request.command == Command::forward || request.command == Command::back)
+    if (request.command == Command::forward || request.command == Command::back)
         walk(turn, *menu, request.command == Command::forward);
     else if (request.command == Command::correct && isPlain)
         takeBack(turn, *menu);

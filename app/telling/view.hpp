@@ -88,7 +88,7 @@ struct Table {
 
 /// The table as seen by one person.
 struct View {
-    Person person;
+    Person person{};
     const Preferences& preferences;
     const Table& table;
     /// The person's settings, except the preferences; null: not known.

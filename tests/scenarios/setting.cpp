@@ -108,7 +108,6 @@ public:
     void read(std::string_view line) {
         auto words = line;
         if (skip(words, "game ")) return chooseGame(words);
-        if (skip(words, "course ")) return choosePractice(words);
         if (skip(words, "White: ")) return describe(setup_.seats.white, words);
         if (skip(words, "Black: ")) return describe(setup_.seats.black, words);
         if (skip(words, "time ")) return chooseTime(words);
@@ -156,9 +155,11 @@ private:
         else
             meansNothing(profile);
     }
-    void choosePractice(std::string_view name) {
+    bool namesCourse(std::string_view words) {
+        if (!skip(words, "course ")) return false;
         setup_ = rules::homeSetup();
-        course_ = name;
+        course_ = words;
+        return true;
     }
     void chooseTime(std::string_view text) {
         const auto control = rules::parseTimeControl(text);
@@ -175,7 +176,7 @@ private:
         if (!position) meansNothing(fen);
         setup_.start = *position;
     }
-    /// Lines without an argument.
+    /// Lines without an argument, and what is practised.
     bool isSaidWhole(std::string_view line) {
         if (line == "White has an earphone")
             giveEarphone(Colour::white);
@@ -198,7 +199,7 @@ private:
         else if (line == "everybody speaks Turkish")
             everybodySpeaks(rules::Language::turkish);
         else
-            return false;
+            return namesCourse(line);
         return true;
     }
     void giveEarphone(Colour seat) { ears_[seat] = true; }

@@ -66,15 +66,21 @@ private:
         unpacked_.resize(roomSize);
     }
 
+    /// Whether there is something to decompress.
+    Expected<bool, PuzzleFileFault> isFed() {
+        if (in_.pos < in_.size || holdsMore_) return true;
+        if (const auto filled = fill(); !filled) return unexpected(filled.error());
+        if (in_.size == 0 && isInFrame_) return unexpected(PuzzleFileFault{What::cutOff});
+        return in_.size > 0;
+    }
+
     // The beginning of a frame can produce nothing.
     Expected<std::string_view, PuzzleFileFault> decompressed() {
         ZSTD_outBuffer out{unpacked_.data(), unpacked_.size(), 0};
         while (out.pos == 0) {
-            if (in_.pos == in_.size && !holdsMore_) {
-                if (const auto filled = fill(); !filled) return unexpected(filled.error());
-                if (in_.size == 0 && isInFrame_) return unexpected(PuzzleFileFault{What::cutOff});
-                if (in_.size == 0) break;
-            }
+            const auto fed = isFed();
+            if (!fed) return unexpected(fed.error());
+            if (!*fed) break;
             const auto left = ZSTD_decompressStream(stream_.get(), &out, &in_);
             if (ZSTD_isError(left) != 0) return unexpected(PuzzleFileFault{What::damaged});
             isInFrame_ = left != 0;

@@ -22,7 +22,8 @@ void PuzzleHistory::add(const PracticeResult& result) {
                             static_cast<double>(*puzzle->rating),
                             static_cast<double>(puzzle->deviation),
                             result.isRight});
-    puzzles_.insert_or_assign(puzzle->id, *std::move(puzzle));
+    const auto id = puzzle->id;
+    puzzles_.insert_or_assign(id, *std::move(puzzle));
 }
 
 std::vector<Puzzle> PuzzleHistory::due(std::chrono::sys_seconds now) const {

@@ -51,6 +51,14 @@ std::vector<rules::MoveFacts> factsFrom(rules::Position position, std::span<cons
     return facts;
 }
 
+/// Offers the next puzzle.
+PracticeTask offerNext(const Learner& learner) {
+    const bool isTyped = learner.form == Form::terminal;
+    return {{{isTyped ? PhraseKey::pzlNextWords : PhraseKey::pzlNext, {}}},
+            isEmptyLine,
+            PhraseKey::pzlOver};
+}
+
 std::vector<Phrase> changeInWords(double before, double now) {
     const auto difference = static_cast<int>(std::lround(now) - std::lround(before));
     if (difference == 0) return {};
@@ -271,13 +279,6 @@ void PuzzleSession::keep(CourseStep& step, const Learner& learner) {
     if (isSolved) return;
     again_.push_back(puzzle_);
     sinceWrong_ = 0;
-}
-
-PracticeTask PuzzleSession::offerNext(const Learner& learner) const {
-    const bool isTyped = learner.form == Form::terminal;
-    return {{{isTyped ? PhraseKey::pzlNextWords : PhraseKey::pzlNext, {}}},
-            isEmptyLine,
-            PhraseKey::pzlOver};
 }
 
 Phrase PuzzleSession::labelInWords() const {

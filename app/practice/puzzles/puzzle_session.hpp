@@ -52,7 +52,6 @@ private:
     /// Stores the result, and offers the next puzzle.
     void close(CourseStep& step, const Learner& learner);
     void keep(CourseStep& step, const Learner& learner);
-    [[nodiscard]] PracticeTask offerNext(const Learner& learner) const;
     [[nodiscard]] Phrase labelInWords() const;
     [[nodiscard]] std::vector<Phrase> summary() const;
 

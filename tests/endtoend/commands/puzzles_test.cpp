@@ -32,7 +32,7 @@ struct PuzzleDesk {
     ScratchFolder folder;
 
     [[nodiscard]] std::string holds(const std::string& content) const {
-        const auto file = folder.file("puzzles.csv");
+        auto file = folder.file("puzzles.csv");
         std::ofstream(file, std::ios::binary) << content;
         return file;
     }

@@ -69,20 +69,31 @@ TEST_CASE("Every drill has a name of its own and finds it again") {
 
 namespace {
 
+/// " Ke1 Dd4"; empty: the argument is no list of pieces.
+std::string piecesIn(const speech::Argument& argument) {
+    const auto* const pieces = std::get_if<std::vector<speech::Standing>>(&argument.value);
+    std::string text;
+    if (pieces == nullptr) return text;
+    for (const auto& [square, piece] : *pieces)
+        text += std::string{" "} + "BSLTDK"[static_cast<std::size_t>(piece.kind)] + name(square);
+    return text;
+}
+
+std::string colourIn(const speech::Argument& argument) {
+    const auto* const colour = std::get_if<rules::Colour>(&argument.value);
+    if (colour == nullptr) return {};
+    return *colour == rules::Colour::white ? " weiß" : " schwarz";
+}
+
 /// The pieces of a position as it has been told, and of one that differs.
 std::vector<std::string> positionsTo(const DrillQuestion& question) {
     std::string told;
     bool isTold = false;
     for (const auto& phrase : question.words)
         for (const auto& argument : phrase.arguments) {
-            const auto* const colour = std::get_if<rules::Colour>(&argument.value);
-            if (colour != nullptr) told += *colour == rules::Colour::white ? " weiß" : " schwarz";
-            const auto* const pieces = std::get_if<std::vector<speech::Standing>>(&argument.value);
-            if (pieces == nullptr) continue;
-            isTold = true;
-            for (const auto& [square, piece] : *pieces)
-                told += std::string{" "} + "BSLTDK"[static_cast<std::size_t>(piece.kind)] +
-                        name(square);
+            const auto pieces = piecesIn(argument);
+            told += colourIn(argument) + pieces;
+            isTold = isTold || !pieces.empty();
         }
     if (!isTold) return {};
     return {told, "weiß Ka1 schwarz Kh8"};

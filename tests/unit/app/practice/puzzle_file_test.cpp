@@ -33,7 +33,7 @@ struct PuzzleFolder {
     tests::ScratchFolder folder;
 
     [[nodiscard]] std::string holds(const std::string& content) const {
-        const auto file = folder.file("puzzles");
+        auto file = folder.file("puzzles");
         std::ofstream(file, std::ios::binary) << content;
         return file;
     }

@@ -40,9 +40,8 @@ rules::Reading shows(std::string_view fen, Stillness stillness) {
 }
 
 std::vector<PhraseKey> keysOf(const std::vector<Phrase>& phrases) {
-    std::vector<PhraseKey> keys;
-    for (const auto& phrase : phrases)
-        keys.push_back(phrase.key);
+    std::vector<PhraseKey> keys(phrases.size());
+    std::ranges::transform(phrases, keys.begin(), &Phrase::key);
     return keys;
 }
 
