@@ -6,7 +6,7 @@ line, and reads the window when a line "read" comes in. It ends with standard in
 import sys
 
 import pyatspi
-from gi.repository import GLib
+from gi.repository import Atspi, GLib
 
 KINDS = {
     "window:activate": "activated",
@@ -83,6 +83,9 @@ def obey(source, _condition):
     return bool(line)
 
 
+# What is asked of a program on a busy machine may take longer than the usual 0.8 s.
+PATIENCE_IN_MILLISECONDS = 30_000
+Atspi.set_timeout(PATIENCE_IN_MILLISECONDS, PATIENCE_IN_MILLISECONDS)
 pyatspi.Registry.registerEventListener(report, *KINDS)
 GLib.io_add_watch(sys.stdin, GLib.IO_IN | GLib.IO_HUP, obey)
 put("listening")
