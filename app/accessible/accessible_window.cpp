@@ -77,6 +77,7 @@ struct AccessibleWindow::Service {
     Narration narration{};
     Narrator narrator = Narrator::ownVoice;
     bool isActive = false;
+    bool hasContents = false; ///< everything in the window has its name
     bool isNoted = false;
     bool isKeyTaken = false; ///< the latest one
 };
@@ -120,10 +121,11 @@ bool AccessibleWindow::Service::post(Task task) {
     return true;
 }
 
-/// Only with a screen reader that speaks is the window one that it follows.
+/// Only with a screen reader that speaks is the window one that it follows; and not before it can
+/// say what has the focus.
 void AccessibleWindow::Service::settle() {
     nodes->setFocus(narration.focus());
-    nodes->activate(isActive && narrator == Narrator::screenReader);
+    nodes->activate(isActive && hasContents && narrator == Narrator::screenReader);
 }
 
 AccessibleWindow::AccessibleWindow() : service_(std::make_shared<Service>()) {
@@ -164,6 +166,7 @@ void AccessibleWindow::show(std::function<AccessibleContents()> contents) {
         service.nodes->setLanguage(next.language);
         for (const auto& change : service.narration.show(std::move(next)))
             service.nodes->apply(change);
+        if (!std::exchange(service.hasContents, true)) service.settle();
     });
 }
 

@@ -93,7 +93,7 @@ TEST_CASE(
     const tests::SessionBus bus;
     Reader reader;
     Player player{twoAtHome("screenreader")};
-    REQUIRE(reader.tells("activated: frame"));
+    REQUIRE(reader.tells("activated: frame | Hektor"));
     REQUIRE(reader.tells("focused: entry | Eingabe"));
     Display::type("e4");
     Display::press("Return");
