@@ -73,10 +73,8 @@ void noteSetting(AtTable& table, const Effect& effect) {
     if (const auto* const change = effect.as<ChangeStrength>())
         set(table, [&](Settings& of) { of.strength = change->strength; });
     if (const auto* const change = effect.as<ChangeSetting>())
-        set(table, [&](Settings& of) {
-            const auto* const key = settingNamed(change->name);
-            if (key != nullptr) static_cast<void>(key->take(change->value, of));
-        });
+        set(table,
+            [&](Settings& of) { static_cast<void>(app::change(of, change->name, change->value)); });
 }
 
 } // namespace

@@ -36,9 +36,9 @@ struct CourseStep {
     std::optional<rules::MatchSetup> table{};
     /// Moves that have been made on this table already, so that nobody announces them.
     std::vector<rules::Move> made{};
+    std::optional<speech::Earcon> sound{};
     /// Typed for others at the table, each with its role prefix: "black: e5".
     std::vector<std::string> lines{};
-    std::optional<speech::Earcon> sound{};
     std::vector<Phrase> words{};
     /// Replaces the previous task, if one is open.
     std::optional<PracticeTask> task{};

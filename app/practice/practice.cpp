@@ -152,12 +152,13 @@ void Practice::carryOut(const std::optional<CourseStep>& step,
 void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effects) {
     if (isOver_) return;
     if (step.table) setUp(*step.table, step.made, at, effects);
+    if (step.sound) add(effects, desk_->teach({}, step.sound, std::nullopt, at));
     for (const auto& line : step.lines)
         add(effects, desk_->take({LineCame{line}, at}));
     if (step.task) task_ = step.task;
     if (step.then != CourseStep::Then::goOn) task_.reset();
-    if (step.sound || !step.words.empty() || step.task)
-        add(effects, desk_->teach(step.words, step.sound, step.task, at));
+    if (!step.words.empty() || step.task)
+        add(effects, desk_->teach(step.words, std::nullopt, step.task, at));
     isOver_ = step.then != CourseStep::Then::goOn;
     if (step.then == CourseStep::Then::leave) effects.emplace_back(EndPractice{});
     if (step.then == CourseStep::Then::play) effects.emplace_back(OpenNew{});

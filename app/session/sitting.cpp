@@ -290,8 +290,7 @@ private:
     }
 
     void keep(const ChangeSetting& change) {
-        const auto* const key = settingNamed(change.name);
-        if (key == nullptr || !key->take(change.value, sitting_.settings)) return;
+        if (!app::change(sitting_.settings, change.name, change.value)) return;
         report(sitting_.keepSetting(change));
     }
 

@@ -404,6 +404,11 @@ const SettingKey* settingNamed(std::string_view name) {
     return found == keys.end() ? nullptr : &*found;
 }
 
+bool change(Settings& settings, std::string_view name, const SettingValue& value) {
+    const auto* const key = settingNamed(name);
+    return key != nullptr && key->take(value, settings);
+}
+
 namespace {
 
 /// The settings that `withPreferences` stores.

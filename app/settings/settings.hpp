@@ -106,6 +106,8 @@ struct SettingKey {
 
 /// Null: there is no such setting.
 [[nodiscard]] const SettingKey* settingNamed(std::string_view name);
+/// Changes the setting of that name; returns false if there is none, or the value is not allowed.
+[[nodiscard]] bool change(Settings& settings, std::string_view name, const SettingValue& value);
 
 /// The language of a POSIX locale name ("de_AT.UTF-8"); English unless it is German or Turkish.
 [[nodiscard]] rules::Language languageOfLocale(std::string_view locale) noexcept;

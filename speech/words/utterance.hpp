@@ -87,7 +87,8 @@ struct Utterance {
     /// With urgency progress: the sound that replaces words which would come too late (4.4).
     std::optional<Earcon> whenLate{};
     /// It only describes the situation before anybody has acted: typing interrupts it like an
-    /// answer, so that nobody has to wait.
+    /// answer, so that nobody has to wait. An answer that introduces is said after those before it,
+    /// instead of replacing them.
     bool isIntroduction = false;
     /// The number of half-moves for which it is valid. If the match has another number when it is
     /// due, it is dropped. nullopt: always valid.

@@ -12,7 +12,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static_cast<void>(app::readLabel(text));
     const auto puzzle = app::readPuzzle(text);
     if (!puzzle) return 0;
-    auto position = puzzle->question();
+    auto position = puzzle->start;
+    if (puzzle->opponents) EXPECTS(position.playIfLegal(*puzzle->opponents));
     for (const auto move : puzzle->line)
         EXPECTS(position.playIfLegal(move));
     EXPECTS(app::readPuzzle(app::writePuzzle(*puzzle)) == *puzzle);

@@ -76,16 +76,15 @@ void callThemByName(rules::MatchSetup& setup,
     }
 }
 
-Wished<ArrangedGame> arrange(PlayWishes wishes, const Surroundings& around) {
+Wished<ArrangedGame>
+arrange(PlayWishes wishes, const rules::ByColour<SeatWish>& seats, const Surroundings& around) {
     const auto& settings = around.settings;
     if (wishes.game.time.empty()) wishes.game.time = rules::write(settings.time);
-    const auto seats = seatsOfPlay(wishes, settings);
-    if (!seats) return rules::unexpected(seats.error());
     const auto strength = readStrengthWish(wishes, settings);
     if (!strength) return rules::unexpected(strength.error());
-    auto setup = setupFrom(rules::homeSetup(), wishes.game, *seats);
+    auto setup = setupFrom(rules::homeSetup(), wishes.game, seats);
     if (!setup) return rules::unexpected(setup.error());
-    auto sitting = sittingFrom(wishes.sitting, around, *setup, *seats);
+    auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
     if (!sitting) return rules::unexpected(sitting.error());
     sitting->engine.strength = *strength;
     callThemByName(*setup, *sitting, sideOf(wishes, settings), settings.name);
@@ -95,7 +94,9 @@ Wished<ArrangedGame> arrange(PlayWishes wishes, const Surroundings& around) {
 Wished<void> run(const PlayWishes& wishes, Console& console) {
     const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
-    auto game = arrange(wishes, *around);
+    const auto seats = seatsOfPlay(wishes, around->settings);
+    if (!seats) return rules::unexpected(seats.error());
+    auto game = arrange(wishes, *seats, *around);
     if (!game) return rules::unexpected(game.error());
     return playNew(std::move(game->sitting), game->setup, around->paths);
 }
@@ -106,8 +107,14 @@ Wished<ArrangedGame>
 usualGame(const SittingWishes& wishes, const Surroundings& around, const std::string& board) {
     PlayWishes play;
     play.sitting = wishes;
-    if (!board.empty()) play.game.seats[sideOf(play, around.settings)] = "keyboard+" + board;
-    return arrange(std::move(play), around);
+    auto seats = seatsOfPlay(play, around.settings);
+    if (!seats) return rules::unexpected(seats.error());
+    if (!board.empty()) {
+        const auto person = readSeat("keyboard+" + board, "--board");
+        if (!person) return rules::unexpected(person.error());
+        (*seats)[sideOf(play, around.settings)] = *person;
+    }
+    return arrange(std::move(play), *seats, around);
 }
 
 void addPlay(CLI::App& hektor, Console& console) {

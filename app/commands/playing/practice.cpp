@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/boards/board.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/playing/practice_results.hpp"
@@ -74,21 +73,12 @@ Wished<void> list(const Surroundings& around) {
     return {};
 }
 
-Wished<void> checkBoard(const std::string& wish) {
-    if (wish.empty()) return {};
-    const auto address = boardAddress(wish, "--board");
-    if (!address) return wrong(address.error(), "--board");
-    return {};
-}
-
 Wished<void> train(const TrainWishes& wishes, const Surroundings& around) {
     auto results = resultsIn(around);
     if (!results) return rules::unexpected(results.error());
     const auto named = wishes.drill.empty() ? Wished<const Drill*>{&usualDrill(results->all)}
                                             : wantedDrill(wishes.drill);
     if (!named) return rules::unexpected(named.error());
-    if (const auto board = checkBoard(wishes.board); !board)
-        return rules::unexpected(board.error());
     auto game = usualGame(wishes.sitting, around, wishes.board);
     if (!game) return rules::unexpected(game.error());
     const DrillSession::Setting setting{

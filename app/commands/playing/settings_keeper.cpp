@@ -25,8 +25,7 @@ public:
         return write();
     }
     std::optional<Sentence> keep(const ChangeSetting& change) {
-        const auto* const key = settingNamed(change.name);
-        if (key == nullptr || !key->take(change.value, around_.settings)) return std::nullopt;
+        if (!app::change(around_.settings, change.name, change.value)) return std::nullopt;
         return write();
     }
     std::optional<Sentence> keep(const HomeWish& wish) {

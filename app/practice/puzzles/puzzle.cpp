@@ -177,10 +177,6 @@ std::string writeEpd(const Puzzle& puzzle) {
 
 } // namespace
 
-Position Puzzle::question() const {
-    return opponents ? start.after(*opponents) : start;
-}
-
 bool PuzzleLabel::has(std::string_view theme) const {
     const auto words = rules::wordsOf(themes, blanks);
     return std::ranges::find(words, theme) != words.end();

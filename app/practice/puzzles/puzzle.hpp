@@ -30,9 +30,6 @@ struct Puzzle {
     int deviation = 0;                 ///< of the rating; 0 to 1000
     std::vector<std::string> themes{}; ///< "fork", as Lichess names them
 
-    /// The position in question.
-    [[nodiscard]] rules::Position question() const;
-
     bool operator==(const Puzzle&) const = default;
 };
 

@@ -111,14 +111,15 @@ std::optional<CourseStep> PuzzleSession::answered(const Learner& learner,
 std::optional<CourseStep> PuzzleSession::saw(const Learner& learner, const rules::Match& match) {
     if (!isOpen_) return std::nullopt;
     const auto moves = match.game.moves();
+    const auto made = board_.moves();
     const bool isNew =
-        moves.size() > made_.size() && std::ranges::equal(made_, moves.first(made_.size()));
+        moves.size() > made.size() && std::ranges::equal(made, moves.first(made.size()));
     if (isNew) {
-        const auto move = moves[made_.size()];
+        const auto move = moves[made.size()];
         return isRight(move) ? right(move, learner) : wrong();
     }
     if (std::holds_alternative<rules::Over>(match.phase)) return showSolution(learner);
-    const bool isTakenBack = moves.size() < made_.size();
+    const bool isTakenBack = moves.size() < made.size();
     const bool wasSetUpAgain = std::exchange(isSetUpAgain_, isTakenBack);
     if (!isTakenBack || wasSetUpAgain) return std::nullopt;
     CourseStep step;
@@ -147,8 +148,8 @@ void PuzzleSession::askNext(CourseStep& step, const Learner& learner) {
         return;
     }
     puzzle_ = *std::move(next);
-    made_.clear();
-    if (puzzle_.opponents) made_.push_back(*puzzle_.opponents);
+    board_ = rules::Game(puzzle_.start);
+    if (puzzle_.opponents) board_.play(*puzzle_.opponents);
     done_ = 0;
     hints_ = 0;
     isHelped_ = false;
@@ -171,38 +172,28 @@ std::optional<Puzzle> PuzzleSession::nextPuzzle() {
 void PuzzleSession::setUp(CourseStep& step) const {
     step.table = rules::homeSetup();
     step.table->start = puzzle_.start;
-    step.made = made_;
+    step.made.assign(board_.moves().begin(), board_.moves().end());
 }
 
 void PuzzleSession::explain(CourseStep& step) const {
-    const auto now = position();
+    const auto& now = board_.position();
     step.words.push_back(piecesOf(now, Colour::white));
     step.words.push_back(piecesOf(now, Colour::black));
-    if (!made_.empty()) {
-        rules::Game game(puzzle_.start);
-        for (const auto move : made_)
-            game.play(move);
-        const auto& before = game.at(game.plies() - 1);
-        step.words.push_back({PhraseKey::pzlLast,
-                              {{Slot::colour, before.turn()},
-                               {Slot::opponentMove, rules::factsOf(before, made_.back())}}});
+    if (board_.plies() > 0) {
+        const auto& before = board_.at(board_.plies() - 1);
+        step.words.push_back(
+            {PhraseKey::pzlLast,
+             {{Slot::colour, before.turn()},
+              {Slot::opponentMove, rules::factsOf(before, board_.moves().back())}}});
     }
-    step.words.push_back({PhraseKey::pzlTurn, {{Slot::colour, now.turn()}}});
-    if (!isOpen_) step.words.pop_back();
-}
-
-rules::Position PuzzleSession::position() const {
-    auto now = puzzle_.start;
-    for (const auto move : made_)
-        now.play(move);
-    return now;
+    if (isOpen_) step.words.push_back({PhraseKey::pzlTurn, {{Slot::colour, now.turn()}}});
 }
 
 // As at Lichess, every mate solves the puzzle.
 bool PuzzleSession::isRight(Move move) const {
     const auto& others = puzzle_.alsoRight;
     const bool isOther = done_ == 0 && std::ranges::find(others, move) != others.end();
-    return move == puzzle_.line.at(done_) || isOther || position().after(move).isCheckmate();
+    return move == puzzle_.line.at(done_) || isOther || board_.position().after(move).isCheckmate();
 }
 
 CourseStep PuzzleSession::wrong() {
@@ -216,7 +207,7 @@ CourseStep PuzzleSession::wrong() {
 
 CourseStep PuzzleSession::right(Move move, const Learner& learner) {
     const bool isOther = move != puzzle_.line.at(done_);
-    made_.push_back(move);
+    board_.play(move);
     hints_ = 0;
     ++done_;
     CourseStep step;
@@ -227,15 +218,15 @@ CourseStep PuzzleSession::right(Move move, const Learner& learner) {
     }
     const auto reply = puzzle_.line.at(done_++);
     step.sound = Earcon::opponentsMove;
-    step.lines = {lineFor(position(), reply)};
-    made_.push_back(reply);
+    step.lines = {lineFor(board_.position(), reply)};
+    board_.play(reply);
     return step;
 }
 
 // First the piece, then its square if that says more, then the move.
 CourseStep PuzzleSession::hint() {
     isHelped_ = true;
-    const auto now = position();
+    const auto& now = board_.position();
     const auto move = rules::factsOf(now, puzzle_.line.at(done_));
     const bool isOnly = !now.pieces(move.piece).hasSeveral();
     hints_ += hints_ == 1 && isOnly ? 2 : 1;
@@ -255,8 +246,9 @@ CourseStep PuzzleSession::showSolution(const Learner& learner) {
     const std::span rest(puzzle_.line.begin() + static_cast<std::ptrdiff_t>(done_),
                          puzzle_.line.end());
     CourseStep step;
-    step.words = {{PhraseKey::pzlSolution, {{Slot::choices, factsFrom(position(), rest)}}}};
-    made_.insert(made_.end(), rest.begin(), rest.end());
+    step.words = {{PhraseKey::pzlSolution, {{Slot::choices, factsFrom(board_.position(), rest)}}}};
+    for (const auto move : rest)
+        board_.play(move);
     setUp(step);
     close(step, learner);
     return step;

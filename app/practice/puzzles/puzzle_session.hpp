@@ -6,6 +6,7 @@
 #include "app/practice/puzzles/puzzle_history.hpp"
 #include "app/practice/puzzles/rating.hpp"
 #include "app/practice/result_store.hpp"
+#include "rules/chess/game.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -43,7 +44,6 @@ private:
     void setUp(CourseStep& step) const;
     /// Says the position.
     void explain(CourseStep& step) const;
-    [[nodiscard]] rules::Position position() const;
     [[nodiscard]] bool isRight(rules::Move move) const;
     [[nodiscard]] CourseStep wrong();
     [[nodiscard]] CourseStep right(rules::Move move, const Learner& learner);
@@ -63,8 +63,8 @@ private:
     ResultStore store_;
 
     Puzzle puzzle_{};
-    std::vector<rules::Move> made_{}; ///< on the board, that of the opponent included
-    std::size_t done_ = 0;            ///< moves of the puzzle's line that have been made
+    rules::Game board_{};  ///< from the start of the puzzle, its first move included
+    std::size_t done_ = 0; ///< moves of the puzzle's line that have been made
     /// Moves that were taken back have just been made again. If that was not possible, because they
     /// end the game by a draw, it is not tried for ever.
     bool isSetUpAgain_ = false;

@@ -96,7 +96,7 @@ TEST_CASE("The puzzles of the program are puzzles, and mate where they say so") 
         INFO(line);
         const auto puzzle = app::readPuzzle(line);
         REQUIRE(puzzle);
-        auto position = puzzle->question();
+        auto position = puzzle->start.after(puzzle->opponents.value());
         for (const auto move : puzzle->line)
             position.play(move);
         const auto isSaid = [&](const std::string& theme) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/practice.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
-#include "tests/support/instant_speech.hpp"
+#include "tests/support/practising.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace app;
@@ -39,48 +39,22 @@ Puzzle castling() {
 }
 
 /// Puzzles at their desk, with speech that takes no time.
-struct Solving {
-    explicit Solving(const std::vector<Puzzle>& puzzles, Language language = Language::english) {
-        Preferences preferences;
-        preferences.language = language;
-        practice = std::make_unique<Practice>(
-            std::make_unique<PuzzleSession>(puzzles,
-                                            PuzzleHistory({}),
-                                            sessionBegan,
-                                            [this](const PracticeResult& result) {
-                                                stored.push_back(result);
-                                                return std::optional<JournalFault>{};
-                                            }),
-            rules::homeSetup(),
-            tests::everybody(preferences),
-            HouseRules{});
-        hear(practice->begin({}));
-    }
+struct Solving : tests::Practising {
+    explicit Solving(const std::vector<Puzzle>& puzzles, Language language = Language::english)
+        : Practising(
+              [&](ResultStore::Store store) {
+                  return std::make_unique<PuzzleSession>(
+                      puzzles, PuzzleHistory({}), sessionBegan, std::move(store));
+              },
+              language) {}
 
-    void hear(const Effects& effects) {
-        std::vector<speech::UtteranceId> ended;
-        for (const auto& effect : effects) {
-            hasLeft = hasLeft || effect.is<EndPractice>();
-            const auto* const say = effect.as<Say>();
-            if (say == nullptr) continue;
-            if (!say->utterance.words.empty()) heard.push_back(say->utterance.words);
-            ended.push_back(say->utterance.id);
-        }
-        for (const auto id : ended)
-            hear(practice->take({UtteranceEnded{id, speech::Outcome::spoken}, {}}));
-    }
     /// What is heard after this line.
     Strings types(const std::string& line) {
         heard.clear();
-        hear(practice->take({LineCame{line}, {}}));
+        Practising::types(line);
         return heard;
     }
-    [[nodiscard]] int plies() const { return practice->match().game.plies(); }
-
-    Strings heard{};
-    std::vector<PracticeResult> stored{};
-    bool hasLeft = false;
-    std::unique_ptr<Practice> practice;
+    [[nodiscard]] int plies() const { return match().game.plies(); }
 };
 
 bool has(const Strings& heard, const std::string& sentence) {

@@ -25,8 +25,12 @@ Fault faultOf(const std::string& line) {
     return *fault;
 }
 
+rules::Position questionOf(const Puzzle& puzzle) {
+    return puzzle.opponents ? puzzle.start.after(*puzzle.opponents) : puzzle.start;
+}
+
 std::string san(const Puzzle& puzzle) {
-    return rules::writeSan(puzzle.question(), puzzle.line.front());
+    return rules::writeSan(questionOf(puzzle), puzzle.line.front());
 }
 
 } // namespace
@@ -35,7 +39,7 @@ TEST_CASE("A line of Lichess's database is a puzzle whose first move is the oppo
     const auto puzzle = readPuzzle(lichessLine).value();
     CHECK(puzzle.id == "00sHx");
     CHECK(rules::writeUci(puzzle.opponents.value(), rules::UciCastling::kingsSquares) == "e8d7");
-    CHECK(puzzle.question().turn() == rules::Colour::white);
+    CHECK(questionOf(puzzle).turn() == rules::Colour::white);
     CHECK(puzzle.line.size() == 3);
     CHECK(san(puzzle) == "Be6+");
     CHECK(puzzle.rating == 1760);

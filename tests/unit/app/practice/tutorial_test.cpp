@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/practice.hpp"
 #include "app/practice/tutorial/tutorial.hpp"
 #include "speech/words/tables.hpp"
-#include "tests/support/instant_speech.hpp"
+#include "tests/support/practising.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -11,6 +10,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace app;
@@ -52,43 +52,25 @@ Strings linesOf(std::string_view lesson, Language language) {
 }
 
 /// The tutorial at its desk, with speech that takes no time.
-struct Learning {
-    explicit Learning(Language spoken, std::size_t first = 0) : language(spoken) {
-        Preferences preferences;
-        preferences.language = language;
-        practice = std::make_unique<Practice>(
-            std::make_unique<Tutorial>(first,
-                                       3,
-                                       start,
-                                       [this](const PracticeResult& result) {
-                                           done.push_back(result.item);
-                                           return std::optional<JournalFault>{};
-                                       }),
-            rules::homeSetup(),
-            tests::everybody(preferences),
-            HouseRules{});
-        hear(practice->begin({}));
-    }
+struct Learning : tests::Practising {
+    explicit Learning(Language spoken, std::size_t first = 0)
+        : Practising(
+              [first](ResultStore::Store store) {
+                  return std::make_unique<Tutorial>(first, 3, start, std::move(store));
+              },
+              spoken)
+        , language(spoken) {}
 
-    void hear(const Effects& effects) {
-        std::vector<speech::UtteranceId> ended;
-        for (const auto& effect : effects) {
-            isPlaying = isPlaying || effect.is<OpenNew>();
-            hasLeft = hasLeft || effect.is<EndPractice>();
-            const auto* const say = effect.as<Say>();
-            if (say == nullptr) continue;
-            heard.push_back(say->utterance.words);
-            ended.push_back(say->utterance.id);
-        }
-        for (const auto id : ended)
-            hear(practice->take({UtteranceEnded{id, speech::Outcome::spoken}, {}}));
+    /// The lessons, in the order in which they were done.
+    [[nodiscard]] Strings done() const {
+        Strings lessons(stored.size());
+        std::ranges::transform(stored, lessons.begin(), &PracticeResult::item);
+        return lessons;
     }
-    void types(const std::string& line) { hear(practice->take({LineCame{line}, {}})); }
-
     /// Tries every kind of answer until the question is another one.
     void answersQuestions() {
-        const auto count = done.size();
-        for (int times = 0; times < 10 && done.size() == count; ++times)
+        const auto count = stored.size();
+        for (int times = 0; times < 10 && stored.size() == count; ++times)
             for (const char* const answer : {"a",
                                              "b",
                                              "c",
@@ -108,7 +90,7 @@ struct Learning {
                                              "4",
                                              "5",
                                              "6"})
-                if (done.size() == count) types(answer);
+                if (stored.size() == count) types(answer);
     }
     void does(std::string_view lesson) {
         const auto lines = linesOf(lesson, language);
@@ -118,11 +100,6 @@ struct Learning {
     }
 
     Language language;
-    Strings heard{};
-    Strings done{};
-    bool isPlaying = false;
-    bool hasLeft = false;
-    std::unique_ptr<Practice> practice;
 };
 
 Strings namesOfLessons() {
@@ -143,7 +120,7 @@ TEST_CASE("The tutorial is learnt from beginning to end by words, in every langu
             learning.does(lesson);
             expected.push_back(lesson);
             INFO(learning.heard.back());
-            REQUIRE(learning.done == expected);
+            REQUIRE(learning.done() == expected);
         }
         learning.types("");
         CHECK(learning.isPlaying);
@@ -154,7 +131,7 @@ TEST_CASE("A lesson does not end before it is done") {
     Learning learning(Language::german);
     for (const char* const line : {"brett", "lage", "e4", "unsinn", "hilfe"})
         learning.types(line);
-    CHECK(learning.done.empty());
+    CHECK(learning.stored.empty());
 }
 
 TEST_CASE("Another move than the one asked for is taken back and asked for again") {
@@ -162,7 +139,7 @@ TEST_CASE("Another move than the one asked for is taken back and asked for again
     const auto moves = std::ranges::find(names, "moves") - names.begin();
     Learning learning(Language::german, static_cast<std::size_t>(moves));
     learning.types("d4");
-    CHECK(learning.practice->match().game.plies() == 0);
+    CHECK(learning.match().game.plies() == 0);
     CHECK(*(learning.heard.end() - 2) == "Das war ein anderer Zug. Noch einmal.");
     learning.types("sf3");
     CHECK(learning.heard.back().starts_with("Auch so:"));
