@@ -140,7 +140,7 @@ struct ResumeWishes {
 // The seats were agreed at the opening; only the places of the devices must be given again.
 Wished<SeatWish>
 seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::string& option) {
-    SeatWish seat{.inputs = agreed.inputs};
+    SeatWish seat{.inputs = agreed.inputs, .option = option};
     if (!named.empty()) {
         auto read = readSeat(named, option);
         if (!read) return rules::unexpected(read.error());

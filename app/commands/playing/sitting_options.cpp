@@ -201,7 +201,7 @@ findBoards(const rules::ByColour<SeatWish>& seats, bool isClockAlone) {
     for (const Colour seat : rules::colours) {
         if (!seats[seat].board) continue;
         if (isLever(*seats[seat].board) && !isClockAlone)
-            return wrong(say<SentenceKey::wishLever>(optionOf(seat)));
+            return wrong(say<SentenceKey::wishLever>(seats[seat].option));
         if (auto found = findDevice(*seats[seat].board); !found)
             return rules::unexpected(found.error());
         boards[seat] = seats[seat].board;
@@ -397,7 +397,7 @@ Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
     // Everything after the colon belongs to the engine, including a plus sign.
     constexpr std::string_view engine = "engine:";
     if (text.starts_with(engine)) return readEngineSeat(text.substr(engine.size()), option);
-    SeatWish seat{.inputs = {.keyboard = false}};
+    SeatWish seat{.inputs = {.keyboard = false}, .option = option};
     for (std::size_t begin = 0; begin <= text.size();) {
         const auto end = std::min(text.find('+', begin), text.size());
         if (auto added = addInput(seat, text.substr(begin, end - begin), option); !added)

@@ -60,6 +60,7 @@ struct SeatWish {
     std::optional<tactile::BoardAddress> board{};
     /// Valid with `inputs.engine`; whatever is not given comes from the settings.
     EngineWish engine{};
+    std::string option{}; ///< "--white": where it was written
 };
 [[nodiscard]] Wished<SeatWish> readSeat(const std::string& text, const std::string& option);
 
