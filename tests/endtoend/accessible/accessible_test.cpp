@@ -8,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
@@ -50,7 +51,18 @@ public:
         return all.substr(before == std::string::npos ? 0 : before, last - before);
     }
 
+    /// Waits until this can be read: nothing is told of what happened before Hektor and the service
+    /// knew each other.
+    [[nodiscard]] bool comesToRead(const std::string& words) {
+        const auto end = std::chrono::steady_clock::now() + patience;
+        while (reads().find(words) == std::string::npos)
+            if (std::chrono::steady_clock::now() > end) return false;
+        return true;
+    }
+
 private:
+    static constexpr std::chrono::seconds patience{60};
+
     [[nodiscard]] std::string file() const { return folder_.file("told"); }
 
     tests::ScratchFolder folder_;
@@ -68,13 +80,11 @@ TEST_CASE("title, input line, last words and squares can be read while Hektor sp
     REQUIRE(player.says("Neue Partie."));
     static_cast<void>(Display::window());
     Display::type("sf3");
-    REQUIRE(reader.tells("inserted: entry | 3 | at 2"));
-    CHECK_THAT(reader.reads(), Contains("read: entry | Eingabe | sf3\n"));
+    REQUIRE(reader.comesToRead("read: entry | Eingabe | sf3\n"));
     Display::press("Return");
-    REQUIRE(reader.tells("renamed: label | Springer Gustav eins, Felix drei."));
+    REQUIRE(reader.comesToRead("read: label | Springer Gustav eins, Felix drei.\n"));
     const auto read = reader.reads();
     CHECK_THAT(read, Contains("read: frame | Zug 1, Schwarz am Zug. Sf3\n"));
-    CHECK_THAT(read, Contains("read: label | Springer Gustav eins, Felix drei.\n"));
     CHECK_THAT(read, Contains("read: entry | Eingabe | \n"));
     CHECK_THAT(read, Contains("read: panel | Brett\n"));
     CHECK_THAT(read, Contains("read: list item | Felix drei, weißer Springer.\n"));
@@ -93,8 +103,9 @@ TEST_CASE(
     const tests::SessionBus bus;
     Reader reader;
     Player player{twoAtHome("screenreader")};
-    REQUIRE(reader.tells("activated: frame | Hektor"));
+    REQUIRE(reader.tells("activated: frame"));
     REQUIRE(reader.tells("focused: entry | Eingabe"));
+    CHECK(reader.timesTold("activated: frame | \n") == 0);
     Display::type("e4");
     Display::press("Return");
     REQUIRE(reader.tells("announced: Bauer Eva zwei, Eva vier."));
@@ -103,11 +114,13 @@ TEST_CASE(
     REQUIRE(reader.tells("announced: Bauer David sieben, David fünf."));
     Display::type("ed5");
     Display::press("Return");
-    REQUIRE(reader.tells("schlägt David fünf."));
+    const std::string capture = "schlägt David fünf.";
+    REQUIRE(reader.tells("announced: Bauer Eva vier " + capture));
+    REQUIRE(reader.tells("renamed: label | Bauer Eva vier " + capture));
     CHECK(reader.timesTold("Bauer Eva zwei, Eva vier.") == 2); // announced, and the label
     CHECK(reader.timesTold("announced: Bauer Eva zwei, Eva vier.") == 1);
     CHECK(reader.timesTold("announced: Bauer David sieben, David fünf.") == 1);
-    CHECK(reader.timesTold("schlägt David fünf.") == 2);
+    CHECK(reader.timesTold(capture) == 2);
     // What is typed is spoken by the screen reader itself.
     CHECK(reader.timesTold("announced: Eva\n") == 0);
     CHECK(player.leaves() == 0);
@@ -127,7 +140,7 @@ TEST_CASE("an explored square gets the focus, and is not announced in addition")
     REQUIRE(reader.tells("focused: list item | Eva drei, leer."));
     CHECK(countOf(reader.reads(), " focused\n") == 1);
     Display::type("e4");
-    REQUIRE(reader.tells("inserted: entry | 4 | at 1"));
+    REQUIRE(reader.comesToRead("read: entry | Eingabe | e4"));
     CHECK(reader.timesTold("focused: list item") == 2);
     CHECK(reader.timesTold("focused: entry") == 2);
     CHECK(reader.timesTold("announced: Eva") == 0);
@@ -145,8 +158,8 @@ TEST_CASE("what is typed in secret is read as asterisks, in a line for passwords
     Display::press("ctrl+shift+F12");
     REQUIRE(reader.tells("focused: password text | Eingabe"));
     Display::type(pin);
-    REQUIRE(reader.tells("inserted: password text | * | at 9"));
-    CHECK_THAT(reader.reads(), Contains("read: password text | Eingabe | ********** focused\n"));
+    REQUIRE(reader.comesToRead("read: password text | Eingabe | ********** focused\n"));
+    CHECK_THAT(reader.told(), Contains("inserted: password text | *"));
     CHECK_THAT(reader.told(), !Contains("inserted: password text | z"));
     Display::press("Escape");
     CHECK(reader.tells("deleted: password text | **********"));
