@@ -14,7 +14,7 @@
 #include "speech/words/utterance.hpp"
 #include "tactile-io/board/cues.hpp"
 #include "tactile-io/braille/display.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -14,7 +14,7 @@
 #include "speech/queue/speech_queue.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/braille/display.hpp"
-#include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <chrono>
 #include <cstdint>

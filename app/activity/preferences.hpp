@@ -6,7 +6,7 @@
 #include "rules/base/language.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/options.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/transcript_notes.hpp"
 
-#include "tactile-io/keyboard/bindings.hpp"
+#include "tactile-io/keyboard/keys/bindings.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "app/desk/handling.hpp"
 #include "speech/words/utterance.hpp"
-#include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <string>
 

@@ -3,10 +3,10 @@
 
 #include "app/telling/response.hpp"
 #include "rules/base/expected.hpp"
-#include "tactile-io/keyboard/entry.hpp"
-#include "tactile-io/keyboard/fold.hpp"
-#include "tactile-io/keyboard/reading.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
+#include "tactile-io/keyboard/moves/reading.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <cstddef>

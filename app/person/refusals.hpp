@@ -6,7 +6,7 @@
 #include "app/telling/view.hpp"
 #include "rules/match/refusal.hpp"
 #include "speech/words/phrase_key.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <optional>
 #include <string_view>

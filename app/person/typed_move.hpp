@@ -5,7 +5,7 @@
 #include "app/person/turn.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
-#include "tactile-io/keyboard/entry.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <cstdint>
 #include <optional>

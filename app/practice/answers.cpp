@@ -2,13 +2,13 @@
 #include "app/practice/answers.hpp"
 
 #include "rules/base/text.hpp"
-#include "tactile-io/keyboard/command.hpp"
-#include "tactile-io/keyboard/command_table.hpp"
-#include "tactile-io/keyboard/fold.hpp"
-#include "tactile-io/keyboard/reading.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
+#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/moves/reading.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
-#include "tactile-io/keyboard/words.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
+#include "tactile-io/keyboard/words/words.hpp"
 
 #include <algorithm>
 #include <array>

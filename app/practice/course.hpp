@@ -10,7 +10,7 @@
 #include "rules/match/match.hpp"
 #include "rules/match/setup.hpp"
 #include "speech/words/earcon.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -6,7 +6,7 @@
 #include "app/activity/loop.hpp"
 #include "app/activity/person.hpp"
 #include "app/activity/preferences.hpp"
-#include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <array>
 #include <chrono>

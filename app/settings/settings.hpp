@@ -10,7 +10,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
 #include "rules/clock/time_control.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstdint>
 #include <functional>

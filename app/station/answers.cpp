@@ -16,10 +16,10 @@
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
-#include "tactile-io/keyboard/command_table.hpp"
-#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/commands/command_table.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -6,7 +6,7 @@
 #include "app/person/requested.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/tables.hpp"
-#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_table.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 
 #include "app/person/turn.hpp"
 #include "speech/words/language.hpp"
-#include "tactile-io/keyboard/bindings.hpp"
 #include "tactile-io/keyboard/keyboard.hpp"
+#include "tactile-io/keyboard/keys/bindings.hpp"
 
 #include <string>
 

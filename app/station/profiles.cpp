@@ -3,8 +3,8 @@
 
 #include "app/person/requested.hpp"
 #include "app/station/settings_menu.hpp"
-#include "tactile-io/keyboard/command_words.hpp"
-#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -34,7 +34,7 @@ struct Row {
 
 constexpr std::array rows{
 #define COMMAND(name, role, shape, purpose, question) Row{requested::name, Leaves::question},
-#include "tactile-io/keyboard/commands.inc"
+#include "tactile-io/keyboard/commands/commands.inc"
 #undef COMMAND
 };
 

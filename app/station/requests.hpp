@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/person/turn.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 namespace app {
 

@@ -3,7 +3,7 @@
 #include "app/person/requested.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/settings_menu.hpp"
-#include "tactile-io/keyboard/command_words.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 
 #include <algorithm>
 #include <array>

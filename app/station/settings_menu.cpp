@@ -4,10 +4,10 @@
 #include "app/person/setting_words.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/tables.hpp"
-#include "tactile-io/keyboard/command_words.hpp"
-#include "tactile-io/keyboard/fold.hpp"
-#include "tactile-io/keyboard/options.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
+#include "tactile-io/keyboard/commands/options.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -4,7 +4,7 @@
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
 #include "app/settings/settings.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <string>
 

@@ -10,7 +10,7 @@
 #include "app/telling/view.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/match/refusal.hpp"
-#include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <optional>
 #include <string>

@@ -11,10 +11,10 @@
 #include "app/station/help.hpp"
 #include "app/station/requests.hpp"
 #include "rules/base/expected.hpp"
-#include "tactile-io/keyboard/command_table.hpp"
-#include "tactile-io/keyboard/key.hpp"
-#include "tactile-io/keyboard/six_dots.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
+#include "tactile-io/keyboard/keys/six_dots.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <string>

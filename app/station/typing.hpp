@@ -3,8 +3,8 @@
 
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
-#include "tactile-io/keyboard/key.hpp"
 #include "tactile-io/keyboard/keyboard.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <string_view>
 

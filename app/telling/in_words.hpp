@@ -14,7 +14,7 @@
 #include "rules/match/sheet/score_sheet.hpp"
 #include "rules/match/terms.hpp"
 #include "speech/words/slot.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/chess/board.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <compare>
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "app/accessible/reader_key.hpp"
 #include "app/window/artwork.hpp"
 #include "rules/base/time.hpp"
-#include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <optional>
 

@@ -5,7 +5,7 @@
 #include "rules/base/language.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/core/occupancy.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstdint>
 #include <optional>

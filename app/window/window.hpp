@@ -5,7 +5,7 @@
 #include "app/sentences/sentence.hpp"
 #include "app/window/view.hpp"
 #include "rules/base/expected.hpp"
-#include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <cstdint>
 #include <filesystem>

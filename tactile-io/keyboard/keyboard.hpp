@@ -2,10 +2,10 @@
 #pragma once
 
 #include "rules/base/time.hpp"
-#include "tactile-io/keyboard/bindings.hpp"
-#include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/keys/bindings.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
+#include "tactile-io/keyboard/keys/six_dots.hpp"
 #include "tactile-io/keyboard/line.hpp"
-#include "tactile-io/keyboard/six_dots.hpp"
 
 #include <cstddef>
 #include <cstdint>

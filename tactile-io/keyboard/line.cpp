@@ -3,8 +3,8 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/base/text.hpp"
-#include "tactile-io/keyboard/fold.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -3,7 +3,7 @@
 
 #include "rules/base/language.hpp"
 #include "rules/chess/board.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include "rules/chess/board.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/position.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <optional>
 #include <vector>

@@ -2,14 +2,14 @@
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include "rules/base/expected.hpp"
-#include "tactile-io/keyboard/command_table.hpp"
-#include "tactile-io/keyboard/command_words.hpp"
-#include "tactile-io/keyboard/entry.hpp"
-#include "tactile-io/keyboard/fold.hpp"
-#include "tactile-io/keyboard/options.hpp"
-#include "tactile-io/keyboard/reading.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
-#include "tactile-io/keyboard/words.hpp"
+#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
+#include "tactile-io/keyboard/commands/options.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
+#include "tactile-io/keyboard/moves/reading.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
+#include "tactile-io/keyboard/words/words.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,9 +3,9 @@
 
 #include "rules/base/language.hpp"
 #include "rules/base/time.hpp"
-#include "tactile-io/keyboard/command.hpp"
-#include "tactile-io/keyboard/command_words.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -4,7 +4,7 @@
 #include "rules/notation/fen.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/processor_time.hpp"
-#include "tests/support/perft_suite.hpp"
+#include "tests/support/chess/perft_suite.hpp"
 
 #include <nlohmann/json.hpp>
 

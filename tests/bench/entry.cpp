@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The time to read one typed line as a move, in every accepted form, and as a line.
-#include "tactile-io/keyboard/entry.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tests/bench/figures.hpp"

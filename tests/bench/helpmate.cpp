@@ -5,7 +5,7 @@
 
 #include "rules/notation/fen.hpp"
 #include "tests/bench/processor_time.hpp"
-#include "tests/support/mate_questions.hpp"
+#include "tests/support/chess/mate_questions.hpp"
 
 #include <nlohmann/json.hpp>
 

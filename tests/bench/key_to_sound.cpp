@@ -6,11 +6,11 @@
 #include "tests/bench/figures.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/display.hpp"
-#include "tests/support/keyboard.hpp"
-#include "tests/support/running_program.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/sound_cards.hpp"
+#include "tests/support/program/running_program.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/screen/display.hpp"
+#include "tests/support/screen/keyboard.hpp"
+#include "tests/support/sound/sound_cards.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -6,7 +6,7 @@
 #include "rules/notation/fen.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/processor_time.hpp"
-#include "tests/support/stockfish.hpp"
+#include "tests/support/chess/stockfish.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -8,8 +8,8 @@
 #include "rules/notation/pgn/writer.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/processor_time.hpp"
-#include "tests/support/pgn_builder.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/chess/pgn_builder.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <fcntl.h>
 #include <nlohmann/json.hpp>

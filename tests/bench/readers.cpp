@@ -31,15 +31,15 @@
 #include "speech/words/slot.hpp"
 #include "speech/words/spelling.hpp"
 #include "speech/words/text.hpp"
-#include "tactile-io/keyboard/entry.hpp"
-#include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
 #include "tactile-io/protocol/keys/conversation.hpp"
 #include "tactile-io/protocol/line/conversation.hpp"
 #include "tests/bench/processor_time.hpp"
-#include "tests/support/pgn_builder.hpp"
-#include "tests/support/replay.hpp"
+#include "tests/support/boards/replay.hpp"
+#include "tests/support/chess/pgn_builder.hpp"
 
 #include <nlohmann/json.hpp>
 #include <sys/resource.h>

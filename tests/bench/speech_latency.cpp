@@ -4,7 +4,7 @@
 // utterance log is printed, too; the two must agree.
 #include "tests/bench/figures.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/voice_studio.hpp"
+#include "tests/support/sound/voice_studio.hpp"
 
 #include <array>
 #include <iostream>

@@ -10,10 +10,10 @@
 #include "tests/bench/figures.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/endtoend/window/used_window.hpp"
-#include "tests/support/display.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/pixel_watch.hpp"
-#include "tests/support/sample_views.hpp"
+#include "tests/support/screen/display.hpp"
+#include "tests/support/screen/pixel_watch.hpp"
+#include "tests/support/screen/sample_views.hpp"
 
 #include <chrono>
 #include <cstddef>

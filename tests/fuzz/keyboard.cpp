@@ -2,10 +2,10 @@
 // Any bytes as keys: as escape sequences of a terminal, as the name of a key with a command for it,
 // as a text to look up, and as cells of braille, typed one after the other.
 #include "rules/base/contract.hpp"
-#include "tactile-io/keyboard/bindings.hpp"
-#include "tactile-io/keyboard/key.hpp"
-#include "tactile-io/keyboard/six_dots.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/keys/bindings.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
+#include "tactile-io/keyboard/keys/six_dots.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 #include "tests/fuzz/told.hpp"
 
 #include <algorithm>

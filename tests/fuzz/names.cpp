@@ -5,7 +5,7 @@
 #include "rules/base/contract.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/names_file.hpp"
-#include "tactile-io/keyboard/entry.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 #include "tests/fuzz/told.hpp"
 
 #include <algorithm>

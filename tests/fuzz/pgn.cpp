@@ -4,7 +4,7 @@
 #include "rules/base/contract.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/writer.hpp"
-#include "tests/support/pgn_builder.hpp"
+#include "tests/support/chess/pgn_builder.hpp"
 
 #include <algorithm>
 #include <cstdint>

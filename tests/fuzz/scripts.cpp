@@ -4,7 +4,7 @@
 #include "app/demo/script.hpp"
 #include "rules/base/contract.hpp"
 #include "tests/fuzz/told.hpp"
-#include "tests/support/replay.hpp"
+#include "tests/support/boards/replay.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -5,8 +5,8 @@
 #include "rules/chess/material.hpp"
 #include "rules/clock/time_control.hpp"
 #include "tactile-io/emulator/action.hpp"
-#include "tactile-io/keyboard/arguments.hpp"
-#include "tactile-io/keyboard/options.hpp"
+#include "tactile-io/keyboard/commands/arguments.hpp"
+#include "tactile-io/keyboard/commands/options.hpp"
 
 #include <cstdint>
 #include <string_view>

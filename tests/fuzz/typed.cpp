@@ -2,7 +2,7 @@
 // A FEN on the first line, then any bytes as a typed line, by any person and in every language: the
 // resulting moves are legal.
 #include "rules/base/contract.hpp"
-#include "tactile-io/keyboard/entry.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tests/fuzz/first_line.hpp"
 

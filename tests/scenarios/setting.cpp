@@ -5,7 +5,7 @@
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/positions.hpp"
 
 #include <algorithm>
 #include <functional>

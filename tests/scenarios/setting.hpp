@@ -7,7 +7,7 @@
 #include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 #include "tests/scenarios/script.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <optional>
 #include <string>

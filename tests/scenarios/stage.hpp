@@ -6,7 +6,7 @@
 #include "app/journal/journal.hpp"
 #include "rules/match/event.hpp"
 #include "speech/queue/speech_queue.hpp"
-#include "tactile-io/keyboard/bindings.hpp"
+#include "tactile-io/keyboard/keys/bindings.hpp"
 #include "tests/scenarios/setting.hpp"
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The one file that compiles Catch2's runner; it takes seconds, the others do not.
 #define CATCH_CONFIG_RUNNER
-#include "tests/support/bare_machine.hpp"
+#include "tests/support/program/bare_machine.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -19,7 +19,7 @@ add_custom_target(threads_tests)
 # Defines one executable; every test case is a CTest test of its own with these labels. tests/check
 # interprets two labels: `slow` tests run in the full check only, `threads` tests also run under the
 # thread sanitizer. THOROUGH: the cases with the tag [thorough] run a second time as slow tests,
-# with many more iterations (tests/support/extent.hpp).
+# with many more iterations (tests/support/screen/extent.hpp).
 function(room_tests name)
   cmake_parse_arguments(room "THOROUGH" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name})

@@ -13,7 +13,7 @@
 #include "speech/voice/espeak.hpp"
 #include "speech/words/language.hpp"
 #include "speech/words/text.hpp"
-#include "tactile-io/keyboard/entry.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <CLI/CLI.hpp>
 

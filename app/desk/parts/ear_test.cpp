@@ -4,7 +4,7 @@
 #include "app/activity/policy.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
-#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
 #include <chrono>

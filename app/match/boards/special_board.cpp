@@ -4,9 +4,9 @@
 #include "app/person/requested.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/acts.hpp"
-#include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
-#include "tactile-io/keyboard/words.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/words.hpp"
 
 #include <algorithm>
 #include <array>

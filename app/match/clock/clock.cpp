@@ -7,7 +7,7 @@
 #include "app/person/requested.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/inquiry.hpp"
-#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
 #include <array>

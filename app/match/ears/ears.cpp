@@ -6,7 +6,7 @@
 #include "app/person/organisers_names.hpp"
 #include "app/person/requested.hpp"
 #include "speech/words/tables.hpp"
-#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
 #include <array>

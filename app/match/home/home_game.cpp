@@ -6,9 +6,9 @@
 #include "app/telling/in_words.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/tables.hpp"
-#include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
-#include "tactile-io/keyboard/words.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/words.hpp"
 
 #include <algorithm>
 #include <array>

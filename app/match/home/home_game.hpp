@@ -5,7 +5,7 @@
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/message.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstddef>
 #include <optional>

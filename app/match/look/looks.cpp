@@ -9,7 +9,7 @@
 #include "speech/words/board_answers.hpp"
 #include "speech/words/sound_picture.hpp"
 #include "tactile-io/braille/display.hpp"
-#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_table.hpp"
 #include "tactile-io/keyboard/review.hpp"
 
 #include <algorithm>

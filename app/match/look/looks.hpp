@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/person/turn.hpp"
-#include "tactile-io/keyboard/command.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 namespace app {
 

@@ -11,7 +11,7 @@
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
-#include "tactile-io/keyboard/entry.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <algorithm>
 #include <optional>

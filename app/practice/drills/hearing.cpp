@@ -5,7 +5,7 @@
 #include "rules/base/text.hpp"
 #include "speech/words/dial.hpp"
 #include "speech/words/sound_picture.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 namespace app {
 namespace {

@@ -7,8 +7,8 @@
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
-#include "tactile-io/keyboard/entry.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include "rules/chess/board.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/setup.hpp"
-#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
 #include <optional>
 #include <string>

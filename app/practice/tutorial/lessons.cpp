@@ -5,7 +5,7 @@
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <array>
 #include <utility>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window as assistive programs find it, through the accessibility service of the desktop.
 #include "tests/endtoend/accessible/player.hpp"
-#include "tests/support/display.hpp"
-#include "tests/support/running_program.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/session_bus.hpp"
+#include "tests/support/program/running_program.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/screen/display.hpp"
+#include "tests/support/screen/session_bus.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window with Orca, whose speech is written to a file.
 #include "tests/endtoend/accessible/player.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/session_bus.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/screen/session_bus.hpp"
 
 #include <catch2/catch.hpp>
 

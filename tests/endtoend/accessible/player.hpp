@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/display.hpp"
-#include "tests/support/running_program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/running_program.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/screen/display.hpp"
 
 #include <fstream>
 #include <iterator>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program with a braille display, connected by BRLTTY (2.6).
-#include "tests/support/braille_display.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/boards/braille_display.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -3,12 +3,12 @@
 #include "rules/chess/facts.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/recogniser.hpp"
-#include "tests/support/recording.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/voices.hpp"
-#include "tests/support/wav.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/recogniser.hpp"
+#include "tests/support/sound/recording.hpp"
+#include "tests/support/sound/voices.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,9 +2,9 @@
 // `hektor list`, `log` and `export` as a user runs them.
 #include "rules/record/journal.hpp"
 #include "speech/audio/sound_file.hpp"
-#include "tests/support/kept_games.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/match/kept_games.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <catch2/catch.hpp>

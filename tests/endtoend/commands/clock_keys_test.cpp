@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor clock` with two keyboards, each used only as the lever of one player.
 #include "tactile-io/transport/descriptor.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/key_records.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/running_program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/boards/key_records.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/running_program.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 #include <fcntl.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor doctor` as a user runs it.
 #include "app/settings/settings_file.hpp"
-#include "tests/support/fake_engines.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/kept_games.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/match/kept_games.hpp"
+#include "tests/support/program/fake_engines.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

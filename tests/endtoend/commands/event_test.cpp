@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor match --event FILE`: the regulations of an event, for all its games.
-#include "tests/support/files.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

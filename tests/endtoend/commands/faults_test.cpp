@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Errors that prevent a game from starting are printed and spoken, in the user's language.
-#include "tests/support/files.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/wav.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -9,7 +9,7 @@
 #include "rules/record/journal.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 #include <fcntl.h>

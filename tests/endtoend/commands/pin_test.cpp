@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The arbiter's PIN, as people at a terminal use it (SM-P).
-#include "tests/support/bare_machine.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/running_program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/bare_machine.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/running_program.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 #include <sys/resource.h>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor play` as it is used through a pipe.
 #include "speech/audio/sound_file.hpp"
-#include "tests/support/bare_machine.hpp"
-#include "tests/support/fake_engines.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/running_program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/bare_machine.hpp"
+#include "tests/support/program/fake_engines.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/running_program.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor puzzles` as it is used through a pipe.
 #include "app/practice/puzzles/puzzle.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 #include <zstd.h>

@@ -2,9 +2,9 @@
 // Settings as a user changes, stores and moves them: in a game through a pipe, and on the command
 // line.
 #include "app/settings/settings_file.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

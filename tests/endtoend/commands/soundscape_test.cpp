@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The picture of sound as it comes out of the real program.
 #include "speech/audio/sound_picture.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/heard_board.hpp"
-#include "tests/support/running_program.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/wav.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/running_program.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/heard_board.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Child processes: what they receive, what we receive, and that none remains.
 #include "app/engine/child_process.hpp"
-#include "tests/support/fake_engines.hpp"
+#include "tests/support/program/fake_engines.hpp"
 
 #include <catch2/catch.hpp>
 #include <fcntl.h>

@@ -2,9 +2,9 @@
 // Engines with faults, and the result: always a report, never an endless wait.
 #include "app/engine/opponent.hpp"
 #include "rules/notation/san.hpp"
-#include "tests/support/fake_engines.hpp"
-#include "tests/support/opponent_reports.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/match/opponent_reports.hpp"
+#include "tests/support/program/fake_engines.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -4,7 +4,7 @@
 #include "app/engine/opponent.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
-#include "tests/support/opponent_reports.hpp"
+#include "tests/support/match/opponent_reports.hpp"
 
 #include <catch2/catch.hpp>
 #include <unistd.h>

@@ -5,8 +5,8 @@
 set -eu
 build=$1 version=$2
 room=$(mktemp -d)
-# shellcheck source=tests/support/bare_machine.sh
-. "$(dirname "$(realpath "$0")")/../../support/bare_machine.sh"
+# shellcheck source=tests/support/program/bare_machine.sh
+. "$(dirname "$(realpath "$0")")/../../support/program/bare_machine.sh"
 trap 'rm -rf "$room"' EXIT
 failed=0
 

@@ -4,8 +4,8 @@
 # Descriptor 3 takes the lines of the match's terminal, 4 the actions of the hands at the board.
 # shellcheck disable=SC2154 # whoever sources this has named the program
 room=$(mktemp -d)
-# shellcheck source=tests/support/bare_machine.sh
-. "$(dirname "$(realpath "$0")")/../../support/bare_machine.sh"
+# shellcheck source=tests/support/program/bare_machine.sh
+. "$(dirname "$(realpath "$0")")/../../support/program/bare_machine.sh"
 cd "$room" || exit
 board=''
 match=''

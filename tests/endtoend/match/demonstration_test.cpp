@@ -5,8 +5,8 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
-#include "tests/support/program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The load of the program while nobody does anything. Wake-ups are counted, not time: they do not
 // depend on how fast the machine is.
-#include "tests/support/running_program.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/sound_cards.hpp"
+#include "tests/support/program/running_program.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/sound_cards.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -6,8 +6,8 @@
 set -eu
 hektor=$1
 room=$(mktemp -d)
-# shellcheck source=tests/support/bare_machine.sh
-. "$(dirname "$(realpath "$0")")/../../support/bare_machine.sh"
+# shellcheck source=tests/support/program/bare_machine.sh
+. "$(dirname "$(realpath "$0")")/../../support/program/bare_machine.sh"
 demo=
 leave() {
     [ -z "$demo" ] || kill "$demo" 2>/dev/null || true

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Display-only text makes no sound on either device, as the samples of both show (E-R70).
 #include "app/session/voices.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/wav.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 

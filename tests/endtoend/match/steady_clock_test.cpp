@@ -3,7 +3,7 @@
 // agree to the millisecond (E2.4, 6.7).
 #include "rules/match/event.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/instant_speech.hpp"
+#include "tests/support/sound/instant_speech.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -6,11 +6,11 @@
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/demonstration.hpp"
 #include "speech/voice/utterance_clips.hpp"
-#include "tests/support/recogniser.hpp"
-#include "tests/support/recording.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/voices.hpp"
-#include "tests/support/wav.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/recogniser.hpp"
+#include "tests/support/sound/recording.hpp"
+#include "tests/support/sound/voices.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor match` in its window, with real keys on a display of its own: what is spoken and drawn.
 #include "app/window/drawing.hpp"
-#include "tests/support/display.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/keyboard.hpp"
-#include "tests/support/running_program.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/running_program.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/screen/display.hpp"
+#include "tests/support/screen/keyboard.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

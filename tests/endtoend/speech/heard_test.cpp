@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Speech as played by the sound cards: the real voice, PortAudio, real time.
-#include "tests/support/recogniser.hpp"
-#include "tests/support/voice_studio.hpp"
+#include "tests/support/sound/recogniser.hpp"
+#include "tests/support/sound/voice_studio.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -3,11 +3,11 @@
 // on the recording of the loudspeaker.
 #include "speech/audio/outputs.hpp"
 #include "speech/voice/speaker.hpp"
-#include "tests/support/dictation.hpp"
-#include "tests/support/recording.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/voices.hpp"
-#include "tests/support/wav.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/dictation.hpp"
+#include "tests/support/sound/recording.hpp"
+#include "tests/support/sound/voices.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/endtoend/window/used_window.hpp"
-#include "tests/support/display.hpp"
-#include "tests/support/sample_views.hpp"
+#include "tests/support/screen/display.hpp"
+#include "tests/support/screen/sample_views.hpp"
 
 #include <catch2/catch.hpp>
 

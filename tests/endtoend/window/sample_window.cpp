@@ -2,7 +2,7 @@
 #include "app/window/window.hpp"
 #include "tests/endtoend/window/used_window.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/sample_views.hpp"
+#include "tests/support/screen/sample_views.hpp"
 
 #include <charconv>
 #include <iostream>

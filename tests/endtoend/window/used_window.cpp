@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/endtoend/window/used_window.hpp"
 
-#include "tactile-io/keyboard/bindings.hpp"
+#include "tactile-io/keyboard/keys/bindings.hpp"
 
 #include <algorithm>
 #include <exception>

@@ -3,10 +3,10 @@
 #include "app/window/screen.hpp"
 #include "app/window/window.hpp"
 #include "tests/endtoend/window/used_window.hpp"
-#include "tests/support/display.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/sample_views.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/screen/display.hpp"
+#include "tests/support/screen/sample_views.hpp"
 
 #include <catch2/catch.hpp>
 

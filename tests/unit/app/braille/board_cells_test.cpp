@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The board on a braille display (2.6).
 #include "app/braille/cells.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 #include "tests/unit/app/braille/shown.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person at the table reads in braille: the real desk, and a simulated display.
 #include "app/desk/desk.hpp"
-#include "tests/support/instant_speech.hpp"
-#include "tests/support/no_journal.hpp"
+#include "tests/support/match/no_journal.hpp"
+#include "tests/support/sound/instant_speech.hpp"
 #include "tests/unit/app/braille/shown.hpp"
 
 #include <catch2/catch.hpp>

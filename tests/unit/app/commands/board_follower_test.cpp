@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/boards/board_follower.hpp"
+#include "tests/support/chess/pieces.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/games.hpp"
-#include "tests/support/pieces.hpp"
+#include "tests/support/match/games.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,8 +2,8 @@
 #include "app/commands/records/tape.hpp"
 #include "speech/words/language.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/fake_voice.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
+#include "tests/support/sound/fake_voice.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -3,9 +3,9 @@
 #include "app/commands/records/correction_log.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/record/journal.hpp"
-#include "tests/support/late_slip.hpp"
-#include "tests/support/pieces.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/match/late_slip.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The output of the commands is in one language, also for every error.
 #include "app/sentences/sentence.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/scratch.hpp"
 #include "tests/unit/app/commands/hektor.hpp"
 
 #include <catch2/catch.hpp>

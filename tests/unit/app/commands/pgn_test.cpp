@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/chess/pgn_narrator.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/scratch.hpp"
 #include "tests/unit/app/commands/hektor.hpp"
 
 #include <catch2/catch.hpp>

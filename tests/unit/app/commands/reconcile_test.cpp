@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E2.7 and E2.8 from files: what an arbiter reads, in three languages and as JSON.
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/scratch.hpp"
 #include "tests/unit/app/commands/hektor.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/records/tape.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

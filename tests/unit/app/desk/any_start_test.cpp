@@ -9,10 +9,10 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
-#include "tests/support/any_start.hpp"
-#include "tests/support/extent.hpp"
-#include "tests/support/instant_speech.hpp"
-#include "tests/support/no_journal.hpp"
+#include "tests/support/chess/any_start.hpp"
+#include "tests/support/match/no_journal.hpp"
+#include "tests/support/screen/extent.hpp"
+#include "tests/support/sound/instant_speech.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/match/respond.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <string>
 #include <string_view>

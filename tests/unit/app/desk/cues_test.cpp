@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/boards/boards.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real loop with simulated edges: one thread, no device, scripted time.
 #include "app/activity/loop.hpp"
-#include "tests/support/instant_speech.hpp"
-#include "tests/support/no_journal.hpp"
+#include "tests/support/match/no_journal.hpp"
+#include "tests/support/sound/instant_speech.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 
 #include <catch2/catch.hpp>

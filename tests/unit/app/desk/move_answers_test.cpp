@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/person/typed_move.hpp"
-#include "tests/support/games.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/games.hpp"
 
 #include <catch2/catch.hpp>
 

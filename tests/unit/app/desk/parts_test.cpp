@@ -13,7 +13,7 @@
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/notation/san.hpp"
-#include "tests/support/instant_speech.hpp"
+#include "tests/support/sound/instant_speech.hpp"
 
 #include <catch2/catch.hpp>
 

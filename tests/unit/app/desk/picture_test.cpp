@@ -2,8 +2,8 @@
 // What the window shows of a match and for its user.
 #include "app/session/picture.hpp"
 #include "rules/match/inquiry.hpp"
-#include "tests/support/instant_speech.hpp"
-#include "tests/support/no_journal.hpp"
+#include "tests/support/match/no_journal.hpp"
+#include "tests/support/sound/instant_speech.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 
 #include <catch2/catch.hpp>

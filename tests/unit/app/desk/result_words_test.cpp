@@ -4,7 +4,7 @@
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "speech/words/render.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/activity/inbox.hpp"
 #include "app/session/device_performer.hpp"
-#include "tests/support/fake_microphone.hpp"
-#include "tests/support/kept_games.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/match/kept_games.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/fake_microphone.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An hour of scripted time in a tournament: nothing is said about time or number of moves unasked
 // (E2.9.d, E-R43, E-R73).
-#include "tests/support/instant_speech.hpp"
-#include "tests/support/no_journal.hpp"
+#include "tests/support/match/no_journal.hpp"
+#include "tests/support/sound/instant_speech.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/engine_choice.hpp"
-#include "tests/support/bare_machine.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/bare_machine.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -6,9 +6,9 @@
 #include "rules/chess/position.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/extent.hpp"
-#include "tests/support/kept_games.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/match/kept_games.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/screen/extent.hpp"
 
 #include <catch2/catch.hpp>
 

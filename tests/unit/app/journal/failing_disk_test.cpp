@@ -3,11 +3,11 @@
 #include "app/desk/desk.hpp"
 #include "app/journal/game_journal.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/extent.hpp"
-#include "tests/support/failing_disk.hpp"
-#include "tests/support/instant_speech.hpp"
-#include "tests/support/kept_games.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/match/kept_games.hpp"
+#include "tests/support/program/failing_disk.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/screen/extent.hpp"
+#include "tests/support/sound/instant_speech.hpp"
 
 #include <catch2/catch.hpp>
 #include <sys/wait.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/print/game_text.hpp"
+#include "tests/support/chess/pgn_builder.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/kept_games.hpp"
-#include "tests/support/pgn_builder.hpp"
+#include "tests/support/match/kept_games.hpp"
 
 #include <catch2/catch.hpp>
 

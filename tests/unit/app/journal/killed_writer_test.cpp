@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/archive.hpp"
-#include "tests/support/kept_games.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/match/kept_games.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 #include <sys/wait.h>

@@ -2,9 +2,9 @@
 #include "app/journal/archive.hpp"
 #include "app/print/game_text.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/kept_games.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/match/kept_games.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,8 +2,8 @@
 #include "app/journal/archive.hpp"
 #include "rules/clock/clock.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/kept_games.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/match/kept_games.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 

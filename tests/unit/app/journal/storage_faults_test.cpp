@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/archive.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/kept_games.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/match/kept_games.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <SQLiteCpp/Transaction.h>
 #include <catch2/catch.hpp>

@@ -2,7 +2,7 @@
 #include "app/journal/archive.hpp"
 #include "app/journal/game_journal.hpp"
 #include "rules/match/setup.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Transaction.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/puzzles/puzzle_session.hpp"
-#include "tests/support/practising.hpp"
+#include "tests/support/match/practising.hpp"
 
 #include <catch2/catch.hpp>
 

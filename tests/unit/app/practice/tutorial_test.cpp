@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/tutorial/tutorial.hpp"
 #include "speech/words/tables.hpp"
-#include "tests/support/practising.hpp"
+#include "tests/support/match/practising.hpp"
 
 #include <catch2/catch.hpp>
 

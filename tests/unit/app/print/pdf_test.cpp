@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/print/pdf.hpp"
+#include "tests/support/chess/positions.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>
 

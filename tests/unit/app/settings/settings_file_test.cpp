@@ -2,8 +2,8 @@
 // The settings on the disk.
 #include "app/settings/settings_file.hpp"
 #include "tests/support/english.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/files.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 #include <sys/stat.h>

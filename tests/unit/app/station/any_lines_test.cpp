@@ -3,9 +3,9 @@
 // sends a refused line again and does nothing else (Art. 4.3, E2.2).
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
-#include "tests/support/any_square.hpp"
+#include "tests/support/chess/any_square.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/extent.hpp"
+#include "tests/support/screen/extent.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
 

@@ -4,8 +4,8 @@
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "speech/words/language.hpp"
-#include "tests/support/any_commands.hpp"
-#include "tests/support/extent.hpp"
+#include "tests/support/match/any_commands.hpp"
+#include "tests/support/screen/extent.hpp"
 
 #include <catch2/catch.hpp>
 

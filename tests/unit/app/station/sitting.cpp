@@ -6,7 +6,7 @@
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
-#include "tactile-io/keyboard/bindings.hpp"
+#include "tactile-io/keyboard/keys/bindings.hpp"
 #include "tests/support/figures.hpp"
 
 #include <catch2/catch.hpp>

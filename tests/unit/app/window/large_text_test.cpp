@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/layout.hpp"
 #include "app/window/scene.hpp"
-#include "tests/support/sample_views.hpp"
+#include "tests/support/screen/sample_views.hpp"
 #include "tests/unit/app/window/fixed_measure.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/layout.hpp"
-#include "tests/support/sample_views.hpp"
+#include "tests/support/screen/sample_views.hpp"
 #include "tests/unit/app/window/fixed_measure.hpp"
 
 #include <catch2/catch.hpp>

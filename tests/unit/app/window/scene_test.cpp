@@ -2,7 +2,7 @@
 #include "app/window/board_scene.hpp"
 #include "app/window/layout.hpp"
 #include "app/window/scene.hpp"
-#include "tests/support/sample_views.hpp"
+#include "tests/support/screen/sample_views.hpp"
 #include "tests/unit/app/window/fixed_measure.hpp"
 
 #include <catch2/catch.hpp>

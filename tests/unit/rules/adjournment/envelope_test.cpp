@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The content of the envelope (L09-G2, L95-13.2, ADJ-2, ENV-01 to ENV-17).
 #include "rules/adjournment/envelope.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>
 

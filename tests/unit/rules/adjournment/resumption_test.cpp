@@ -2,7 +2,7 @@
 // Who is present, what was sealed, whose clock runs, who has lost (L09-G6 to G11, ADJ-6 to 12).
 #include "rules/adjournment/resumption.hpp"
 #include "rules/clock/clock.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sealed move, and the ruling on it (L09-G8, L95-10.16, ADJ-8).
 #include "rules/adjournment/resumption.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>
 

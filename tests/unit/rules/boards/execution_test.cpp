@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/guidance.hpp"
-#include "tests/support/games.hpp"
-#include "tests/support/pieces.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/games.hpp"
 
 #include <catch2/catch.hpp>
 

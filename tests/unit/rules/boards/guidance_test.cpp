@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/guidance.hpp"
-#include "tests/support/pieces.hpp"
-#include "tests/support/required_position.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/chess/required_position.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/interpret.hpp"
 #include "rules/chess/position.hpp"
+#include "tests/support/chess/positions.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/extent.hpp"
-#include "tests/support/hands.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/match/hands.hpp"
+#include "tests/support/screen/extent.hpp"
 
 #include <catch2/catch.hpp>
 

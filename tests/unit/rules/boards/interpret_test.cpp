@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/interpret.hpp"
-#include "tests/support/games.hpp"
-#include "tests/support/pieces.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/match/games.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -4,10 +4,10 @@
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
+#include "tests/support/chess/positions.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/hands.hpp"
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/hands.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

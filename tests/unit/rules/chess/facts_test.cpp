@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/facts.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>
 

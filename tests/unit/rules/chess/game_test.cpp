@@ -2,8 +2,8 @@
 #include "rules/chess/game.hpp"
 #include "rules/laws/edition.hpp"
 #include "rules/notation/fen.hpp"
-#include "tests/support/games.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/games.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/core/bitboards.hpp"
 #include "rules/notation/fen.hpp"
+#include "tests/support/chess/positions.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>
 

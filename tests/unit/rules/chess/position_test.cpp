@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>
 

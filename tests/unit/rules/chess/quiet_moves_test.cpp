@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // L95-10.12: more than fifty moves, if announced for certain material.
 #include "rules/chess/material.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,9 +2,9 @@
 // Properties of every position, tested in random positions.
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
+#include "tests/support/chess/positions.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/positions.hpp"
-#include "tests/support/slow_rules.hpp"
+#include "tests/support/match/slow_rules.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/threats.hpp"
 #include "rules/notation/fen.hpp"
-#include "tests/support/any_start.hpp"
-#include "tests/support/extent.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/any_start.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/screen/extent.hpp"
 #include "tests/unit/rules/chess/picture.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/clock/clock.hpp"
-#include "tests/support/clocks.hpp"
+#include "tests/support/match/clocks.hpp"
 
 #include <catch2/catch.hpp>
 

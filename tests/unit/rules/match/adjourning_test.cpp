@@ -3,7 +3,7 @@
 #include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/record/journal.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

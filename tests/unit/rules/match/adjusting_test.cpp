@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Art. 4.2: a player who has announced it may adjust the pieces on their squares.
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -3,8 +3,8 @@
 #include "rules/match/setup.hpp"
 #include "rules/record/journal.hpp"
 #include "rules/record/scoresheet.hpp"
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

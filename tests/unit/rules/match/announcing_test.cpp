@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SM-A: announcing a move, the slip of the tongue, the press pending until the announcement ends.
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -5,9 +5,9 @@
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/match/sheet/writing.hpp"
 #include "rules/record/journal.hpp"
-#include "tests/support/any_commands.hpp"
-#include "tests/support/extent.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/any_commands.hpp"
+#include "tests/support/match/table.hpp"
+#include "tests/support/screen/extent.hpp"
 
 #include <catch2/catch.hpp>
 

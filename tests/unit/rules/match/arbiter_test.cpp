@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The arbiter's powers: results with reasons and points, annulling, overruling, penalties.
 #include "rules/match/inquiry.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

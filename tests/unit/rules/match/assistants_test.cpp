@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E2.9, E2.10, Article 4.9: an assistant does what was agreed and nothing else.
 #include "rules/match/decide.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,8 +2,8 @@
 // What binds a player remains after a halt, a reconciliation and a restart; only the Laws end it
 // (Art. 4.3, 7.4, 9.1, 13.4, E2.2, E2.7).
 #include "rules/match/reconcile/reconciliation.hpp"
-#include "tests/support/pieces.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,8 +2,8 @@
 // Claims of a draw: repetition, fifty moves, the last two minutes.
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/record/journal.hpp"
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,7 +2,7 @@
 // The clock alone: a match whose moves are not entered (E2.4).
 #include "rules/record/journal.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -5,10 +5,10 @@
 #include "rules/match/sheet/writing.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/journal.hpp"
-#include "tests/support/any_discrepancy.hpp"
-#include "tests/support/extent.hpp"
-#include "tests/support/required_position.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/required_position.hpp"
+#include "tests/support/match/any_discrepancy.hpp"
+#include "tests/support/match/table.hpp"
+#include "tests/support/screen/extent.hpp"
 
 #include <catch2/catch.hpp>
 

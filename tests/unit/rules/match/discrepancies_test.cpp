@@ -3,9 +3,9 @@
 // that carrying out the corrections brings both boards to the position that the Laws require.
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/record/paper_records.hpp"
-#include "tests/support/any_discrepancy.hpp"
-#include "tests/support/extent.hpp"
-#include "tests/support/required_position.hpp"
+#include "tests/support/chess/required_position.hpp"
+#include "tests/support/match/any_discrepancy.hpp"
+#include "tests/support/screen/extent.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SM-D: the boards differ during a game and are corrected (E2.7, E2.8).
 #include "rules/match/reconcile/reconciliation.hpp"
-#include "tests/support/late_slip.hpp"
-#include "tests/support/pieces.hpp"
-#include "tests/support/sheets.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/match/late_slip.hpp"
+#include "tests/support/match/sheets.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

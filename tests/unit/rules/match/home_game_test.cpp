@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game at home: one board, no ceremony, moves taken back.
 #include "rules/notation/san.hpp"
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -4,8 +4,8 @@
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/journal.hpp"
 #include "rules/record/scoresheet.hpp"
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock inside the match: stopped, started, set, restored after a power cut.
 #include "rules/match/decide.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

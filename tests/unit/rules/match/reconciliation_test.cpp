@@ -3,9 +3,9 @@
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
-#include "tests/support/games.hpp"
-#include "tests/support/pieces.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/match/games.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

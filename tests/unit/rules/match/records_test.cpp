@@ -3,7 +3,7 @@
 #include "rules/match/sheet/writing.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/scoresheet.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

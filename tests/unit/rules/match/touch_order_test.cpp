@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Article 4.3.c: the order of touching is unknown.
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E2.2: a blind player's piece is touched when it is taken out of its aperture.
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,8 +2,8 @@
 // A whole tournament game between a blind player with White and a sighted one, both at keyboards:
 // entered, announced, pressed, repeated, until somebody is mated.
 #include "rules/match/decide.hpp"
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,8 +2,8 @@
 // Art. 7.4: what was done if the board shows no legal move.
 #include "rules/moving/irregularity.hpp"
 #include "rules/notation/san.hpp"
-#include "tests/support/positions.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,8 +2,8 @@
 // The end of a game in exports: the tag Termination, a sentence, the score.
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/scoresheet.hpp"
-#include "tests/support/pgn_builder.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/pgn_builder.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

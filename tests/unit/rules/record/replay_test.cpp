@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/journal.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

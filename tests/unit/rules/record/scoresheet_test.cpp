@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/scoresheet.hpp"
-#include "tests/support/games.hpp"
-#include "tests/support/pgn_builder.hpp"
-#include "tests/support/table.hpp"
+#include "tests/support/chess/pgn_builder.hpp"
+#include "tests/support/match/games.hpp"
+#include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
 

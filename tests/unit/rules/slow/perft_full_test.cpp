@@ -2,7 +2,7 @@
 // Every known count below 50 million; what the quick run omits.
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
-#include "tests/support/perft_suite.hpp"
+#include "tests/support/chess/perft_suite.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -3,8 +3,8 @@
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
+#include "tests/support/chess/stockfish.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/stockfish.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/dictaphone.hpp"
-#include "tests/support/fake_microphone.hpp"
+#include "tests/support/sound/fake_microphone.hpp"
 
 #include <catch2/catch.hpp>
 

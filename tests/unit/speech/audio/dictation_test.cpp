@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/dictaphone.hpp"
 #include "speech/audio/sound_file.hpp"
-#include "tests/support/fake_microphone.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/fake_microphone.hpp"
 
 #include <catch2/catch.hpp>
 

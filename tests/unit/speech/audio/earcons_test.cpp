@@ -2,8 +2,8 @@
 // What interaction rule 4.6 requires of the earcons, measured.
 #include "speech/audio/earcons.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/recogniser.hpp"
-#include "tests/support/spectrum.hpp"
+#include "tests/support/sound/recogniser.hpp"
+#include "tests/support/sound/spectrum.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sound of a held flag (4.3), measured.
 #include "speech/audio/earcons.hpp"
-#include "tests/support/spectrum.hpp"
+#include "tests/support/sound/spectrum.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,7 +2,7 @@
 // The hand-over between the speech thread and the audio callback, run under the thread sanitizer.
 #include "speech/audio/between_threads.hpp"
 #include "speech/audio/mixer.hpp"
-#include "tests/support/fake_sound.hpp"
+#include "tests/support/sound/fake_sound.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/earcons.hpp"
 #include "speech/audio/mixer.hpp"
-#include "tests/support/fake_sound.hpp"
+#include "tests/support/sound/fake_sound.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/sound_picture.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/heard_board.hpp"
+#include "tests/support/sound/heard_board.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/watch.hpp"
-#include "tests/support/fake_sound.hpp"
+#include "tests/support/sound/fake_sound.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/sound_file.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/wav.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 

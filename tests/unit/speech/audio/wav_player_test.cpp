@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/outputs.hpp"
-#include "tests/support/fake_sound.hpp"
-#include "tests/support/scratch.hpp"
-#include "tests/support/wav.hpp"
+#include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/fake_sound.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/render.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/voices.hpp"
+#include "tests/support/sound/voices.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/espeak.hpp"
-#include "tests/support/voices.hpp"
+#include "tests/support/sound/voices.hpp"
 
 #include <catch2/catch.hpp>
 

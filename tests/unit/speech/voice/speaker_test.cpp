@@ -3,9 +3,9 @@
 #include "speech/voice/speaker.hpp"
 #include "speech/voice/synthesizer.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/fake_sound.hpp"
-#include "tests/support/fake_voice.hpp"
-#include "tests/support/voices.hpp"
+#include "tests/support/sound/fake_sound.hpp"
+#include "tests/support/sound/fake_voice.hpp"
+#include "tests/support/sound/voices.hpp"
 
 #include <catch2/catch.hpp>
 

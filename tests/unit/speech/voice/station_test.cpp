@@ -2,8 +2,8 @@
 #include "speech/audio/sound_picture.hpp"
 #include "speech/voice/station.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/fake_sound.hpp"
-#include "tests/support/fake_voice.hpp"
+#include "tests/support/sound/fake_sound.hpp"
+#include "tests/support/sound/fake_voice.hpp"
 
 #include <catch2/catch.hpp>
 

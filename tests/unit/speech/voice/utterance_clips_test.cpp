@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/utterance_clips.hpp"
-#include "tests/support/fake_voice.hpp"
+#include "tests/support/sound/fake_voice.hpp"
 
 #include <catch2/catch.hpp>
 

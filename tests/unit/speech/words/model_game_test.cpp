@@ -3,7 +3,7 @@
 #include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/approve.hpp"
-#include "tests/support/games.hpp"
+#include "tests/support/match/games.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,7 +2,7 @@
 #include "rules/chess/facts.hpp"
 #include "speech/words/names_file.hpp"
 #include "speech/words/render.hpp"
-#include "tests/support/games.hpp"
+#include "tests/support/match/games.hpp"
 #include "tests/unit/speech/words/samples.hpp"
 
 #include <catch2/catch.hpp>

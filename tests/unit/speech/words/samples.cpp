@@ -2,8 +2,8 @@
 #include "tests/unit/speech/words/samples.hpp"
 
 #include "rules/chess/facts.hpp"
-#include "tests/support/pieces.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/chess/positions.hpp"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 #include "speech/words/board_answers.hpp"
 #include "speech/words/phrase_wording.hpp"
 #include "speech/words/render.hpp"
-#include "tests/support/games.hpp"
-#include "tests/support/pieces.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/match/games.hpp"
 #include "tests/unit/speech/words/samples.hpp"
 
 #include <catch2/catch.hpp>

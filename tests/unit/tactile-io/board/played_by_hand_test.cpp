@@ -3,8 +3,8 @@
 // the moves made, whatever the sensors and the line do.
 #include "rules/boards/interpret.hpp"
 #include "rules/chess/facts.hpp"
+#include "tests/support/boards/virtual_board.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/virtual_board.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,7 +2,7 @@
 #include "tactile-io/board/reader.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"
-#include "tests/support/replay.hpp"
+#include "tests/support/boards/replay.hpp"
 
 #include <catch2/catch.hpp>
 

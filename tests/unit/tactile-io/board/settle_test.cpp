@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/board/sense.hpp"
-#include "tests/support/pieces.hpp"
+#include "tests/support/chess/pieces.hpp"
 
 #include <catch2/catch.hpp>
 

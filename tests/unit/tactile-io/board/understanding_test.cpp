@@ -3,8 +3,8 @@
 // concern boards which identify their pieces.
 #include "rules/boards/interpret.hpp"
 #include "tactile-io/board/sense.hpp"
-#include "tests/support/dgt_dialogue.hpp"
-#include "tests/support/games.hpp"
+#include "tests/support/boards/dgt_dialogue.hpp"
+#include "tests/support/match/games.hpp"
 
 #include <catch2/catch.hpp>
 

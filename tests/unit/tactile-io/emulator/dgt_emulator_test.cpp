@@ -3,7 +3,7 @@
 #include "tactile-io/emulator/dgt_emulator.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"
 #include "tests/support/bytes.hpp"
-#include "tests/support/pieces.hpp"
+#include "tests/support/chess/pieces.hpp"
 
 #include <catch2/catch.hpp>
 

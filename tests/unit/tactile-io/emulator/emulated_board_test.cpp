@@ -2,10 +2,10 @@
 // The emulated board and the reader of boards on a real pseudo-terminal, each on its own thread.
 #include "tactile-io/board/link.hpp"
 #include "tactile-io/emulator/emulated_board.hpp"
-#include "tests/support/games.hpp"
-#include "tests/support/pieces.hpp"
-#include "tests/support/plugged_in_board.hpp"
-#include "tests/support/reading_log.hpp"
+#include "tests/support/boards/plugged_in_board.hpp"
+#include "tests/support/boards/reading_log.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/match/games.hpp"
 
 #include <catch2/catch.hpp>
 #include <unistd.h>

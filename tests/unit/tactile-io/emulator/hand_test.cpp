@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/action.hpp"
 #include "tactile-io/emulator/dgt_emulator.hpp"
-#include "tests/support/games.hpp"
-#include "tests/support/pieces.hpp"
+#include "tests/support/chess/pieces.hpp"
+#include "tests/support/match/games.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/bindings.hpp"
-#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/keys/bindings.hpp"
 #include "tests/unit/tactile-io/keyboard/typists.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/command_table.hpp"
-#include "tactile-io/keyboard/entry.hpp"
-#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/unit/tactile-io/keyboard/written_moves.hpp"
 

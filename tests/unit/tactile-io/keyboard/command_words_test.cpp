@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/command_table.hpp"
-#include "tactile-io/keyboard/command_words.hpp"
-#include "tactile-io/keyboard/fold.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 #include "tests/unit/tactile-io/keyboard/typists.hpp"
 
 #include <catch2/catch.hpp>

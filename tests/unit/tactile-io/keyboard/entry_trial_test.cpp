@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/position.hpp"
-#include "tactile-io/keyboard/entry.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/unit/tactile-io/keyboard/written_moves.hpp"
 

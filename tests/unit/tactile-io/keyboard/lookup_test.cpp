@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <catch2/catch.hpp>
 

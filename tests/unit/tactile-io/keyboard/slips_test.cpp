@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every word with every misspelling of one letter: the answer, and that nothing else is done.
-#include "tactile-io/keyboard/command_table.hpp"
-#include "tactile-io/keyboard/fold.hpp"
-#include "tactile-io/keyboard/reading.hpp"
+#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/moves/reading.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
-#include "tactile-io/keyboard/vocabulary.hpp"
-#include "tests/support/extent.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
+#include "tests/support/screen/extent.hpp"
 #include "tests/unit/tactile-io/keyboard/typists.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <catch2/catch.hpp>
 

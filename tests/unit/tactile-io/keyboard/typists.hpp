@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tactile-io/keyboard/command_words.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 
 namespace tests {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/transport/descriptor.hpp"
 #include "tactile-io/transport/device.hpp"
-#include "tests/support/key_records.hpp"
-#include "tests/support/scratch.hpp"
+#include "tests/support/boards/key_records.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/boards/replay.hpp"
 #include "tests/support/bytes.hpp"
-#include "tests/support/replay.hpp"
 
 #include <catch2/catch.hpp>
 

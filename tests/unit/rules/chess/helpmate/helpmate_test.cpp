@@ -3,8 +3,8 @@
 #include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
+#include "tests/support/chess/positions.hpp"
 #include "tests/support/dice.hpp"
-#include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>
 

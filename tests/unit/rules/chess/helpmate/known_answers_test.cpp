@@ -2,9 +2,9 @@
 // Who can still mate in thousands of positions whose answers are known; see tests/data/README.md.
 #include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/notation/fen.hpp"
-#include "tests/support/extent.hpp"
-#include "tests/support/mate_questions.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/mate_questions.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/screen/extent.hpp"
 
 #include <catch2/catch.hpp>
 

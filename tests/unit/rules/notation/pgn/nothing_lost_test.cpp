@@ -3,8 +3,8 @@
 // an independent scanner compares the file with the result.
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/pgn/writer.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/pgn_builder.hpp"
+#include "tests/support/chess/pgn_builder.hpp"
+#include "tests/support/program/files.hpp"
 
 #include <catch2/catch.hpp>
 

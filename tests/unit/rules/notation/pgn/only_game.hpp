@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/pgn_builder.hpp"
+#include "tests/support/chess/pgn_builder.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -3,7 +3,7 @@
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/notation/san.hpp"
-#include "tests/support/pgn_builder.hpp"
+#include "tests/support/chess/pgn_builder.hpp"
 #include "tests/unit/rules/notation/pgn/only_game.hpp"
 
 #include <catch2/catch.hpp>

@@ -2,7 +2,7 @@
 // Files that other readers fail on; the expected results are data.
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/reader.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/program/files.hpp"
 
 #include <catch2/catch.hpp>
 

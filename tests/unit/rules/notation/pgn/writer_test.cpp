@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/pgn/writer.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/pgn_builder.hpp"
-#include "tests/support/positions.hpp"
+#include "tests/support/chess/pgn_builder.hpp"
+#include "tests/support/chess/positions.hpp"
+#include "tests/support/program/files.hpp"
 #include "tests/unit/rules/notation/pgn/only_game.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/board/sense.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
-#include "tests/support/dgt_dialogue.hpp"
+#include "tests/support/boards/dgt_dialogue.hpp"
 
 #include <catch2/catch.hpp>
 

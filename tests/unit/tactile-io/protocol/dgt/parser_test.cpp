@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/protocol/dgt/message.hpp"
 #include "tests/support/bytes.hpp"
-#include "tests/support/pieces.hpp"
+#include "tests/support/chess/pieces.hpp"
 
 #include <catch2/catch.hpp>
 

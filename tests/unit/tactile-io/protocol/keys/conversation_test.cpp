@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/protocol/keys/conversation.hpp"
-#include "tests/support/key_records.hpp"
+#include "tests/support/boards/key_records.hpp"
 
 #include <catch2/catch.hpp>
 

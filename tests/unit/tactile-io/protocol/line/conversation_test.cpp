@@ -3,7 +3,7 @@
 #include "tactile-io/board/sense.hpp"
 #include "tactile-io/emulator/line_emulator.hpp"
 #include "tactile-io/protocol/line/conversation.hpp"
-#include "tests/support/pieces.hpp"
+#include "tests/support/chess/pieces.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tactile-io/keyboard/commands/command.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tactile {
+
+/// A key with the modifiers held while it is pressed.
+struct Chord {
+    Key key;
+    bool control = false;
+    bool shift = false;
+
+    auto operator<=>(const Chord&) const = default; // NOLINT: as of Span in rules/base/time.hpp
+};
+
+/// The effect of holding a key or pressing it again.
+enum class Repeating : std::uint8_t {
+    ignored,      ///< One press, one request.
+    accepted,     ///< Held: the request is repeated.
+    onceInAWhile, ///< A second press within the double-press time is ignored (4.5).
+};
+
+/// The requests of one key: for the first press and, if it is pressed again within the double-press
+/// time, for the second and third. The first answers at once, the second replaces that answer.
+struct Binding {
+    Chord chord;
+    std::vector<Request> byPress;
+    Repeating repeating = Repeating::ignored;
+
+    bool operator==(const Binding&) const = default;
+};
+
+/// Why a key cannot be bound to a command.
+enum class BindingFault : std::uint8_t {
+    unknownKey,  ///< There is no such key.
+    reservedKey, ///< It types, or belongs to the line, the layout, the desktop or a screen reader.
+    notACommand, ///< The words are no command with its argument.
+};
+
+/// The key map of 2.4, which the user may change.
+class Bindings {
+public:
+    /// The whole table of 2.4, and the exploring pad of 2.5.
+    [[nodiscard]] static Bindings defaults();
+
+    [[nodiscard]] const Binding* find(const Chord& chord) const;
+    [[nodiscard]] std::span<const Binding> all() const& { return bindings_; }
+    std::span<const Binding> all() && = delete; // the span would outlive the table
+
+    /// Binds a key to one request, replacing its previous function. Precondition: not
+    /// isReserved(chord).
+    void bind(const Chord& chord, const Request& request);
+    void unbind(const Chord& chord);
+
+    /// Applies a line of the settings: a key ("Ctrl+Shift+F5") and a command as it would be typed
+    /// ("uhr verbraucht"); without words the key is unbound. Returns the fault, if any; nothing is
+    /// changed then.
+    [[nodiscard]] std::optional<BindingFault>
+    configure(std::string_view chord, std::string_view command, const Typist& typist);
+
+    bool operator==(const Bindings&) const = default;
+
+private:
+    std::vector<Binding> bindings_;
+};
+
+/// Keys that cannot be bound: the letters, digits and keys of the line without Ctrl, Ctrl with
+/// F-keys or space, Ctrl+Shift+U. The only exception is in the table itself: Ctrl+Shift+F12.
+[[nodiscard]] bool isReserved(const Chord& chord);
+
+/// "Ctrl+Shift+F12", "PgUp", "Pad7". The names are for settings; spoken names are different.
+[[nodiscard]] std::string name(const Chord& chord);
+/// Parses such a name, ignoring case and the order of Ctrl and Shift.
+[[nodiscard]] std::optional<Chord> parseChord(std::string_view text);
+
+} // namespace tactile

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/moves/entry.hpp"
+
+#include "tactile-io/keyboard/moves/reading.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <span>
+#include <tuple>
+
+namespace tactile {
+namespace {
+
+using rules::Kind;
+using rules::Language;
+using rules::Move;
+using rules::Position;
+
+struct Candidate {
+    Move move;
+    Reading reading;
+};
+using Candidates = std::vector<Candidate>;
+
+struct Legal {
+    const Position& position;
+    rules::MoveList moves = position.legalMoves();
+
+    [[nodiscard]] bool hasKingStep(rules::Square from, rules::Square to) const {
+        return std::ranges::any_of(moves, [&](Move move) {
+            return !move.isCastling() && move.from() == from && move.to() == to;
+        });
+    }
+    [[nodiscard]] bool isCapture(Move move) const {
+        return move.isEnPassant() || (!move.isCastling() && position.at(move.to()).has_value());
+    }
+};
+
+// --- does a move fit a reading?
+
+/// Castling typed as squares: from the king's square to its target, or to the rook's square
+/// (Chess960). In Chess960 an ordinary king's move has priority if both are possible.
+bool castlingFits(const Legal& legal, const Reading& reading, Move move) {
+    if (reading.from() != move.from() || reading.promotion) return false;
+    if (reading.piece && reading.piece != Kind::king) return false;
+    if (reading.to() == move.to()) return true;
+    return reading.to() == move.kingTarget() && !legal.hasKingStep(move.from(), reading.to());
+}
+
+bool departureFits(const Legal& legal, const Reading& reading, Move move) {
+    const auto kind = legal.position.at(move.from())->kind;
+    if (reading.fromFile && *reading.fromFile != fileOf(move.from())) return false;
+    if (reading.fromRank && *reading.fromRank != rankOf(move.from())) return false;
+    if (reading.piece) return *reading.piece == kind;
+    if (reading.from()) return true;
+    const bool namesCapture = reading.fromFile || reading.saysTakes;
+    return kind == Kind::pawn && namesCapture == legal.isCapture(move);
+}
+
+bool fits(const Legal& legal, const Reading& reading, Move move) {
+    if (move.isCastling()) return castlingFits(legal, reading, move);
+    if (reading.to() != move.to()) return false;
+    if (reading.promotion && reading.promotion != move.promotionKind()) return false;
+    return departureFits(legal, reading, move);
+}
+
+Candidates candidatesFor(const Legal& legal, const std::vector<Reading>& readings) {
+    Candidates candidates;
+    for (const auto& reading : readings)
+        for (const auto move : legal.moves)
+            if (fits(legal, reading, move)) candidates.push_back({move, reading});
+    return candidates;
+}
+
+// --- which of them is meant?
+
+bool hasPieceLetter(const Candidate& candidate) {
+    return candidate.reading.pieceIsLetter;
+}
+
+/// Pawns have no letter of their own in notation (Art. C4): a small b is rather the b-file than a
+/// Bauer.
+bool hasPawnLetter(const Candidate& candidate) {
+    return candidate.reading.pieceIsLetter && candidate.reading.piece == Kind::pawn;
+}
+
+template <class Preferred>
+void keepIfAny(Candidates& candidates, Preferred preferred) {
+    if (std::ranges::none_of(candidates, preferred)) return;
+    const auto end = std::stable_partition(candidates.begin(), candidates.end(), preferred);
+    candidates.erase(end, candidates.end());
+}
+
+void preferByCase(Candidates& candidates, bool beginsWithCapital) {
+    if (beginsWithCapital)
+        keepIfAny(candidates, hasPieceLetter);
+    else
+        keepIfAny(candidates, [](const auto& candidate) { return !hasPawnLetter(candidate); });
+}
+
+std::vector<Move> distinctMoves(const Candidates& candidates) {
+    std::vector<Move> moves;
+    std::ranges::transform(candidates, std::back_inserter(moves), [](const auto& candidate) {
+        return candidate.move;
+    });
+    const auto order = [](Move move) {
+        const auto promotion = static_cast<int>(move.promotionKind().value_or(Kind::pawn));
+        return std::tuple{move.from(), move.to(), -promotion};
+    };
+    std::ranges::sort(moves, [&](Move left, Move right) { return order(left) < order(right); });
+    moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
+    return moves;
+}
+
+/// Precondition: at least one candidate.
+MoveEntry decide(const Legal& legal, Candidates candidates) {
+    keepIfAny(candidates, [&](const Candidate& candidate) {
+        return candidate.reading.saysTakes && legal.isCapture(candidate.move);
+    });
+    keepIfAny(candidates, [](const Candidate& candidate) {
+        return candidate.reading.saysEnPassant && candidate.move.isEnPassant();
+    });
+    const auto moves = distinctMoves(candidates);
+    if (moves.size() == 1) return moves.front();
+    const auto first = moves.front();
+    const bool isOneWay = std::ranges::all_of(moves, [&](Move move) {
+        return move.from() == first.from() && move.to() == first.to() && move.isPromotion();
+    });
+    if (isOneWay) return NeedsPromotion{first.from(), first.to()};
+    return Ambiguous{moves};
+}
+
+// --- the line
+
+MoveEntry enterCastling(const Legal& legal, rules::CastlingSide side) {
+    const auto* const castling = std::ranges::find_if(
+        legal.moves, [&](Move move) { return move.isCastling() && move.side() == side; });
+    if (castling != legal.moves.end()) return *castling;
+    return explainCastling(side, legal.position);
+}
+
+/// The word alone means the only possible castling, or asks which one.
+MoveEntry enterCastling(const Legal& legal) {
+    std::vector<Move> castlings;
+    std::ranges::copy_if(
+        legal.moves, std::back_inserter(castlings), [](Move move) { return move.isCastling(); });
+    if (castlings.size() > 1) return Ambiguous{castlings};
+    if (castlings.size() == 1) return castlings.front();
+    return explainCastling(rules::CastlingSide::kingside, legal.position);
+}
+
+bool isTwoSquares(const Reading& reading) {
+    return reading.from() && !reading.piece;
+}
+
+std::vector<Reading> only(const std::vector<Reading>& readings, bool (*wanted)(const Reading&)) {
+    std::vector<Reading> kept;
+    std::ranges::copy_if(readings, std::back_inserter(kept), wanted);
+    return kept;
+}
+
+/// Only with a rank that is needed to distinguish two pieces, as in "A5f3" (Art. C10).
+Candidates candidatesByNeededRank(const Legal& legal, const std::vector<Reading>& readings) {
+    auto candidates = candidatesFor(legal, readings);
+    const auto isNeedless = [&](const Candidate& candidate) {
+        auto shorter = candidate.reading;
+        shorter.fromRank.reset();
+        return candidatesFor(legal, {shorter}).size() == 1;
+    };
+    candidates.erase(std::remove_if(candidates.begin(), candidates.end(), isNeedless),
+                     candidates.end());
+    return candidates;
+}
+
+/// Two complete squares have priority. In the letters of some languages they also look like a piece
+/// with its rank ("a5f3"): that reading counts if a capital confirms it, or if nothing else is
+/// legal and the rank is needed. If a capital and a legal pair of squares contradict each other,
+/// both are offered.
+MoveEntry
+enterSquares(const Legal& legal, const std::vector<Reading>& readings, bool beginsWithCapital) {
+    const auto squares = only(readings, isTwoSquares);
+    const auto pieces =
+        only(readings, [](const Reading& reading) { return reading.pieceIsLetter; });
+    auto candidates = candidatesFor(legal, squares);
+    if (beginsWithCapital) {
+        const auto vouchedFor = candidatesFor(legal, pieces);
+        candidates.insert(candidates.end(), vouchedFor.begin(), vouchedFor.end());
+    }
+    if (candidates.empty()) candidates = candidatesByNeededRank(legal, pieces);
+    if (candidates.empty()) return explain(squares, legal.position);
+    return decide(legal, std::move(candidates));
+}
+
+/// In other languages a piece must have its whole name: "knig f3" is rather a mistyped König than a
+/// knight.
+std::vector<Reading> readingsInOtherLanguages(const Readings& readings, Language first) {
+    std::vector<Reading> all;
+    for (const auto language : rules::languages) {
+        if (language == first) continue;
+        const auto& found = readings.in(language);
+        std::ranges::copy_if(found, std::back_inserter(all), [](const auto& reading) {
+            return !reading.pieceIsBegun;
+        });
+    }
+    const auto squares = only(all, isTwoSquares);
+    return squares.empty() ? all : squares;
+}
+
+/// Pawns have no letter (Art. C4), so the German B may mean the English bishop.
+bool isNotationLetter(char letter, Language language) {
+    const auto kind = pieceOfLetter(letter, language);
+    return kind && *kind != Kind::pawn;
+}
+
+/// If a line has a meaning in the input language, another language's letter for the pawn is
+/// ignored: in English, "be4" is no Bauer.
+void dropPawnLetters(std::vector<Reading>& readings) {
+    const auto end = std::remove_if(readings.begin(), readings.end(), [](const Reading& reading) {
+        return reading.pieceIsLetter && reading.piece == Kind::pawn;
+    });
+    readings.erase(end, readings.end());
+}
+
+/// Orders the readings by likelihood: a small letter is rather a file than a piece.
+std::vector<Reading> byLikelihood(std::vector<Reading> readings, bool beginsWithCapital) {
+    std::stable_partition(readings.begin(), readings.end(), [&](const Reading& reading) {
+        return reading.pieceIsLetter == beginsWithCapital;
+    });
+    return readings;
+}
+
+/// The line has no legal meaning in the input language. If it has an illegal one there, it is not
+/// taken as a move of another language without asking: a king that cannot go to g1 is no Turkish
+/// rook.
+MoveEntry enterForeign(const Legal& legal,
+                       const MoveText& text,
+                       const Candidates& candidates,
+                       bool meansSomething,
+                       Language first) {
+    auto entry = decide(legal, candidates);
+    const auto* const move = std::get_if<Move>(&entry);
+    const bool isVouchedFor =
+        text.beginsWithCapital && !isNotationLetter(text.folded.front(), first);
+    if (move == nullptr || !meansSomething || isVouchedFor) return entry;
+    return Ambiguous{{*move}};
+}
+
+/// The last letter means another promotion piece in the typist's language: "bc8k" typed by a German
+/// does not mean a Turkish rook, and a king is not possible.
+bool namesOtherPiece(const MoveText& text, const MoveEntry& entry, Language first) {
+    const auto* const move = std::get_if<Move>(&entry);
+    if (move == nullptr || !move->isPromotion()) return false;
+    const auto kind = pieceOfLetter(text.folded.back(), first);
+    return kind && *kind != move->promotionKind();
+}
+
+MoveEntry enterWords(const Legal& legal, const MoveText& text, Language first) {
+    const Readings readings(text);
+    const auto& own = readings.in(first);
+    if (readings.isEmpty()) return NotAMove{unknownWord(text)};
+    if (std::ranges::any_of(own, isTwoSquares))
+        return enterSquares(legal, own, text.beginsWithCapital);
+    auto candidates = candidatesFor(legal, own);
+    if (!candidates.empty()) {
+        preferByCase(candidates, text.beginsWithCapital);
+        return decide(legal, std::move(candidates));
+    }
+    auto foreign = readingsInOtherLanguages(readings, first);
+    if (own.empty() && foreign.empty()) return NotAMove{unknownWord(text)};
+    if (!own.empty()) dropPawnLetters(foreign);
+    candidates = candidatesFor(legal, foreign);
+    if (candidates.empty())
+        return explain(byLikelihood(own.empty() ? foreign : own, text.beginsWithCapital),
+                       legal.position);
+    preferByCase(candidates, text.beginsWithCapital);
+    auto entry = enterForeign(legal, text, candidates, !own.empty(), first);
+    if (!namesOtherPiece(text, entry, first)) return entry;
+    const auto move = std::get<Move>(entry);
+    return NeedsPromotion{move.from(), move.to()};
+}
+
+} // namespace
+
+MoveEntry readMove(std::string_view line, const Position& position, Language first) {
+    const auto text = prepareMove(line);
+    const Legal legal{position};
+    if (const auto side = readCastling(text)) return enterCastling(legal, *side);
+    if (saysCastling(text)) return enterCastling(legal);
+    return enterWords(legal, text, first);
+}
+
+MoveGrammar moveGrammar(std::string_view line, Language first) {
+    const auto text = prepareMove(line);
+    if (readCastling(text) || saysCastling(text)) return MoveGrammar::own;
+    const Readings readings(text);
+    if (!readings.in(first).empty()) return MoveGrammar::own;
+    const bool isForeign = !readingsInOtherLanguages(readings, first).empty();
+    return isForeign ? MoveGrammar::foreign : MoveGrammar::none;
+}
+
+} // namespace tactile

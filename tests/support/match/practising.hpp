@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/activity/input.hpp"
+#include "app/practice/practice.hpp"
+#include "app/practice/result_store.hpp"
+#include "tests/support/sound/instant_speech.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tests {
+
+/// A course at its desk, in the terminal. Every utterance ends as soon as it begins.
+class Practising {
+public:
+    using Make = std::function<std::unique_ptr<app::Course>(app::ResultStore::Store)>;
+
+    Practising(const Make& make, rules::Language language)
+        : practice_(make([this](const app::PracticeResult& result) {
+                        stored.push_back(result);
+                        return std::optional<app::JournalFault>{};
+                    }),
+                    rules::homeSetup(),
+                    everybody(inLanguage(language)),
+                    {}) {
+        hear(practice_.begin({}));
+    }
+
+    void types(const std::string& line) { hear(practice_.take({app::LineCame{line}, {}})); }
+
+    [[nodiscard]] const rules::Match& match() const { return practice_.match(); }
+    /// The words of all utterances since the list was last emptied.
+    std::vector<std::string> heard{};
+    std::vector<app::PracticeResult> stored{};
+    bool isPlaying = false; ///< a game has been begun
+    bool hasLeft = false;
+
+private:
+    static app::Preferences inLanguage(rules::Language language) {
+        app::Preferences preferences;
+        preferences.language = language;
+        return preferences;
+    }
+
+    void hear(const app::Effects& effects) {
+        std::vector<speech::UtteranceId> ended;
+        for (const auto& effect : effects) {
+            isPlaying = isPlaying || effect.is<app::OpenNew>();
+            hasLeft = hasLeft || effect.is<app::EndPractice>();
+            const auto* const say = effect.as<app::Say>();
+            if (say == nullptr) continue;
+            if (!say->utterance.words.empty()) heard.push_back(say->utterance.words);
+            ended.push_back(say->utterance.id);
+        }
+        for (const auto id : ended)
+            hear(practice_.take({app::UtteranceEnded{id, speech::Outcome::spoken}, {}}));
+    }
+
+    app::Practice practice_;
+};
+
+} // namespace tests

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/program/files.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace tests {
+
+std::string contentOf(const std::string& path) {
+    INFO(path);
+    const std::ifstream file(path, std::ios::binary);
+    REQUIRE(file.is_open());
+    std::ostringstream content;
+    content << file.rdbuf();
+    return content.str();
+}
+
+std::vector<std::string> filesBelow(const std::string& folder, const std::string& extension) {
+    INFO(folder);
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.path().extension() == extension) files.push_back(entry.path().string());
+    REQUIRE_FALSE(files.empty());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+} // namespace tests
