@@ -7,6 +7,7 @@
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/setup.hpp"
 #include "speech/words/earcon.hpp"
@@ -68,11 +69,16 @@ public:
                                                              std::string_view /*line*/) {
         return std::nullopt;
     }
-    /// The electronic board has reported this; `Practice` leaves its pieces to the course.
+    /// The electronic board has reported this.
     [[nodiscard]] virtual std::optional<CourseStep> sensed(const Learner& /*learner*/,
                                                            const rules::Reading& /*reading*/) {
         return std::nullopt;
     }
+    /// The game whose latest position an electronic board is to show; a move that is made on it
+    /// then answers like a typed one. nullopt: the board is left alone.
+    [[nodiscard]] virtual std::optional<rules::Game> onBoard() const { return std::nullopt; }
+    /// Whether somebody is bringing the board to that position.
+    virtual void boardIsAwaited(const Learner& /*learner*/, bool /*isAwaited*/) {}
     /// The match as it is after whatever has happened.
     [[nodiscard]] virtual std::optional<CourseStep> saw(const Learner& /*learner*/,
                                                         const rules::Match& /*match*/) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/practice.hpp"
 
+#include "app/activity/effect.hpp"
 #include "app/activity/input.hpp"
-#include "rules/match/command.hpp"
-#include "rules/match/decide.hpp"
-#include "rules/match/event.hpp"
+#include "app/practice/table.hpp"
+#include "rules/chess/facts.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -49,25 +49,6 @@ std::optional<PhraseKey> refusalOf(tactile::Command command) {
     return std::nullopt;
 }
 
-void apply(rules::Match& match, const rules::Command& command) {
-    const auto at = match.at;
-    const auto events = rules::decide(match, at, command);
-    if (!events) return;
-    for (const auto& event : *events)
-        match = rules::evolve(std::move(match), at, event);
-}
-
-/// The match in which these moves have been made already.
-rules::Match opened(const rules::MatchSetup& table, const std::vector<rules::Move>& made) {
-    auto match = rules::open(table);
-    if (!made.empty()) apply(match, {rules::Actor::program, rules::Go{}});
-    for (const auto move : made) {
-        const auto seat = match.game.position().turn();
-        apply(match, {actorOf(playerAt(seat), seat), rules::EnterMove{seat, move}});
-    }
-    return match;
-}
-
 } // namespace
 
 Practice::Practice(std::unique_ptr<Course> course,
@@ -81,16 +62,14 @@ Practice::Practice(std::unique_ptr<Course> course,
 Effects Practice::begin(rules::Instant at) {
     auto effects = desk_->begin(at);
     carryOut(course_->begin(learner(at)), at, effects);
+    cueBoard(at, effects);
     return effects;
 }
 
 Effects Practice::take(const Note& note) {
-    auto effects = desk_->take(note);
+    auto effects = hear(note);
     const bool leaves = !takeOut<Leave>(effects).empty();
-    for (const auto& done : takeOut<Practised>(effects))
-        react(done, note.at, effects);
-    if (const auto* const board = note.what.as<BoardRead>())
-        carryOut(course_->sensed(learner(note.at), board->reading), note.at, effects);
+    if (const auto* const board = note.what.as<BoardRead>()) sense(*board, note.at, effects);
     carryOut(course_->saw(learner(note.at), match()), note.at, effects);
     if (const auto due = course_->deadline(); due && *due <= note.at)
         carryOut(course_->waited(learner(note.at)), note.at, effects);
@@ -99,8 +78,64 @@ Effects Practice::take(const Note& note) {
         takeOut<EndPractice>(effects);
         effects.emplace_back(Leave{});
     }
+    cueBoard(note.at, effects);
     askAgain(note.at, effects);
     return effects;
+}
+
+Effects Practice::hear(const Note& note) {
+    auto effects = desk_->take(note);
+    for (const auto& done : takeOut<Practised>(effects))
+        react(done, note.at, effects);
+    return effects;
+}
+
+void Practice::sense(const BoardRead& read, rules::Instant at, Effects& effects) {
+    if (std::exchange(boardOf_, read.seat) != read.seat) wanted_.reset();
+    if (const auto* const lost = std::get_if<rules::BoardLost>(&read.reading)) loss_ = lost->cause;
+    if (std::holds_alternative<rules::BoardFound>(read.reading)) loss_.reset();
+    carryOut(course_->sensed(learner(at), read.reading), at, effects);
+    auto sighting = board_.take(read.reading);
+    say(std::move(sighting.words), at, effects);
+    if (sighting.made) answer(*sighting.made, at, effects);
+}
+
+// A question of the program that is open, such as a menu, would take the line for its answer; then
+// the move is to be taken back.
+void Practice::answer(rules::Move made, rules::Instant at, Effects& effects) {
+    const auto game = course_->onBoard();
+    if (!game) return;
+    if (!task_) {
+        const auto line = typedByMover(game->position(), made);
+        if (!desk_->isAsking()) add(effects, hear({LineCame{line}, at}));
+        return;
+    }
+    task_.reset();
+    auto step = course_->answered(learner(at), typed(made));
+    if (!step) return;
+    step->words.insert(
+        step->words.begin(),
+        {PhraseKey::trnMateIs, {{speech::Slot::move, rules::factsOf(game->position(), made)}}});
+    carryOut(*step, at, effects);
+}
+
+void Practice::cueBoard(rules::Instant at, Effects& effects) {
+    if (isOver_) return;
+    say(board_.expect(course_->onBoard()), at, effects);
+    course_->boardIsAwaited(learner(at), board_.isAwaited());
+    const auto had = std::exchange(wanted_, board_.wants());
+    if (!wanted_ || wanted_ == had) return;
+    if (!had || had->expected != wanted_->expected)
+        effects.emplace_back(CueBoard{boardOf_, tactile::Expect{wanted_->expected}});
+    if (had ? had->lights != wanted_->lights : !wanted_->lights.empty())
+        effects.emplace_back(CueBoard{boardOf_, tactile::Light{wanted_->lights}});
+}
+
+void Practice::say(std::vector<Phrase> words, rules::Instant at, Effects& effects) {
+    if (words.empty()) return;
+    CourseStep step;
+    step.words = std::move(words);
+    carryOut(step, at, effects);
 }
 
 std::optional<rules::Instant> Practice::nextDeadline() const {
@@ -126,8 +161,11 @@ void Practice::react(const Practised& done, rules::Instant at, Effects& effects)
 }
 
 void Practice::reactTo(tactile::Command command, rules::Instant at, Effects& effects) {
-    if (const auto step = course_->commanded(learner(at), command))
-        return carryOut(*step, at, effects);
+    if (const auto step = course_->commanded(learner(at), command)) {
+        carryOut(*step, at, effects);
+        if (command == tactile::Command::tutorial) say(board_.faults(), at, effects);
+        return;
+    }
     const auto why = refusalOf(command);
     if (!why || desk_->isAsking()) return;
     CourseStep step;
@@ -171,7 +209,10 @@ void Practice::setUp(const rules::MatchSetup& table,
                      Effects& effects) {
     rules_.utterances = desk_->utterances();
     auto people = std::move(*desk_).leave();
-    desk_ = openDesk(opened(table, made), 0, noRecord_, std::move(people), rules_);
+    auto match = opened(table, made);
+    // It has been announced already; that it is back must be, too.
+    if (loss_) apply(match, {rules::Actor::program, rules::LoseBoard{boardOf_, *loss_}});
+    desk_ = openDesk(std::move(match), 0, noRecord_, std::move(people), rules_);
     add(effects, desk_->begin(at));
 }
 

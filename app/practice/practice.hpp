@@ -5,6 +5,7 @@
 #include "app/desk/desk.hpp"
 #include "app/journal/journal.hpp"
 #include "app/practice/course.hpp"
+#include "app/practice/practice_board.hpp"
 #include "rules/base/expected.hpp"
 
 #include <memory>
@@ -57,6 +58,14 @@ private:
     [[nodiscard]] Learner learner(rules::Instant at) const;
     void carryOut(const CourseStep& step, rules::Instant at, Effects& effects);
     void carryOut(const std::optional<CourseStep>& step, rules::Instant at, Effects& effects);
+    /// The desk takes the note, and the course what the desk leaves to it.
+    [[nodiscard]] Effects hear(const Note& note);
+    void sense(const BoardRead& read, rules::Instant at, Effects& effects);
+    /// A move made on the board answers like a typed one.
+    void answer(rules::Move made, rules::Instant at, Effects& effects);
+    /// What the board is to show now.
+    void cueBoard(rules::Instant at, Effects& effects);
+    void say(std::vector<Phrase> words, rules::Instant at, Effects& effects);
     void react(const Practised& done, rules::Instant at, Effects& effects);
     void reactTo(tactile::Command command, rules::Instant at, Effects& effects);
     void stop(rules::Instant at, Effects& effects);
@@ -71,6 +80,10 @@ private:
     NoRecord noRecord_;
     std::unique_ptr<Desk> desk_;
     std::optional<PracticeTask> task_{}; ///< the latest one
+    PracticeBoard board_{};
+    rules::Colour boardOf_{};                ///< the seat to which the electronic board belongs
+    std::optional<BoardWants> wanted_{};     ///< what the board was last told to show
+    std::optional<rules::LossCause> loss_{}; ///< why the board does not answer
     bool isOver_ = false;
 };
 

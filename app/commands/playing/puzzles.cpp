@@ -29,6 +29,7 @@ struct PuzzleOptions {
     std::string from{};
     std::string theme{};
     std::string rating{};
+    std::string board{};
     SittingWishes sitting{};
 };
 
@@ -147,7 +148,7 @@ Wished<void> run(const PuzzleOptions& options, Console& console) {
     if (!range) return rules::unexpected(range.error());
     const auto results = resultsIn(*around);
     if (!results) return rules::unexpected(results.error());
-    auto game = usualGame(options.sitting, *around);
+    auto game = usualGame(options.sitting, *around, options.board);
     if (!game) return rules::unexpected(game.error());
     const PuzzleHistory history(results->all);
     const PuzzleWish wish{.theme = options.theme,
@@ -177,6 +178,7 @@ void addPuzzles(CLI::App& hektor, Console& console) {
     puzzles->add_option("--from", wishes->from)->type_name("FILE");
     puzzles->add_option("--theme", wishes->theme)->type_name("THEME");
     puzzles->add_option("--rating", wishes->rating)->type_name("A-B");
+    puzzles->add_option("--board", wishes->board)->type_name("BOARD");
     addSittingOptions(*puzzles, wishes->sitting);
     puzzles->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }

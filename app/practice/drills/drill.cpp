@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
+#include <variant>
 
 namespace app {
 namespace {
@@ -33,6 +35,26 @@ int rightInRow(const std::vector<PracticeResult>& results, std::string_view cour
     for (const auto& result : results)
         if (result.course == course) inRow = result.isRight ? inRow + 1 : 0;
     return inRow;
+}
+
+/// nullopt: the hands may still be moving.
+std::optional<std::vector<rules::Square>> occupiedSquares(const rules::Reading& reading) {
+    using rules::Stillness;
+    const auto squaresOf = [](Stillness stillness,
+                              const auto& isOccupied) -> std::optional<std::vector<rules::Square>> {
+        if (stillness == Stillness::moving || stillness == Stillness::settled) return std::nullopt;
+        std::vector<rules::Square> squares;
+        std::ranges::copy_if(rules::allSquares, std::back_inserter(squares), isOccupied);
+        return squares;
+    };
+    if (const auto* const shown = std::get_if<rules::Shown>(&reading))
+        return squaresOf(shown->stillness,
+                         [&](rules::Square square) { return !shown->placement.isEmpty(square); });
+    if (const auto* const scanned = std::get_if<rules::Scanned>(&reading))
+        return squaresOf(scanned->stillness, [&](rules::Square square) {
+            return scanned->traces.at(square) != rules::Trace::nothing;
+        });
+    return std::nullopt;
 }
 
 /// A wrong item comes again after this many other questions.
@@ -117,6 +139,7 @@ std::optional<CourseStep> DrillSession::commanded(const Learner& /*learner*/,
 
 std::optional<CourseStep> DrillSession::answered(const Learner& learner, std::string_view line) {
     const auto language = learner.language;
+    isTyping_ = endPause(learner.now) || isTyping_;
     if (question_.isRight(line, language)) return judged(learner, true, {});
     return judged(
         learner, false, question_.faults ? question_.faults(line, language) : question_.solution);
@@ -126,7 +149,41 @@ std::optional<CourseStep> DrillSession::answered(const Learner& learner, std::st
 std::optional<CourseStep> DrillSession::sensed(const Learner& learner,
                                                const rules::Reading& reading) {
     const bool isRight = question_.isShownBy && question_.isShownBy(reading);
-    return isRight ? std::optional{judged(learner, true, {})} : std::nullopt;
+    if (isRight) return judged(learner, true, {});
+    const auto square = pointedAt(reading);
+    return square && question_.isSquare ? answered(learner, name(*square)) : std::nullopt;
+}
+
+std::optional<rules::Square> DrillSession::pointedAt(const rules::Reading& reading) {
+    const auto occupied = occupiedSquares(reading);
+    if (!occupied) return std::nullopt;
+    const auto square = occupied->size() == 1 ? std::optional{occupied->front()} : std::nullopt;
+    return std::exchange(pointed_, square) == square ? std::nullopt : square;
+}
+
+std::optional<rules::Game> DrillSession::onBoard() const {
+    return question_.table ? std::optional{rules::Game(question_.table->start)} : std::nullopt;
+}
+
+void DrillSession::boardIsAwaited(const Learner& learner, bool isAwaited) {
+    isTyping_ = isTyping_ && isAwaited;
+    const bool isPaused = isAwaited && !isTyping_;
+    if (isPaused == pause_.has_value()) return;
+    if (isPaused)
+        pause_ = learner.now;
+    else if (const auto lasted = endPause(learner.now))
+        asked_ = asked_ + *lasted;
+}
+
+std::optional<rules::Span> DrillSession::endPause(rules::Instant now) {
+    if (!pause_) return std::nullopt;
+    const auto lasted = now - *std::exchange(pause_, std::nullopt);
+    if (end_) end_ = *end_ + lasted;
+    return lasted;
+}
+
+std::optional<rules::Instant> DrillSession::deadline() const {
+    return pause_ ? std::nullopt : end_;
 }
 
 CourseStep DrillSession::judged(const Learner& learner, bool isRight, std::vector<Phrase> words) {

@@ -6,6 +6,7 @@
 #include "app/practice/results.hpp"
 #include "rules/base/language.hpp"
 #include "rules/boards/reading.hpp"
+#include "rules/chess/game.hpp"
 #include "speech/words/phrase_key.hpp"
 #include "speech/words/slot.hpp"
 
@@ -40,6 +41,8 @@ struct DrillQuestion {
     std::function<std::vector<Phrase>(std::string_view line, rules::Language language)> faults{};
     /// Whether an electronic board shows the right answer. Empty: boards do not answer.
     std::function<bool(const rules::Reading& reading)> isShownBy{};
+    /// The answer is a square: one piece on an otherwise empty electronic board names it, too.
+    bool isSquare = false;
     std::optional<rules::MatchSetup> table{};
 
     [[nodiscard]] PracticeTask task() const { return {words, isAnswer, expected}; }
@@ -96,14 +99,20 @@ public:
                                                      std::string_view line) override;
     [[nodiscard]] std::optional<CourseStep> sensed(const Learner& learner,
                                                    const rules::Reading& reading) override;
+    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
+    void boardIsAwaited(const Learner& learner, bool isAwaited) override;
     [[nodiscard]] std::optional<CourseStep> waited(const Learner& learner) override;
-    [[nodiscard]] std::optional<rules::Instant> deadline() const override { return end_; }
+    [[nodiscard]] std::optional<rules::Instant> deadline() const override;
     [[nodiscard]] std::vector<int> progress() const override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 
     [[nodiscard]] const Score& score() const { return score_; }
 
 private:
+    /// The square that the board names, once each time that a piece is put there.
+    [[nodiscard]] std::optional<rules::Square> pointedAt(const rules::Reading& reading);
+    /// The session ends later by what the pause has lasted; nullopt: there was none.
+    std::optional<rules::Span> endPause(rules::Instant now);
     /// Goes on after an answer; `words` are said first.
     [[nodiscard]] CourseStep
     judged(const Learner& learner, bool isRight, std::vector<Phrase> words);
@@ -122,8 +131,13 @@ private:
     std::vector<std::string> again_{}; ///< answered wrong in this session, the oldest first
     std::string item_{};
     DrillQuestion question_{};
+    std::optional<rules::Square> pointed_{}; ///< where the only piece of the board stands
     rules::Instant asked_{};
     std::optional<rules::Instant> end_{};
+    /// Since when the board is being set up, which takes no time of the session.
+    std::optional<rules::Instant> pause_{};
+    /// An answer was typed before the board was set up: then the time goes on.
+    bool isTyping_ = false;
     Score score_{};
     int inRow_ = 0; ///< right answers since the latest wrong one
     int sinceWrong_ = 0;

@@ -27,6 +27,7 @@ std::optional<DrillQuestion> askSound(std::string_view item) {
     made.isRight = [square = *square](std::string_view line, rules::Language language) {
         return tactile::readSquare(line, language) == square;
     };
+    made.isSquare = true;
     made.solution = {{PhraseKey::trnSoundIs, {{Slot::square, *square}}}};
     return made;
 }

@@ -102,6 +102,7 @@ std::optional<DrillQuestion> askFollowed(std::string_view item) {
     made.isRight = [to = to](std::string_view line, rules::Language language) {
         return tactile::readSquare(line, language) == to;
     };
+    made.isSquare = true;
     made.solution = {{PhraseKey::trnThere, {{Slot::piece, piece.kind}, {Slot::square, to}}}};
     return made;
 }

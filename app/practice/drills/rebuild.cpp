@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/answers.hpp"
 #include "app/practice/drills/position.hpp"
-#include "rules/boards/guidance.hpp"
+#include "app/practice/faults.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
@@ -61,22 +61,6 @@ std::string drawRebuilt(Chance& chance, int inRow) {
         const auto position = rules::parseFen(writeFenPlacement(board) + " w - - 0 1");
         if (position) return writeFen(*position);
     }
-}
-
-Phrase faultOf(const rules::Correction& correction) {
-    const auto& [piece, from, to] = correction;
-    if (from && to)
-        return {PhraseKey::trnElsewhere,
-                {{Slot::colouredPiece, piece}, {Slot::from, *from}, {Slot::to, *to}}};
-    if (to) return {PhraseKey::trnMissing, {{Slot::colouredPiece, piece}, {Slot::square, *to}}};
-    return {PhraseKey::trnTooMany, {{Slot::colouredPiece, piece}, {Slot::square, *from}}};
-}
-
-std::vector<Phrase> faultsOf(const Placement& named, const Placement& wanted) {
-    std::vector<Phrase> faults;
-    for (const auto& correction : rules::guidance(named, wanted))
-        faults.push_back(faultOf(correction));
-    return faults;
 }
 
 /// Of a board that does not identify its pieces, their squares are enough.

@@ -2,8 +2,8 @@
 #include "app/practice/puzzles/puzzle_session.hpp"
 
 #include "app/practice/drills/position.hpp"
+#include "app/practice/table.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/notation/san.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -31,14 +31,6 @@ bool isEmptyLine(std::string_view line, rules::Language /*language*/) {
 
 PhraseKey beginning(Form form) {
     return form == Form::terminal ? PhraseKey::pzlBeginWords : PhraseKey::pzlBegin;
-}
-
-/// "black: e7e5": as typed by whoever moves.
-std::string lineFor(const rules::Position& before, Move move) {
-    const std::string role = before.turn() == Colour::white ? "white: " : "black: ";
-    if (move.isCastling())
-        return role + (move.side() == rules::CastlingSide::kingside ? "0-0" : "0-0-0");
-    return role + rules::writeUci(move, rules::UciCastling::kingsSquares);
 }
 
 /// The rest of the line, each move as it is made.
@@ -128,6 +120,17 @@ std::optional<CourseStep> PuzzleSession::saw(const Learner& learner, const rules
     return step;
 }
 
+std::optional<rules::Game> PuzzleSession::onBoard() const {
+    return isOpen_ ? std::optional{board_} : std::nullopt;
+}
+
+// Setting up pieces is not solving.
+void PuzzleSession::boardIsAwaited(const Learner& learner, bool isAwaited) {
+    if (isAwaited == pause_.has_value()) return;
+    if (pause_) asked_ = asked_ + (learner.now - *pause_);
+    pause_ = isAwaited ? std::optional{learner.now} : std::nullopt;
+}
+
 CourseStep PuzzleSession::stop(const Learner& learner) {
     CourseStep step;
     if (isOpen_ && isHelped_) keep(step, learner);
@@ -155,6 +158,7 @@ void PuzzleSession::askNext(CourseStep& step, const Learner& learner) {
     isHelped_ = false;
     isOpen_ = true;
     asked_ = learner.now;
+    pause_.reset();
     setUp(step);
     explain(step);
 }
@@ -218,7 +222,7 @@ CourseStep PuzzleSession::right(Move move, const Learner& learner) {
     }
     const auto reply = puzzle_.line.at(done_++);
     step.sound = Earcon::opponentsMove;
-    step.lines = {lineFor(board_.position(), reply)};
+    step.lines = {typedByMover(board_.position(), reply)};
     board_.play(reply);
     return step;
 }

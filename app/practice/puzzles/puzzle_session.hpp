@@ -33,6 +33,9 @@ public:
                                                       tactile::Command command) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
+    /// The puzzle, as long as it is being solved.
+    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
+    void boardIsAwaited(const Learner& learner, bool isAwaited) override;
     [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
                                                 const rules::Match& match) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
@@ -72,6 +75,7 @@ private:
     bool isHelped_ = false; ///< by a hint, a wrong move or the solution
     bool isOpen_ = false;   ///< the puzzle is being solved
     rules::Instant asked_{};
+    std::optional<rules::Instant> pause_{}; ///< since when the board is being set up
     int sinceWrong_ = 0;
     int right_ = 0;
     int all_ = 0;

@@ -93,4 +93,6 @@ TEST_CASE("What is wrong with a drill, a lesson or a board is said in one senten
                StartsWith("hektor: --board: \"nonsense\" does not name a board"));
     CHECK_THAT(refused({"train", "rebuild", "--board", "keys:/dev/null"}),
                StartsWith("hektor: --board: keys: is a lever"));
+    CHECK_THAT(refused({"puzzles", "--board", "nonsense"}),
+               StartsWith("hektor: --board: \"nonsense\" does not name a board"));
 }

@@ -4,6 +4,8 @@
 #include "app/activity/input.hpp"
 #include "app/practice/practice.hpp"
 #include "app/practice/result_store.hpp"
+#include "rules/base/time.hpp"
+#include "rules/boards/reading.hpp"
 #include "tests/support/sound/instant_speech.hpp"
 
 #include <functional>
@@ -31,12 +33,17 @@ public:
         hear(practice_.begin({}));
     }
 
-    void types(const std::string& line) { hear(practice_.take({app::LineCame{line}, {}})); }
+    void types(const std::string& line) { hear(practice_.take({app::LineCame{line}, now})); }
+    /// The electronic board reports this.
+    void reads(const rules::Reading& reading) {
+        hear(practice_.take({app::BoardRead{rules::Colour::white, reading}, now}));
+    }
 
     [[nodiscard]] const rules::Match& match() const { return practice_.match(); }
     /// The words of all utterances since the list was last emptied.
     std::vector<std::string> heard{};
     std::vector<app::PracticeResult> stored{};
+    rules::Instant now{};
     bool isPlaying = false; ///< a game has been begun
     bool hasLeft = false;
 
@@ -58,7 +65,7 @@ private:
             ended.push_back(say->utterance.id);
         }
         for (const auto id : ended)
-            hear(practice_.take({app::UtteranceEnded{id, speech::Outcome::spoken}, {}}));
+            hear(practice_.take({app::UtteranceEnded{id, speech::Outcome::spoken}, now}));
     }
 
     app::Practice practice_;

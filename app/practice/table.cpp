@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/table.hpp"
+
+#include "app/activity/person.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/notation/san.hpp"
+
+#include <utility>
+
+namespace app {
+
+std::vector<rules::Event> apply(rules::Match& match, const rules::Command& command) {
+    const auto at = match.at;
+    auto events = rules::decide(match, at, command);
+    if (!events) return {};
+    for (const auto& event : *events)
+        match = rules::evolve(std::move(match), at, event);
+    return *std::move(events);
+}
+
+rules::Match opened(const rules::MatchSetup& table, std::span<const rules::Move> made) {
+    auto match = rules::open(table);
+    if (!made.empty()) apply(match, {rules::Actor::program, rules::Go{}});
+    for (const auto move : made) {
+        const auto seat = match.game.position().turn();
+        apply(match, {actorOf(playerAt(seat), seat), rules::EnterMove{seat, move}});
+    }
+    return match;
+}
+
+std::string typed(rules::Move move) {
+    if (move.isCastling()) return move.side() == rules::CastlingSide::kingside ? "0-0" : "0-0-0";
+    return rules::writeUci(move, rules::UciCastling::kingsSquares);
+}
+
+std::string typedByMover(const rules::Position& before, rules::Move move) {
+    const std::string role = before.turn() == rules::Colour::white ? "white: " : "black: ";
+    return role + typed(move);
+}
+
+} // namespace app

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/move.hpp"
+#include "rules/chess/position.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/match.hpp"
+#include "rules/match/setup.hpp"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// Carries out the command at the instant of the match. The events that have happened; none if it
+/// was refused.
+std::vector<rules::Event> apply(rules::Match& match, const rules::Command& command);
+
+/// The match in which these moves have been made already; with any, its clocks have been started.
+[[nodiscard]] rules::Match opened(const rules::MatchSetup& table,
+                                  std::span<const rules::Move> made);
+
+/// "e7e5", "0-0": the move as it can be typed in every language.
+[[nodiscard]] std::string typed(rules::Move move);
+/// "black: e7e5": likewise, by whoever makes it.
+[[nodiscard]] std::string typedByMover(const rules::Position& before, rules::Move move);
+
+} // namespace app
