@@ -43,7 +43,7 @@ screen: everything can be heard, or read in a terminal and in braille.")
 # linking.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS stockfish)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "speech-dispatcher, stockfish")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS brltty)
 # For analysing crashes, the debug information (preset `package`) can be installed separately.
 if(CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")

@@ -160,6 +160,7 @@ struct ValueWord {
 constexpr std::array valueWords{
     ValueWord{Setting::narrator, "voice", Word::settingOwnVoice},
     ValueWord{Setting::narrator, "screenreader", Word::settingScreenReader},
+    ValueWord{Setting::narrator, "speechd", Word::settingSpeechDispatcher},
     ValueWord{Setting::form, "automatic", Word::settingAutomatic},
     ValueWord{Setting::form, "window", Word::settingWindow},
     ValueWord{Setting::form, "terminal", Word::settingTerminal},

@@ -32,12 +32,19 @@ std::vector<Station> stationsFor(const Sitting& sitting) {
     return people;
 }
 
+/// Unless "none" was given for it.
+bool isEarphoneWanted(const Sitting& sitting) {
+    const auto& target = sitting.voices.audio.targets.earphone;
+    return !target || !std::holds_alternative<speech::NoTarget>(*target);
+}
+
 // The routes and the log depend on the game.
 VoiceWishes voicesFor(const Sitting& sitting, const rules::MatchSetup& setup) {
     VoiceWishes wishes = sitting.voices;
     wishes.routes = routesOf(setup);
     const bool isHome = policyOf(setup).atHome;
     wishes.audio.privacy = isHome ? speech::Privacy::shared : speech::Privacy::separate;
+    wishes.areServed = sitting.narrator == Narrator::speechDispatcher && isEarphoneWanted(sitting);
     if (sitting.time == TimeFlow::scripted) wishes.filePacing = speech::Pacing::eager;
     return wishes;
 }
@@ -222,7 +229,7 @@ Ending inWindow(Window& window,
 /// those with an earphone. Without an earphone private words are not spoken, by nobody.
 Channels channelsForReader(const Sitting& sitting, const rules::MatchSetup& setup) {
     using speech::Channel;
-    if (sitting.narrator == Narrator::ownVoice) return {};
+    if (sitting.narrator != Narrator::screenReader) return {};
     if (policyOf(setup).atHome)
         return {Channel::publicRoom, Channel::privateWhite, Channel::privateBlack};
     Channels channels;
@@ -246,6 +253,13 @@ Channels readAloudIn(Sitting& sitting, const rules::MatchSetup& setup, const Win
     sitting.voices.complain(say<SentenceKey::accessibleUnheard>());
     sitting.remarks.push_back(say<SentenceKey::accessibleUnheard>());
     return {};
+}
+
+/// The program's voice speaks instead, also in the next games.
+void doWithoutServer(Sitting& sitting) {
+    sitting.narrator = Narrator::ownVoice;
+    sitting.voices.complain(say<SentenceKey::audioNoSpeechServer>());
+    sitting.remarks.push_back(say<SentenceKey::audioNoSpeechServer>());
 }
 
 /// Connects the devices and the desk, once the devices exist.
@@ -440,8 +454,10 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     inbox.forgetDevices();
     const auto reading = readingOf(sitting, recorded.match.setup);
     if (!sitting.voices.blocks) sitting.voices.blocks = std::make_shared<speech::DeviceBlocks>();
-    auto voices = Voices::open(voicesFor(sitting, recorded.match.setup), inbox);
+    const auto wishes = voicesFor(sitting, recorded.match.setup);
+    auto voices = Voices::open(wishes, inbox);
     if (!voices) return rules::unexpected(SittingFault{voices.error()});
+    if (wishes.areServed && !(*voices)->areServed()) doWithoutServer(sitting);
     auto dictaphone = findMicrophone(sitting.microphone);
     if (!dictaphone) return rules::unexpected(SittingFault{dictaphone.error()});
     goOnBehind(sitting.voices);

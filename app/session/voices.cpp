@@ -3,6 +3,7 @@
 
 #include "speech/audio/player.hpp"
 #include "speech/voice/espeak.hpp"
+#include "speech/voice/speech_dispatcher.hpp"
 #include "speech/voice/synthesizer.hpp"
 
 #include <algorithm>
@@ -64,6 +65,9 @@ speech::Prosody prosodyOf(const Preferences& preferences) {
             .variant = std::string(variants.at(voice - 1))};
 }
 
+/// Starting the server takes its time.
+constexpr std::chrono::seconds serverLimit{5};
+
 std::unique_ptr<speech::Synthesizer> startVoice(const Complain& complain) {
     auto espeak = speech::Espeak::start();
     if (espeak) return std::move(*espeak);
@@ -106,10 +110,12 @@ struct Voices::Parts {
     const speech::Routes routes;
     std::unique_ptr<speech::Synthesizer> voice;
     std::unique_ptr<speech::CachingSynthesizer> cache;
-    std::optional<speech::UtteranceLog> log; // used by the speech thread once that runs
+    std::unique_ptr<speech::SpeechServer> server; // null: there is none
+    std::optional<speech::UtteranceLog> log;      // used by the speech thread once that runs
     std::mutex mutex;
     speech::ByOutput<bool> isLost{};               // protected by the mutex
     bool earIsShut = false;                        // also; announced with the first public sound
+    rules::Language language{};                    // also; of private speech
     speech::ByOutput<speech::Prosody> prosodies{}; // the latest settings; used by the desk's thread
     std::set<Channel> leftToReader;                // also
     std::unique_ptr<speech::Outputs> outputs;
@@ -141,6 +147,13 @@ struct Voices::Parts {
             inbox.post(OutputLost{channelOf(change.output), change.device});
         else if (!lost && was)
             inbox.post(OutputFound{channelOf(change.output), change.device});
+    }
+
+    void serverLost(const Complain& complain) {
+        const auto why = app::say<SentenceKey::audioSpeechServerLost>();
+        complain(why);
+        const std::lock_guard lock(mutex);
+        inbox.post(Remarked{text(why, language)});
     }
 
     void heard(const speech::Hearing& hearing) {
@@ -177,12 +190,22 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
     parts->outputs = std::move(*outputs);
     parts->voice = startVoice(wishes.complain);
     parts->cache = std::make_unique<speech::CachingSynthesizer>(*parts->voice);
+    const auto outlets = parts->outputs->outlets();
+    if (wishes.areServed)
+        parts->server = speech::SpeechDispatcher::connect(outlets.bell, serverLimit);
     parts->speaker = std::make_unique<speech::Speaker>(
         *parts->cache,
-        parts->outputs->outlets(),
+        outlets,
         wishes.routes,
-        [into = parts.get()](const speech::Hearing& hearing) { into->heard(hearing); });
+        [into = parts.get()](const speech::Hearing& hearing) { into->heard(hearing); },
+        speech::Served{parts->server.get(), [into = parts.get(), complain = wishes.complain] {
+                           into->serverLost(complain);
+                       }});
     return std::unique_ptr<Voices>(new Voices(std::move(parts)));
+}
+
+bool Voices::areServed() const {
+    return parts_->server != nullptr;
 }
 
 // Logged as displayed.
@@ -234,6 +257,8 @@ void Voices::prefer(Channel channel, const Preferences& preferences) {
     if (!output) return;
     parts_->prosodies[*output] = prosodyOf(preferences);
     parts_->speaker->setProsody(*output, parts_->prosodies[*output]);
+    const std::lock_guard lock(parts_->mutex);
+    parts_->language = preferences.language;
 }
 
 void Voices::leaveWords(Channel channel) {

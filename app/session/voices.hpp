@@ -28,6 +28,8 @@ struct VoiceWishes {
     speech::Routes routes{};
     /// Buffer sizes that the devices needed in previous games; null: this is the first one.
     std::shared_ptr<speech::DeviceBlocks> blocks{};
+    /// Private words are spoken by Speech Dispatcher, except those about a sealed move.
+    bool areServed = false;
     /// The utterance log, if wanted.
     std::optional<speech::LogPlace> log{};
     /// Reports errors of the voice or the log; any thread.
@@ -52,6 +54,8 @@ using VoiceFault = std::variant<speech::AudioFault, speech::LogFault>;
 class Voices {
 public:
     /// The inbox must outlive the voices.
+    /// Waits some seconds for a wished speech server; without one the program's voice speaks. If it
+    /// is lost later, that is told by the program's voice, which speaks from then on.
     [[nodiscard]] static rules::Expected<std::unique_ptr<Voices>, VoiceFault>
     open(const VoiceWishes& wishes, Inbox& inbox);
 
@@ -61,6 +65,9 @@ public:
     Voices& operator=(const Voices&) = delete;
     Voices(Voices&&) = delete;
     Voices& operator=(Voices&&) = delete;
+
+    /// Whether the wished speech server was found.
+    [[nodiscard]] bool areServed() const;
 
     /// Speaks at the requested pace, relative to the rate of its channel; does not speak what may
     /// only be read.

@@ -192,7 +192,9 @@ void addSpeech(std::vector<SettingKey>& keys) {
     using tactile::SpeechMode;
     keys.push_back(choice<Narrator>(
         {"speech", "by", SentenceKey::settingNarrator},
-        {{"voice", Narrator::ownVoice}, {"screenreader", Narrator::screenReader}},
+        {{"voice", Narrator::ownVoice},
+         {"screenreader", Narrator::screenReader},
+         {"speechd", Narrator::speechDispatcher}},
         [](Settings & all) -> auto& { return all.narrator; }));
     keys.push_back(choice<SpeechMode>(
         {"speech", "mode", SentenceKey::settingSpeechMode},

@@ -161,6 +161,17 @@ QueueChange SpeechQueue::moveOn(int ply) {
     return change;
 }
 
+QueueChange SpeechQueue::startAgain(Time now) {
+    QueueChange change;
+    if (current_) {
+        change.cut = true;
+        waiting_.push_front(*std::exchange(current_, std::nullopt));
+    }
+    for (auto& entry : waiting_)
+        entry.notBefore = now + quietAfterFailure;
+    return change;
+}
+
 QueueChange SpeechQueue::close() {
     QueueChange change;
     if (current_) {

@@ -71,6 +71,8 @@ public:
     /// How long the silence key holds back waiting utterances. After that alarms and moves follow,
     /// which nobody has heard yet.
     static constexpr std::chrono::milliseconds quietAfterHush{1000};
+    /// How long utterances are held back when the voice has failed.
+    static constexpr std::chrono::milliseconds quietAfterFailure{500};
 
     [[nodiscard]] QueueChange offer(Utterance utterance, Time now);
 
@@ -88,6 +90,11 @@ public:
 
     /// The match has reached this half-move: drops waiting utterances that applied to another one.
     [[nodiscard]] QueueChange moveOn(int ply);
+
+    /// The voice has failed in the middle: the current utterance waits again, before all others.
+    /// They wait a moment, or until an alarm or a move has been offered, so that the reason can be
+    /// told first.
+    [[nodiscard]] QueueChange startAgain(Time now);
 
     /// Ends everything.
     [[nodiscard]] QueueChange close();

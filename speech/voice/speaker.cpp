@@ -16,18 +16,19 @@ SteadyTime now() {
 Speaker::Speaker(Synthesizer& voice,
                  const Outlets& outlets,
                  const Routes& routes,
-                 HearingListener listener)
+                 HearingListener listener,
+                 const Served& served)
     : bell_(outlets.bell)
     , routes_(routes) {
-    const auto add = [&](const std::shared_ptr<Mixer>& mixer) {
-        stations_.push_back(std::make_unique<Station>(mixer, voice, earcons_, listener));
+    const auto add = [&](const std::shared_ptr<Mixer>& mixer, const Served& by) {
+        stations_.push_back(std::make_unique<Station>(mixer, voice, earcons_, listener, by));
         return stations_.back().get();
     };
     const auto& [loudspeaker, earphone] = outlets.mixers;
-    if (loudspeaker) byOutput_.loudspeaker = add(loudspeaker);
-    if (earphone)
-        byOutput_.earphone = earphone == loudspeaker ? byOutput_.loudspeaker : add(earphone);
-    auto* shown = add(nullptr);
+    const bool isShared = earphone == loudspeaker;
+    if (loudspeaker) byOutput_.loudspeaker = add(loudspeaker, isShared ? served : Served{});
+    if (earphone) byOutput_.earphone = isShared ? byOutput_.loudspeaker : add(earphone, served);
+    auto* shown = add(nullptr, {});
     for (const auto output : allOutputs)
         if (byOutput_[output] == nullptr) byOutput_[output] = shown;
     thread_ = std::jthread{[this](const std::stop_token& stop) { run(stop); }};

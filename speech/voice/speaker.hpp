@@ -31,11 +31,13 @@ struct Routes {
 /// reports how each one ended. No call waits for sound.
 class Speaker {
 public:
-    /// `voice` must outlive the speaker and must not be used by others meanwhile.
+    /// `voice` must outlive the speaker and must not be used by others meanwhile; so must the
+    /// server, which speaks on the private output only.
     Speaker(Synthesizer& voice,
             const Outlets& outlets,
             const Routes& routes,
-            HearingListener listener);
+            HearingListener listener,
+            const Served& served = {});
 
     /// Ends and reports all utterances, and joins the speech thread: takes a few milliseconds.
     ~Speaker();

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/station.hpp"
 
+#include "rules/base/text.hpp"
 #include "speech/audio/earcons.hpp"
 #include "speech/audio/sound_picture.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 namespace speech {
@@ -26,6 +28,30 @@ SharedClip atLoudness(const SharedClip& clip, int percent) {
     return softer;
 }
 
+bool hasLetter(const std::string& text) {
+    return std::ranges::any_of(
+        text, [](unsigned char byte) { return byte >= 0x80 || std::isalnum(byte) != 0; });
+}
+
+/// The words in plain spelling, joined where the language stays the same.
+std::deque<ServerText> textsOf(const Utterance& utterance, const Prosody& prosody) {
+    std::deque<ServerText> texts;
+    for (const auto& segment : utterance.spoken) {
+        const std::string text{rules::trimmed(plainText(segment), " ")};
+        if (!hasLetter(text)) continue;
+        if (!texts.empty() && texts.back().language == segment.voice) {
+            texts.back().text += ' ' + text;
+            continue;
+        }
+        texts.push_back({.ticket = {},
+                         .urgency = utterance.urgency,
+                         .language = segment.voice,
+                         .text = text,
+                         .prosody = prosody});
+    }
+    return texts;
+}
+
 std::optional<Flutter> flutterOf(const Utterance& utterance) {
     if (!utterance.feltFlag) return std::nullopt;
     return Flutter{*utterance.feltFlag};
@@ -36,11 +62,13 @@ std::optional<Flutter> flutterOf(const Utterance& utterance) {
 Station::Station(std::shared_ptr<Mixer> mixer,
                  Synthesizer& voice,
                  const EarconBox& box,
-                 HearingListener listener)
+                 HearingListener listener,
+                 Served served)
     : mixer_(std::move(mixer))
     , voice_(voice)
     , box_(box)
-    , listener_(std::move(listener)) {}
+    , listener_(std::move(listener))
+    , served_(std::move(served)) {}
 
 void Station::submit(Order order, SteadyTime now) {
     const auto id = order.utterance.id;
@@ -73,9 +101,12 @@ void Station::collect() {
 void Station::advance(SteadyTime now) {
     for (const auto& played : std::exchange(reports_, {}))
         take(played, now);
+    checkServer(now);
     apply(queue_.expire(now), now);
     deaf_ = deaf_ || deadlinePassed(now);
-    if (!mixer_ || deaf_ || mixer_->presence() == Presence::absent) return showEverything(now);
+    const bool hasServer = served_.server != nullptr && !isServerLost_;
+    if (!hasSound() && !hasServer) return showEverything(now);
+    if (!hasSound()) giveUpSounds(now);
     while (!saying_) {
         const auto next = queue_.next(now);
         if (!next) return;
@@ -84,9 +115,12 @@ void Station::advance(SteadyTime now) {
 }
 
 std::optional<SteadyTime> Station::wakeAt() const {
-    const auto queue = queue_.wakeAt();
-    if (!queue || !deadline_) return queue ? queue : deadline_;
-    return std::min(*queue, *deadline_);
+    const bool hasServer = served_.server != nullptr && !isServerLost_;
+    const auto server = hasServer ? served_.server->wakeAt() : std::nullopt;
+    std::optional<SteadyTime> earliest;
+    for (const auto& time : {queue_.wakeAt(), deadline_, server})
+        if (time && (!earliest || *time < *earliest)) earliest = time;
+    return earliest;
 }
 
 void Station::close(SteadyTime now) {
@@ -107,11 +141,12 @@ void Station::hold(bool held) {
     if (!mixer_ || (held && !issued_.saying)) return;
     issued_.held = held;
     mixer_->hold(held ? std::optional{issued_.newest} : std::nullopt);
+    if (served_.server != nullptr) served_.server->hold(held);
 }
 
 /// Plays an earcon on its own.
 void Station::playAlone(Item& item, SteadyTime now) {
-    const bool heard = mixer_ && !deaf_ && mixer_->presence() != Presence::absent;
+    const bool heard = hasSound();
     const auto clip = atLoudness(box_[*item.order.utterance.earcon], item.order.prosody.tones);
     if (!heard) item.outcome = Outcome::shown;
     if (heard && !play(LaneName::signals, item, clip)) item.outcome = Outcome::dropped;
@@ -120,8 +155,13 @@ void Station::playAlone(Item& item, SteadyTime now) {
 
 void Station::begin(const Utterance& utterance, SteadyTime now) {
     auto& item = items_.at(utterance.id);
+    auto texts =
+        isServed(utterance) ? textsOf(utterance, item.order.prosody) : std::deque<ServerText>{};
+    auto words = texts.empty() ? utterance.spoken : std::vector<SpokenSegment>{};
     saying_.emplace(Saying{.item = item,
-                           .clips = UtteranceClips{utterance.spoken, item.order.prosody},
+                           .clips = UtteranceClips{std::move(words), item.order.prosody},
+                           .texts = std::move(texts),
+                           .served = {},
                            .earcon = utterance.earcon,
                            .figure = utterance.figure,
                            .picture = utterance.picture,
@@ -140,7 +180,7 @@ std::size_t Station::pauseBefore(const Item& item) const {
 
 /// Supplies the mixer with clips, or ends the current utterance if there are no more.
 void Station::feed(SteadyTime now) {
-    while (saying_->soundsAhead < clipsAhead && !saying_->refused) {
+    while (hasSound() && saying_->soundsAhead < clipsAhead && !saying_->refused) {
         auto clip = nextClip();
         if (!clip) break;
         mixer_->expectMore(true);
@@ -152,9 +192,11 @@ void Station::feed(SteadyTime now) {
     }
     const bool isOver = saying_->clips.isOver() && !saying_->item.order.recording &&
                         !saying_->flutter && saying_->picture.empty();
-    mixer_->expectMore(!saying_->refused && !isOver);
+    const bool waits = !saying_->texts.empty(); // the device need not wait for the server
+    if (mixer_) mixer_->expectMore(!saying_->refused && !isOver && !waits);
     arm(now);
     if (saying_->soundsAhead > 0) return;
+    if (waits) return serve();
     const auto outcome = saying_->item.first ? Outcome::spoken : Outcome::shown;
     apply(queue_.heard(saying_->item.order.utterance.id, outcome), now);
 }
@@ -166,14 +208,20 @@ std::optional<SharedClip> Station::nextClip() {
     if (const auto picture = std::exchange(saying_->picture, {}); !picture.empty())
         return std::make_shared<const Clip>(clipOf(picture));
     if (saying_->flutter) return nextOfFlag();
+    if (!saying_->texts.empty()) return nextEarcon();
     auto clip = saying_->clips.next(voice_);
     saying_->item.problem = saying_->clips.problem();
     if (!clip && saying_->item.order.recording)
         clip = std::exchange(saying_->item.order.recording, nullptr);
-    if (!saying_->earcon) return clip;
-    const auto earcon = atLoudness(box_[*std::exchange(saying_->earcon, std::nullopt)],
-                                   saying_->item.order.prosody.tones);
-    return clip ? std::make_shared<const Clip>(lead(*earcon, **clip)) : earcon;
+    const auto earcon = nextEarcon();
+    if (!earcon) return clip;
+    return clip ? std::make_shared<const Clip>(lead(**earcon, **clip)) : earcon;
+}
+
+std::optional<SharedClip> Station::nextEarcon() {
+    if (!saying_->earcon) return std::nullopt;
+    return atLoudness(box_[*std::exchange(saying_->earcon, std::nullopt)],
+                      saying_->item.order.prosody.tones);
 }
 
 std::optional<SharedClip> Station::nextOfFlag() {
@@ -229,6 +277,7 @@ void Station::take(const Played& played, SteadyTime now) {
 void Station::apply(const QueueChange& change, SteadyTime now) {
     if (change.cut) {
         if (mixer_) mixer_->cut(LaneName::words, newest());
+        if (saying_ && saying_->served) served_.server->cut();
         endSaying();
     }
     for (const auto& [id, outcome] : change.ended) {
@@ -248,7 +297,7 @@ void Station::endSaying() {
     issued_.typingMayCut = true;
     issued_.isFelt = false;
     if (!std::exchange(issued_.held, false)) return;
-    mixer_->hold(std::nullopt);
+    if (mixer_) mixer_->hold(std::nullopt);
 }
 
 /// Reports the utterance once its outcome is known and none of its sounds is under way.
@@ -262,14 +311,73 @@ void Station::conclude(UtteranceId id, SteadyTime now) {
                     .submitted = item.submitted,
                     .firstSample = std::nullopt,
                     .end = item.end.value_or(now) - item.order.cause,
-                    .problem = item.problem};
+                    .problem = item.problem,
+                    .isServed = item.isServed};
     if (item.first) hearing.firstSample = *item.first - item.order.cause;
     listener_(hearing);
 }
 
-/// There is no sound device: sounds under way will never be reported, and all waiting utterances
-/// are displayed only.
-void Station::showEverything(SteadyTime now) {
+bool Station::hasSound() const {
+    return mixer_ && !deaf_ && mixer_->presence() != Presence::absent;
+}
+
+bool Station::isServed(const Utterance& utterance) const {
+    return served_.server != nullptr && !isServerLost_ &&
+           utterance.channel != Channel::publicRoom &&
+           std::ranges::none_of(utterance.spoken, &SpokenSegment::isSecret);
+}
+
+/// Gives the next text to the server, unless that is still speaking.
+void Station::serve() {
+    if (saying_->served) return;
+    {
+        const std::lock_guard lock{issuedMutex_};
+        issued_.newest = Ticket{issued_.newest.number + 1};
+        issued_.saying = true;
+        issued_.typingMayCut = typingMayEnd(saying_->item.order.utterance);
+        saying_->served = issued_.newest;
+    }
+    saying_->item.isServed = true;
+    auto text = saying_->texts.front();
+    text.ticket = *saying_->served;
+    served_.server->say(std::move(text));
+}
+
+void Station::take(const ServerReport& report, SteadyTime now) {
+    if (!saying_ || saying_->served != report.ticket) return; // of a text that was cut
+    auto& item = saying_->item;
+    if (report.kind == ServerReport::Kind::began) {
+        if (!item.first) item.first = report.at;
+        return;
+    }
+    item.end = report.at;
+    wordsEnded_ = report.at;
+    saying_->served.reset();
+    if (report.kind == ServerReport::Kind::cut)
+        return apply(queue_.heard(item.order.utterance.id, Outcome::interrupted), now);
+    saying_->texts.pop_front();
+    feed(now);
+}
+
+/// If the server is lost, the synthesizer says the current utterance from its beginning.
+void Station::checkServer(SteadyTime now) {
+    if (served_.server == nullptr || isServerLost_) return;
+    while (const auto report = served_.server->report())
+        take(*report, now);
+    isServerLost_ = served_.server->isLost(now);
+    if (!isServerLost_) return;
+    if (saying_ && !saying_->texts.empty()) {
+        auto& item = saying_->item;
+        item.first.reset();
+        item.end.reset();
+        item.isServed = false;
+        apply(queue_.startAgain(now), now);
+    }
+    served_.onLost();
+}
+
+/// There is no sound device: sounds under way will never be reported.
+void Station::giveUpSounds(SteadyTime now) {
     if (mixer_)
         for (const auto lane : {LaneName::words, LaneName::signals})
             mixer_->cut(lane, newest());
@@ -282,6 +390,14 @@ void Station::showEverything(SteadyTime now) {
         if (item->second.alone) item->second.outcome = Outcome::shown;
         conclude(id, now);
     }
+    if (!saying_) return;
+    saying_->soundsAhead = 0;
+    feed(now);
+}
+
+/// All waiting utterances are displayed only.
+void Station::showEverything(SteadyTime now) {
+    giveUpSounds(now);
     if (saying_) apply(queue_.heard(saying_->item.order.utterance.id, Outcome::shown), now);
     while (const auto next = queue_.next(now))
         apply(queue_.heard(next->id, Outcome::shown), now);

@@ -4,10 +4,13 @@
 #include "speech/audio/earcons.hpp"
 #include "speech/audio/mixer.hpp"
 #include "speech/queue/speech_queue.hpp"
+#include "speech/voice/speech_server.hpp"
 #include "speech/voice/synthesizer.hpp"
 #include "speech/voice/utterance_clips.hpp"
 #include "speech/voice/utterance_log.hpp"
 
+#include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -24,6 +27,14 @@ struct Order {
     SharedClip recording{}; ///< played after the words; nullptr: there is none
 };
 
+/// A speech server that speaks private words instead of the synthesizer, except those about a
+/// sealed move, which no other program gets.
+struct Served {
+    SpeechServer* server = nullptr; ///< null: there is none
+    /// Called on the speech thread when the server is lost; the synthesizer speaks from then on.
+    std::function<void()> onLost = [] {};
+};
+
 /// Connects the queue of one output with its mixer: turns the next utterance into clips, and the
 /// device's reports into the outcome of an utterance. It has no thread and never waits; the speech
 /// thread advances it. Only `silence` and `hold` may be called from other threads.
@@ -36,12 +47,13 @@ public:
     /// dead: no game waits for a sound card.
     static constexpr std::chrono::seconds patience{2};
 
-    /// The references must outlive the station. A null mixer has no sound: everything is only
-    /// displayed.
+    /// The references and the server must outlive the station. A null mixer has no sound:
+    /// everything is only displayed, except what a server speaks.
     Station(std::shared_ptr<Mixer> mixer,
             Synthesizer& voice,
             const EarconBox& box,
-            HearingListener listener);
+            HearingListener listener,
+            Served served = {});
 
     void submit(Order order, SteadyTime now);
     void hush(Hush what, SteadyTime now);
@@ -79,12 +91,15 @@ private:
         std::optional<SteadyTime> end{};
         std::optional<Outcome> outcome{};
         std::optional<SynthesisError> problem{};
+        bool isServed = false; ///< words of it were given to the server
     };
 
     /// The current utterance.
     struct Saying {
         Item& item;
         UtteranceClips clips;
+        std::deque<ServerText> texts;   ///< for the server, until it has spoken them
+        std::optional<Ticket> served;   ///< the first of them, once the server has it
         std::optional<Earcon> earcon;   ///< until it has been played
         Figure figure;                  ///< likewise
         SoundPicture picture;           ///< likewise
@@ -109,6 +124,12 @@ private:
     void feed(SteadyTime now);
     [[nodiscard]] std::optional<SharedClip> nextClip();
     [[nodiscard]] std::optional<SharedClip> nextOfFlag();
+    [[nodiscard]] std::optional<SharedClip> nextEarcon();
+    [[nodiscard]] bool hasSound() const;
+    [[nodiscard]] bool isServed(const Utterance& utterance) const;
+    void serve();
+    void take(const ServerReport& report, SteadyTime now);
+    void checkServer(SteadyTime now);
     [[nodiscard]] bool
     play(LaneName lane, Item& item, SharedClip clip, std::size_t silenceBefore = 0);
     [[nodiscard]] std::size_t pauseBefore(const Item& item) const;
@@ -116,6 +137,7 @@ private:
     void apply(const QueueChange& change, SteadyTime now);
     void endSaying();
     void conclude(UtteranceId id, SteadyTime now);
+    void giveUpSounds(SteadyTime now);
     void showEverything(SteadyTime now);
     void arm(SteadyTime now);
     [[nodiscard]] bool deadlinePassed(SteadyTime now) const;
@@ -125,6 +147,8 @@ private:
     Synthesizer& voice_;
     const EarconBox& box_;
     HearingListener listener_;
+    Served served_;
+    bool isServerLost_ = false;
 
     SpeechQueue queue_;
     std::map<UtteranceId, Item> items_;

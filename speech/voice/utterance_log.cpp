@@ -84,6 +84,7 @@ std::string logLine(const Hearing& hearing, SteadyTime opened) {
     if (!utterance.picture.empty()) line["picture"] = squaresOf(utterance.picture);
     if (utterance.feltFlag) line["flag_left_ms"] = utterance.feltFlag->left.milliseconds;
     line["outcome"] = name(hearing.outcome);
+    if (hearing.isServed) line["voice"] = "speechd";
     line["first_sample_ms"] = orNull(hearing.firstSample, tenths);
     line["end_ms"] = std::llround(hearing.end.count());
     constexpr int oneLine = -1;

@@ -28,6 +28,8 @@ struct Hearing {
     Milliseconds end{};
     /// Why words are missing, if the voice is the reason.
     std::optional<SynthesisError> problem;
+    /// The words were given to a speech server. When they began and ended is what it has reported.
+    bool isServed = false;
 };
 
 /// Called on the speech thread, or on the one that closes the speaker; must not block.
@@ -45,7 +47,8 @@ struct LogFault {
 /// `urgency`, `phrase`, `language`, `shown`, `spoken`, `earcon` (if there is one), `figure`
 /// (likewise: the names of its earcons), `picture` (likewise: the squares that are heard),
 /// `flag_left_ms` (for the flag under a finger: the time left at first), `outcome`,
-/// `first_sample_ms` and `end_ms`. `at_ms` counts from `opened`, the other two from the input that
+/// `voice` (`speechd`, if the words were given to Speech Dispatcher), `first_sample_ms` and
+/// `end_ms`. `at_ms` counts from `opened`, the other two from the input that
 /// triggered the utterance; a missing phrase or first sample is null. Invalid UTF-8 becomes
 /// replacement characters.
 [[nodiscard]] std::string logLine(const Hearing& hearing, SteadyTime opened);

@@ -21,7 +21,14 @@ Wording wording(std::string_view shown,
                 std::string_view words,
                 std::string_view spoken,
                 Language language) {
-    return {std::string{shown}, std::string{words}, {{language, std::string{spoken}}}};
+    SpokenSegment segment{language, std::string{spoken}};
+    if (spoken.find("[[") != std::string_view::npos) segment.plain = words;
+    return {std::string{shown}, std::string{words}, {std::move(segment)}};
+}
+
+void extend(SpokenSegment& text, const SpokenSegment& more) {
+    if (!text.plain.empty() || !more.plain.empty()) text.plain = plainText(text) + plainText(more);
+    text.text += more.text;
 }
 
 void append(std::vector<SpokenSegment>& text, const std::vector<SpokenSegment>& more) {
@@ -32,7 +39,7 @@ void append(std::vector<SpokenSegment>& text, const std::vector<SpokenSegment>& 
             text.push_back(segment);
             continue;
         }
-        text.back().text += segment.text;
+        extend(text.back(), segment);
         text.back().pauseAfter = segment.pauseAfter;
     }
 }

@@ -34,7 +34,9 @@ wording(std::string_view shown, std::string_view words, std::string_view spoken,
 
 /// Appends `more` to `text`; joins segments of the same voice.
 void append(Wording& text, const Wording& more);
-/// The same for segments alone.
+/// Appends the text of a segment of the same voice.
+void extend(SpokenSegment& text, const SpokenSegment& more);
+/// Appends segments alone.
 void append(std::vector<SpokenSegment>& text, const std::vector<SpokenSegment>& more);
 
 [[nodiscard]] Wording joined(const std::vector<Wording>& list, const Wording& separator);

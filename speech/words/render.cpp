@@ -54,8 +54,8 @@ bool isWhole(PhraseKey key, const Arguments& arguments) {
 
 SpokenSegment withoutGaps(SpokenSegment segment) {
     std::erase(segment.text, gapMark);
-    segment.text = pronounced(segment.text, segment.voice);
-    return segment;
+    std::erase(segment.plain, gapMark);
+    return pronounced(std::move(segment));
 }
 
 // "Läufer| Zäsar 5|, Schach." becomes "Läufer." "Zäsar 5." "Schach." with pauses between.
@@ -68,7 +68,7 @@ void appendWithGaps(std::vector<SpokenSegment>& spoken, const SpokenSegment& seg
         if (part.empty()) continue;
         const std::string_view stop = part.ends_with('?') ? "" : ".";
         spoken.push_back(
-            {segment.voice, pronounced(part, segment.voice) + std::string{stop}, callGap});
+            pronounced({segment.voice, std::string{part} + std::string{stop}, callGap}));
     }
 }
 
@@ -133,7 +133,8 @@ Rendered operator+(Rendered first, const Rendered& second) {
     follow(first.words, second.words);
     follow(first.official, second.official);
     follow(first.brief, second.brief);
-    if (!first.spoken.empty() && !second.spoken.empty()) first.spoken.back().text += ' ';
+    if (!first.spoken.empty() && !second.spoken.empty())
+        extend(first.spoken.back(), {first.spoken.back().voice, " "});
     append(first.spoken, second.spoken);
     return first;
 }

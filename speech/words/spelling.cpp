@@ -113,8 +113,8 @@ void add(Spelled& spelled, const Wording& unit) {
     if (!spelled.words.empty()) spelled.words += ' ';
     spelled.words += unit.words + ".";
     for (const auto& segment : unit.spoken)
-        spelled.spoken.push_back(
-            {segment.voice, pronounced(segment.text, segment.voice) + ".", unitGap});
+        spelled.spoken.push_back(pronounced(
+            {segment.voice, segment.text + ".", unitGap, false, plainText(segment) + "."}));
 }
 
 } // namespace
@@ -202,6 +202,14 @@ std::string pronounced(std::string_view text, Language voice) {
         text.remove_prefix(length);
     }
     return result;
+}
+
+SpokenSegment pronounced(SpokenSegment segment) {
+    auto text = pronounced(segment.text, segment.voice);
+    if (segment.plain.empty()) segment.plain = segment.text;
+    segment.text = std::move(text);
+    if (segment.plain == segment.text) segment.plain.clear();
+    return segment;
 }
 
 } // namespace speech

@@ -28,5 +28,7 @@ struct Spelled {
 /// is replaced by its other spelling or by phonemes. Whole words only, ignoring case; phonemes
 /// already in the text are not changed.
 [[nodiscard]] std::string pronounced(std::string_view text, Language voice);
+/// The same segment with that text, and with the plain one if they differ.
+[[nodiscard]] SpokenSegment pronounced(SpokenSegment segment);
 
 } // namespace speech

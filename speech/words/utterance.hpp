@@ -53,9 +53,14 @@ struct SpokenSegment {
     std::chrono::milliseconds pauseAfter{0};
     /// It is about a sealed move: deleted as soon as it has been spoken.
     bool isSecret = false;
+    /// The text in plain spelling, for voices that do not know these phonemes. Empty: `text` is.
+    std::string plain{};
 
     bool operator==(const SpokenSegment&) const = default;
 };
+[[nodiscard]] inline const std::string& plainText(const SpokenSegment& segment) {
+    return segment.plain.empty() ? segment.text : segment.plain;
+}
 
 /// Unique within one run of the program.
 enum class UtteranceId : std::uint64_t {};

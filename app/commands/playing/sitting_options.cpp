@@ -120,9 +120,19 @@ brailleWish(const std::string& text, const Settings& settings, const rules::Matc
     return BrailleWish{brailleSeatOf(setup), settings.brailleDots};
 }
 
-Narrator narratorOf(const std::string& text, const Settings& settings) {
-    if (text.empty()) return settings.narrator;
-    return text == "screenreader" ? Narrator::screenReader : Narrator::ownVoice;
+// A speech server chooses the device itself, which in a match could be the loudspeaker.
+Wished<Narrator> narratorOf(const SittingWishes& wishes, const Settings& settings, bool isHome) {
+    const bool wantsReader = wishes.speech == "screenreader";
+    const bool wantsServer = wishes.voice == "speechd";
+    if (wantsReader && wantsServer)
+        return wrong(say<SentenceKey::lineExclude>("--speech screenreader", "--voice speechd"),
+                     "--voice");
+    if (wantsServer && !isHome) return wrong(say<SentenceKey::wishVoiceAtHome>(), "--voice");
+    if (wantsReader) return Narrator::screenReader;
+    if (wantsServer) return Narrator::speechDispatcher;
+    if (!wishes.speech.empty() || !wishes.voice.empty()) return Narrator::ownVoice;
+    const bool isForHome = settings.narrator == Narrator::speechDispatcher;
+    return isForHome && !isHome ? Narrator::ownVoice : settings.narrator;
 }
 
 Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
@@ -384,6 +394,8 @@ void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
     takesOneOf(braille->type_name("WHOSE"), {"on", "white", "black", "none"});
     auto* const speech = command.add_option("--speech", wishes.speech);
     takesOneOf(speech->type_name("BY"), {"voice", "screenreader"});
+    auto* const voice = command.add_option("--voice", wishes.voice);
+    takesOneOf(voice->type_name("VOICE"), {"espeak", "speechd"});
     addLanguageOption(command);
     command.add_option("--utterances", wishes.utterances)->type_name("FILE");
     command.add_flag("--window", wishes.window);
@@ -464,6 +476,8 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     const auto boards = findBoards(seats, !policyOf(setup).hasGame);
     if (!boards) return rules::unexpected(boards.error());
     const bool isHome = policyOf(setup).atHome;
+    const auto narrator = narratorOf(wishes, settings, isHome);
+    if (!narrator) return rules::unexpected(narrator.error());
 
     Sitting sitting;
     sitting.witness = [log = surroundings.log](const Input& what) { write(log, what); };
@@ -471,7 +485,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.voices.audio = *audio;
     sitting.microphone = *microphone;
     sitting.braille = brailleWish(wishes.braille, settings, setup);
-    sitting.narrator = narratorOf(wishes.speech, settings);
+    sitting.narrator = *narrator;
     if (wishes.utterances)
         sitting.voices.log = {*wishes.utterances, std::chrono::steady_clock::now()};
     sitting.voices.complain = surroundings.complain;

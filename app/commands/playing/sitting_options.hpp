@@ -40,6 +40,7 @@ struct SittingWishes {
     std::string microphone = "none";
     std::string braille{};
     std::string speech{};
+    std::string voice{};
     std::optional<std::string> utterances{};
     bool window = false;
     bool terminal = false;

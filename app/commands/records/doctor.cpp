@@ -10,6 +10,8 @@
 #include "app/journal/salvage.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings_file.hpp"
+#include "speech/audio/between_threads.hpp"
+#include "speech/voice/speech_dispatcher.hpp"
 #include "tactile-io/braille/display.hpp"
 
 #include <CLI/CLI.hpp>
@@ -114,9 +116,21 @@ bool findBrailleDisplay(const Settings& settings, const Console& console) {
     return display || !settings.brailleDisplay;
 }
 
-/// Returns whether a screen reader listens, if it is to speak.
-bool findScreenReader(const Settings& settings, const Console& console) {
+bool findSpeechServer(const Console& console) {
+    constexpr std::chrono::seconds patience{5};
+    const auto server =
+        speech::SpeechDispatcher::connect(std::make_shared<speech::Doorbell>(), patience);
+    if (server)
+        console.print(say<SentenceKey::doctorSpeechDispatcher>());
+    else
+        console.complain(say<SentenceKey::doctorNoSpeechDispatcher>());
+    return server != nullptr;
+}
+
+/// Returns whether who is to speak, listens.
+bool findNarrator(const Settings& settings, const Console& console) {
     constexpr std::chrono::seconds patience{2};
+    if (settings.narrator == Narrator::speechDispatcher) return findSpeechServer(console);
     if (settings.narrator == Narrator::ownVoice) {
         console.print(say<SentenceKey::doctorOwnVoice>());
         return true;
@@ -140,7 +154,7 @@ ExitStatus examine(const PathWishes& wishes, const Console& console) {
     const bool isSettingsWell = examineSettings(read, paths->settings, console);
     const bool areGamesWell = examineGames(paths->games, console);
     const bool isEngineThere = findOpponent(read.settings, console);
-    const bool isSpoken = findScreenReader(read.settings, console);
+    const bool isSpoken = findNarrator(read.settings, console);
     const bool isBrailleWell = findBrailleDisplay(read.settings, console);
     const bool isWell =
         isSettingsWell && areGamesWell && isEngineThere && isBrailleWell && isSpoken;

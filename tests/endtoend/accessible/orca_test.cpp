@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window with Orca, whose speech is written to a file.
+#include "tests/endtoend/accessible/dispatcher.hpp"
 #include "tests/endtoend/accessible/player.hpp"
 #include "tests/support/program/program.hpp"
 #include "tests/support/screen/session_bus.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <filesystem>
-
 using Catch::Contains;
 using tests::Display;
 using tests::Player;
 using tests::RunningProgram;
-using tests::StandardInput;
-using tests::Words;
 
 namespace {
 
@@ -24,69 +21,21 @@ bool isOrcaInUse() {
     return true;
 }
 
-/// Orca, and Speech Dispatcher with a voice that writes down what it is to say.
+/// Orca, whose speech is written down.
 class Orca {
 public:
-    Orca() {
-        configure();
-        const std::string socket = folder_.file("socket");
-        dispatcher_ = start("speech-dispatcher",
-                            {"-s",
-                             "-C",
-                             folder_.file("speech"),
-                             "-c",
-                             "unix_socket",
-                             "-S",
-                             socket,
-                             "-P",
-                             folder_.file("pid"),
-                             "-L",
-                             folder_.path().string()});
-        orca_ = start("orca", {});
+    Orca() : orca_(dispatcher_.start("orca", {})) {
         if (!speaks("Screen reader on.")) throw std::runtime_error("Orca does not speak");
     }
 
-    [[nodiscard]] bool speaks(const std::string& words) const {
-        return tests::comesToSay(folder_.file("spoken"), words);
-    }
-    [[nodiscard]] std::string spoken() const { return tests::contentOf(folder_.file("spoken")); }
+    [[nodiscard]] bool speaks(const std::string& words) const { return dispatcher_.speaks(words); }
+    [[nodiscard]] std::string spoken() const { return dispatcher_.spoken(); }
     [[nodiscard]] int timesSpoken(const std::string& words) const {
-        return tests::countOf(spoken(), words);
+        return dispatcher_.timesSpoken(words);
     }
 
 private:
-    void configure() const {
-        std::filesystem::create_directories(folder_.path() / "speech" / "modules");
-        std::ofstream{folder_.file("speech/speechd.conf")}
-            << "AudioOutputMethod \"alsa\"\nDefaultLanguage \"en\"\n"
-               "AddModule \"file\" \"sd_generic\" \"file.conf\"\nDefaultModule file\n";
-        std::ofstream{folder_.file("speech/modules/file.conf")}
-            << "GenericExecuteSynth \"echo '$DATA' >> " << folder_.file("spoken")
-            << "\"\nGenericLanguage \"en\" \"en\" \"utf-8\"\n"
-               "AddVoice \"en\" \"MALE1\" \"en\"\nDefaultVoice \"en\"\n";
-        std::ofstream{folder_.file("alsa.conf")} << "pcm.!default { type null }\n"
-                                                    "ctl.!default { type null }\n";
-    }
-    [[nodiscard]] std::unique_ptr<RunningProgram> start(const std::string& program,
-                                                        const Words& more) const {
-        const auto home = folder_.path().string();
-        Words arguments{"HOME=" + home,
-                        "XDG_RUNTIME_DIR=" + home,
-                        "XDG_DATA_HOME=" + home,
-                        "XDG_CONFIG_HOME=" + home,
-                        "ALSA_CONFIG_PATH=" + folder_.file("alsa.conf"),
-                        "SPEECHD_ADDRESS=unix_socket:" + folder_.file("socket"),
-                        "LC_ALL=C.UTF-8",
-                        // Where Debian's Python modules are.
-                        "PATH=/usr/bin:/bin",
-                        program};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        return std::make_unique<RunningProgram>(
-            "/usr/bin/env", arguments, StandardInput::nothing, folder_.file(program + ".out"));
-    }
-
-    tests::ScratchFolder folder_;
-    std::unique_ptr<RunningProgram> dispatcher_;
+    tests::Dispatcher dispatcher_;
     std::unique_ptr<RunningProgram> orca_;
 };
 

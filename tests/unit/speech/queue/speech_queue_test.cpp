@@ -421,6 +421,25 @@ TEST_CASE("an output without sound displays its utterances instead") {
           QueueChange{{ended(1, Outcome::shown)}, false});
 }
 
+TEST_CASE("if the voice fails in the middle, its utterance is said again after the reason") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::answer) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.queue.startAgain(desk.now) == cutting({}));
+    CHECK(desk.next() == 0);
+    CHECK(desk.offer(2, Urgency::alarm) == nothing);
+    CHECK(desk.rest() == Ids{2, 1});
+}
+
+TEST_CASE("if no reason is told, the utterance is said again all the same") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::answer) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.queue.startAgain(desk.now) == cutting({}));
+    desk.now += SpeechQueue::quietAfterFailure;
+    CHECK(desk.rest() == Ids{1});
+}
+
 TEST_CASE("closing ends everything, each utterance once") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/audio/mixer.hpp"
+#include "speech/voice/synthesizer.hpp"
+#include "speech/words/utterance.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace speech {
+
+/// A text for a speech server, in one language and in plain spelling.
+struct ServerText {
+    Ticket ticket;
+    Urgency urgency = Urgency::answer;
+    Language language = Language::german;
+    std::string text;
+    Prosody prosody;
+};
+
+/// What has become of a text.
+struct ServerReport {
+    enum class Kind : std::uint8_t {
+        began,
+        ended,
+        cut, ///< before its end, by somebody else
+    };
+
+    Ticket ticket;
+    Kind kind = Kind::began;
+    SteadyTime at;
+};
+
+/// Another program that speaks texts on a device of its own choice, one at a time. No call waits
+/// for it. It rings the bell of the speech thread whenever `report` has a result.
+class SpeechServer {
+public:
+    SpeechServer() = default;
+    virtual ~SpeechServer() = default;
+    SpeechServer(const SpeechServer&) = delete;
+    SpeechServer& operator=(const SpeechServer&) = delete;
+    SpeechServer(SpeechServer&&) = delete;
+    SpeechServer& operator=(SpeechServer&&) = delete;
+
+    /// The speech thread: speaks the text, once the previous one has ended or was cut.
+    virtual void say(ServerText text) = 0;
+    /// The speech thread: silences the text, which is not reported any more.
+    virtual void cut() = 0;
+    /// Any thread: silences the text for a while. When it is released it begins again, unless
+    /// another text has been said or it has been cut.
+    virtual void hold(bool held) = 0;
+
+    /// The speech thread: the next report.
+    [[nodiscard]] virtual std::optional<ServerReport> report() = 0;
+    /// The speech thread: whether the server has gone, or has let a time limit pass. Then it stays
+    /// lost, and reports nothing more.
+    [[nodiscard]] virtual bool isLost(SteadyTime now) = 0;
+    /// When the next time limit passes; nullopt: nothing is expected of the server.
+    [[nodiscard]] virtual std::optional<SteadyTime> wakeAt() const = 0;
+};
+
+} // namespace speech
