@@ -53,8 +53,8 @@ struct Sitting {
     rules::ByColour<std::string> names{};
     /// The user of the braille display that BRLTTY controls.
     std::optional<BrailleWish> braille{};
-    /// Who speaks privately; at home only, the speech server. What both players of a tournament hear
-    /// is always said by a voice of the program.
+    /// Who speaks privately; at home only, the speech server. What both players of a tournament
+    /// hear is always said by a voice of the program.
     Narrator narrator = Narrator::ownVoice;
     /// The window for assistive programs, from the first window on; set by `play`.
     std::shared_ptr<AccessibleWindow> accessible{};

@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/speech_dispatcher.hpp"
 
+#include "speech/voice/dispatcher_line.hpp"
 #include "speech/words/language.hpp"
 
 #include <fcntl.h>
 #include <libspeechd.h>
-#include <poll.h>
 #include <pthread.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <condition_variable>
 #include <csignal>
 #include <cstdlib>
-#include <deque>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <utility>
 #include <variant>
-#include <vector>
 
 // Properties of libspeechd 0.11 and 0.12, from their source:
 // - A call waits for the answer of the server without a time limit; closing the socket for both
@@ -32,304 +28,24 @@
 //   the text is said again.
 
 namespace speech {
-
-namespace {
-
-/// No voice needs as long for a text.
-std::chrono::milliseconds longestFor(const ServerText& text) {
-    constexpr std::chrono::milliseconds aByte{300};
-    return SpeechDispatcher::beginLimit + aByte * text.text.size();
-}
-
-} // namespace
-
-/// The state that the threads share: the speech thread, the one that calls the library, and the
-/// library's own, which reports events.
-class SpeechDispatcher::Line {
-public:
-    struct Speak {
-        std::uint64_t attempt = 0;
-        ServerText text;
-    };
-    struct Cancel {};
-    using Command = std::variant<Speak, Cancel>;
-
-    explicit Line(std::shared_ptr<Doorbell> bell) : bell_(std::move(bell)) {}
-
-    // The thread that opens and closes it.
-    [[nodiscard]] bool waitUntilOpen(std::chrono::milliseconds limit);
-    void close(std::chrono::milliseconds limit);
-
-    // The speech thread; `hold` any thread.
-    void say(ServerText text);
-    void cut();
-    void hold(bool held);
-    [[nodiscard]] std::optional<ServerReport> report();
-    [[nodiscard]] bool isLost(SteadyTime at);
-    [[nodiscard]] std::optional<SteadyTime> wakeAt();
-
-    // The thread that calls the library.
-    void opened(int socket);
-    void failed();
-    void closed();
-    /// Waits for the next command; nullopt: the connection is to be closed. While the server
-    /// speaks, it looks now and then whether it is still there.
-    [[nodiscard]] std::optional<Command> next();
-    void done();
-    void sent(std::uint64_t attempt, int message);
-
-    // The library's own thread.
-    void happened(int message, SPDNotificationType what);
-
-private:
-    /// A duplicate of the socket, which stays valid when the library closes its own.
-    class SocketCopy {
-    public:
-        explicit SocketCopy(int socket) : socket_(::fcntl(socket, F_DUPFD_CLOEXEC, 0)) {}
-        ~SocketCopy() {
-            if (socket_ >= 0) ::close(socket_);
-        }
-        SocketCopy(const SocketCopy&) = delete;
-        SocketCopy& operator=(const SocketCopy&) = delete;
-        SocketCopy(SocketCopy&&) = delete;
-        SocketCopy& operator=(SocketCopy&&) = delete;
-
-        void shutDown() const { ::shutdown(socket_, SHUT_RDWR); }
-        [[nodiscard]] bool isClosedByPeer() const {
-            ::pollfd wanted{.fd = socket_, .events = POLLRDHUP, .revents = 0};
-            return ::poll(&wanted, 1, 0) > 0;
-        }
-
-    private:
-        int socket_;
-    };
-
-    enum class State : std::uint8_t { opening, open, lost, closing };
-
-    /// The text that the server is to speak.
-    struct Saying {
-        std::uint64_t attempt = 0;
-        ServerText text;
-        std::optional<int> message{}; ///< nullopt: not sent yet
-    };
-    struct Event {
-        int message = 0;
-        SPDNotificationType what{};
-    };
-
-    // The caller has locked the mutex.
-    void begin(ServerText text);
-    void stop();
-    void lose();
-    void apply(const Event& event);
-    void tell(ServerReport::Kind kind);
-    [[nodiscard]] std::optional<SteadyTime> limit() const;
-
-    std::shared_ptr<Doorbell> bell_;
-    std::mutex mutex_; // protects everything below
-    std::condition_variable changed_;
-    State state_ = State::opening;
-    bool isClosed_ = false; ///< the thread that calls the library has ended
-    std::optional<SocketCopy> socket_{};
-    std::deque<Command> commands_{};
-    std::uint64_t attempts_ = 0;
-    std::optional<Saying> saying_{};
-    std::optional<ServerText> held_{};
-    std::vector<Event> early_{}; ///< of a message whose number is not known yet
-    std::deque<ServerReport> reports_{};
-    std::optional<SteadyTime> answerBy_{}; ///< until when the library's call must return
-    std::optional<SteadyTime> speakBy_{};  ///< until when the text must begin, or end
-};
-
-bool SpeechDispatcher::Line::waitUntilOpen(std::chrono::milliseconds limit) {
-    std::unique_lock lock{mutex_};
-    changed_.wait_for(lock, limit, [&] { return state_ != State::opening; });
-    if (state_ == State::opening) lose();
-    return state_ == State::open;
-}
-
-void SpeechDispatcher::Line::close(std::chrono::milliseconds limit) {
-    std::unique_lock lock{mutex_};
-    if (state_ != State::lost) state_ = State::closing;
-    held_.reset();
-    stop();
-    changed_.notify_all();
-    changed_.wait_for(lock, limit, [&] { return isClosed_; });
-    if (!isClosed_ && socket_) socket_->shutDown();
-}
-
-void SpeechDispatcher::Line::begin(ServerText text) {
-    saying_ = Saying{.attempt = ++attempts_, .text = text};
-    commands_.emplace_back(Speak{attempts_, std::move(text)});
-    early_.clear();
-    speakBy_ = SteadyTime::clock::now() + beginLimit;
-    changed_.notify_all();
-}
-
-/// A text that is still waiting is not sent at all.
-void SpeechDispatcher::Line::stop() {
-    speakBy_.reset();
-    if (!saying_) return;
-    const auto unsent = std::erase_if(
-        commands_, [](const Command& each) { return std::holds_alternative<Speak>(each); });
-    if (unsent == 0) commands_.emplace_back(Cancel{});
-    saying_.reset();
-    changed_.notify_all();
-}
-
-void SpeechDispatcher::Line::say(ServerText text) {
-    const std::lock_guard lock{mutex_};
-    held_.reset();
-    if (state_ == State::open) begin(std::move(text));
-}
-
-void SpeechDispatcher::Line::cut() {
-    const std::lock_guard lock{mutex_};
-    held_.reset();
-    stop();
-}
-
-void SpeechDispatcher::Line::hold(bool held) {
-    const std::lock_guard lock{mutex_};
-    if (held && saying_) {
-        held_ = saying_->text;
-        stop();
-    }
-    if (held || !held_) return;
-    auto again = *std::exchange(held_, std::nullopt);
-    if (state_ == State::open) begin(std::move(again));
-    bell_->ring(); // there is a new time limit
-}
-
-std::optional<ServerReport> SpeechDispatcher::Line::report() {
-    const std::lock_guard lock{mutex_};
-    if (reports_.empty() || state_ != State::open) return std::nullopt;
-    const auto first = reports_.front();
-    reports_.pop_front();
-    return first;
-}
-
-std::optional<SteadyTime> SpeechDispatcher::Line::limit() const {
-    if (state_ != State::open) return std::nullopt;
-    if (!answerBy_ || !speakBy_) return answerBy_ ? answerBy_ : speakBy_;
-    return std::min(*answerBy_, *speakBy_);
-}
-
-std::optional<SteadyTime> SpeechDispatcher::Line::wakeAt() {
-    const std::lock_guard lock{mutex_};
-    return limit();
-}
-
-bool SpeechDispatcher::Line::isLost(SteadyTime at) {
-    const std::lock_guard lock{mutex_};
-    const auto due = limit();
-    if (due && at >= *due) lose();
-    return state_ == State::lost;
-}
-
-void SpeechDispatcher::Line::lose() {
-    if (state_ == State::closing) return;
-    state_ = State::lost;
-    commands_.clear();
-    saying_.reset();
-    held_.reset();
-    if (socket_) socket_->shutDown();
-    changed_.notify_all();
-    bell_->ring();
-}
-
-void SpeechDispatcher::Line::opened(int socket) {
-    const std::lock_guard lock{mutex_};
-    socket_.emplace(socket);
-    if (state_ == State::opening) state_ = State::open;
-    changed_.notify_all();
-}
-
-void SpeechDispatcher::Line::failed() {
-    const std::lock_guard lock{mutex_};
-    lose();
-}
-
-void SpeechDispatcher::Line::closed() {
-    const std::lock_guard lock{mutex_};
-    isClosed_ = true;
-    changed_.notify_all();
-}
-
-std::optional<SpeechDispatcher::Line::Command> SpeechDispatcher::Line::next() {
-    constexpr std::chrono::milliseconds look{100};
-    std::unique_lock lock{mutex_};
-    const auto isDue = [&] { return !commands_.empty() || state_ != State::open; };
-    while (!isDue()) {
-        if (!saying_)
-            changed_.wait(lock);
-        else if (!changed_.wait_for(lock, look, isDue) && socket_->isClosedByPeer())
-            lose();
-    }
-    if (commands_.empty()) return std::nullopt;
-    auto command = std::move(commands_.front());
-    commands_.pop_front();
-    answerBy_ = SteadyTime::clock::now() + answerLimit;
-    bell_->ring(); // there is a new time limit
-    return command;
-}
-
-void SpeechDispatcher::Line::done() {
-    const std::lock_guard lock{mutex_};
-    answerBy_.reset();
-}
-
-void SpeechDispatcher::Line::sent(std::uint64_t attempt, int message) {
-    const std::lock_guard lock{mutex_};
-    if (!saying_ || saying_->attempt != attempt) return; // it was cut meanwhile
-    saying_->message = message;
-    for (const auto& event : std::exchange(early_, {}))
-        apply(event);
-}
-
-void SpeechDispatcher::Line::happened(int message, SPDNotificationType what) {
-    const std::lock_guard lock{mutex_};
-    if (!saying_) return;
-    if (saying_->message)
-        apply({message, what});
-    else
-        early_.push_back({message, what});
-}
-
-void SpeechDispatcher::Line::tell(ServerReport::Kind kind) {
-    reports_.push_back({saying_->text.ticket, kind, SteadyTime::clock::now()});
-    bell_->ring();
-}
-
-void SpeechDispatcher::Line::apply(const Event& event) {
-    if (!saying_ || saying_->message != event.message) return; // of a text that was cut
-    if (event.what == SPD_EVENT_BEGIN) {
-        speakBy_ = SteadyTime::clock::now() + longestFor(saying_->text);
-        return tell(ServerReport::Kind::began);
-    }
-    tell(event.what == SPD_EVENT_END ? ServerReport::Kind::ended : ServerReport::Kind::cut);
-    saying_.reset();
-    speakBy_.reset();
-}
-
 namespace {
 
 /// The library's callbacks get no data of their user, so they find the latest connection here.
 /// Numbers of messages differ between connections.
 class LatestLine {
 public:
-    void set(std::weak_ptr<SpeechDispatcher::Line> line) {
+    void set(std::weak_ptr<DispatcherLine> line) {
         const std::lock_guard lock{mutex_};
         line_ = std::move(line);
     }
-    [[nodiscard]] std::shared_ptr<SpeechDispatcher::Line> get() {
+    [[nodiscard]] std::shared_ptr<DispatcherLine> get() {
         const std::lock_guard lock{mutex_};
         return line_.lock();
     }
 
 private:
     std::mutex mutex_;
-    std::weak_ptr<SpeechDispatcher::Line> line_;
+    std::weak_ptr<DispatcherLine> line_;
 };
 
 LatestLine& latestLine() {
@@ -414,12 +130,11 @@ SPDConnection* openConnection() {
     return connection;
 }
 
-void converse(SPDConnection* connection, SpeechDispatcher::Line& line) {
-    using Line = SpeechDispatcher::Line;
+void converse(SPDConnection* connection, DispatcherLine& line) {
     Conversation server{connection};
     while (const auto command = line.next()) {
         bool answers = true;
-        if (const auto* const speak = std::get_if<Line::Speak>(&*command)) {
+        if (const auto* const speak = std::get_if<DispatcherLine::Speak>(&*command)) {
             const int message = server.speak(speak->text);
             answers = message >= 0;
             if (answers) line.sent(speak->attempt, message);
@@ -432,7 +147,7 @@ void converse(SPDConnection* connection, SpeechDispatcher::Line& line) {
 }
 
 /// The thread that calls the library: for this thread a broken pipe is no reason to end.
-void serve(const std::shared_ptr<SpeechDispatcher::Line>& line) {
+void serve(const std::shared_ptr<DispatcherLine>& line) {
     ::sigset_t broken;
     ::sigemptyset(&broken);
     ::sigaddset(&broken, SIGPIPE);
@@ -463,7 +178,7 @@ DispatcherProsody dispatcherProsody(const Prosody& prosody) {
 
 std::unique_ptr<SpeechDispatcher> SpeechDispatcher::connect(std::shared_ptr<Doorbell> bell,
                                                             std::chrono::milliseconds limit) {
-    auto line = std::make_shared<Line>(std::move(bell));
+    auto line = std::make_shared<DispatcherLine>(std::move(bell));
     std::thread([line] { serve(line); }).detach();
     if (!line->waitUntilOpen(limit)) return nullptr;
     return std::unique_ptr<SpeechDispatcher>(new SpeechDispatcher(std::move(line)));

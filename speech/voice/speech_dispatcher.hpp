@@ -7,8 +7,11 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace speech {
+
+class DispatcherLine;
 
 /// The rate, pitch and volume of Speech Dispatcher, each from -100 to 100.
 struct DispatcherProsody {
@@ -49,12 +52,10 @@ public:
     [[nodiscard]] bool isLost(SteadyTime now) override;
     [[nodiscard]] std::optional<SteadyTime> wakeAt() const override;
 
-    class Line;
-
 private:
-    explicit SpeechDispatcher(std::shared_ptr<Line> line) : line_(std::move(line)) {}
+    explicit SpeechDispatcher(std::shared_ptr<DispatcherLine> line) : line_(std::move(line)) {}
 
-    std::shared_ptr<Line> line_;
+    std::shared_ptr<DispatcherLine> line_;
 };
 
 } // namespace speech
