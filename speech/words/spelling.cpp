@@ -189,26 +189,38 @@ std::size_t phonemesLength(std::string_view text) {
     return close == std::string_view::npos ? text.size() : close + 2;
 }
 
-} // namespace
+enum class Replacements : std::uint8_t { all, withoutPhonemes };
 
-std::string pronounced(std::string_view text, Language voice) {
+bool isPhonemes(std::string_view spoken) {
+    return spoken.find("[[") != std::string_view::npos;
+}
+
+std::string replaced(std::string_view text, Language voice, Replacements wanted) {
     std::string result;
     while (!text.empty()) {
         const auto known = knownWordAt(text, voice);
         const auto length = text.starts_with("[[") ? phonemesLength(text)
                             : known                ? known->length
                                                    : lengthOfWord(text);
-        result += known ? known->spoken : text.substr(0, length);
+        const bool isKept =
+            !known || (wanted == Replacements::withoutPhonemes && isPhonemes(known->spoken));
+        result += isKept ? text.substr(0, length) : known->spoken;
         text.remove_prefix(length);
     }
     return result;
 }
 
+} // namespace
+
+std::string pronounced(std::string_view text, Language voice) {
+    return replaced(text, voice, Replacements::all);
+}
+
 SpokenSegment pronounced(SpokenSegment segment) {
-    auto text = pronounced(segment.text, segment.voice);
-    if (segment.plain.empty()) segment.plain = segment.text;
-    segment.text = std::move(text);
-    if (segment.plain == segment.text) segment.plain.clear();
+    const auto& plain = plainText(segment);
+    auto forOthers = replaced(plain, segment.voice, Replacements::withoutPhonemes);
+    segment.text = pronounced(segment.text, segment.voice);
+    segment.plain = forOthers == segment.text ? std::string{} : std::move(forOthers);
     return segment;
 }
 

@@ -46,8 +46,8 @@ TEST_CASE("in public there are pauses between piece, from and to, and no markup 
                    {Language::german, "Schach."}});
     CHECK(call(lastOf(tests::gameOf("d4")), Language::german, inPublic).spoken ==
           Segments{{Language::german, "Bauer.", gapInPublic},
-                   {Language::german, "[[d'A:vIt]] 2.", gapInPublic},
-                   {Language::german, "[[d'A:vIt]] 4."}});
+                   {Language::german, "[[d'A:vIt]] 2.", gapInPublic, false, "David 2."},
+                   {Language::german, "[[d'A:vIt]] 4.", {}, false, "David 4."}});
     CHECK(render(PhraseKey::movSlip, {}, Language::german, inPublic).spoken ==
           Segments{{Language::german, "Korrektur."}});
 }
@@ -136,7 +136,11 @@ TEST_CASE("Appendix E calls stay German, with the German voice, in any language 
     const auto rendered = render(PhraseKey::movLast, last, Language::english, german);
     CHECK(rendered.words == "Black 1: Bauer David 7, David 5.");
     CHECK(rendered.spoken == Segments{{Language::english, "Black 1: "},
-                                      {Language::german, "Bauer [[d'A:vIt]] 7, [[d'A:vIt]] 5"},
+                                      {Language::german,
+                                       "Bauer [[d'A:vIt]] 7, [[d'A:vIt]] 5",
+                                       {},
+                                       false,
+                                       "Bauer David 7, David 5"},
                                       {Language::english, "."}});
 }
 
