@@ -3,6 +3,7 @@
 
 #include "app/activity/person.hpp"
 #include "app/activity/preferences.hpp"
+#include "app/engine/question.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/journal/transcript.hpp"
 #include "rules/base/colour.hpp"
@@ -96,6 +97,18 @@ struct AskEngine {
 struct WithdrawEngine {
     rules::Colour seat;
     bool operator==(const WithdrawEngine&) const = default;
+};
+
+/// Has an engine that plays for nobody weigh the best moves of a position; it is started if it does
+/// not run. `Studied` answers.
+struct StudyPosition {
+    EngineQuestion question;
+    bool chess960 = false; ///< castling as in Appendix F
+    bool operator==(const StudyPosition&) const = default;
+};
+/// Ends that engine.
+struct EndStudy {
+    bool operator==(const EndStudy&) const = default;
 };
 
 /// Sets the strength of the engine from its next move on, and for future games.
@@ -220,7 +233,7 @@ struct Effect;
 // clang-format off
 rules::KindList<
     Say, Hush, HoldSpeech, Prefer, ChangeSetting, TurnPage, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
-    ChangeStrength, KeepName, OpenNew, OpenSaved, OpenTutorial, EndPractice, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
+    StudyPosition, EndStudy, ChangeStrength, KeepName, OpenNew, OpenSaved, OpenTutorial, EndPractice, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
     ComparePin, HideTyping, Dictate, PlayTape, Practised,
     Transcribe, PassTime, Leave>
 kindsOf(const Effect* of);

@@ -4,6 +4,7 @@
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
 #include "app/engine/fault.hpp"
+#include "app/engine/question.hpp"
 #include "app/envelope/secret.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/one_of.hpp"
@@ -21,6 +22,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 // Everything that can arrive at the desk. Other threads post these values into the inbox; one
 // thread handles them one by one, in order of arrival.
@@ -64,6 +66,9 @@ struct EngineReady {                                              // its name, a
     std::string usual;                                            // its name until then
 };
 struct EngineFailed { rules::Colour seat{}; EngineFault fault; };
+struct Studied {                                                  // answers `StudyPosition`
+    QuestionId question{}; std::variant<std::vector<StudiedMove>, EngineFault> found;
+};
 struct FocusChanged { bool hasFocus; };
 struct Explained { speech::PhraseKey phrase; };                   // what follows, and why
 struct Remarked { std::string text; };                            // about the program itself
@@ -91,7 +96,7 @@ struct Input;
 // clang-format off
 rules::KindList<
     KeyCame, LineCame, BoardRead, DisplayReported, UtteranceEnded, OutputLost, OutputFound,
-    EngineMoved, EngineReady, EngineFailed, FocusChanged, Explained, Remarked, MoveLocked, MoveUnlocked, PinCompared,
+    EngineMoved, EngineReady, EngineFailed, Studied, FocusChanged, Explained, Remarked, MoveLocked, MoveUnlocked, PinCompared,
     TapeTurned, TapeTold, StoodStill, TimeCame, LeaveAsked>
 kindsOf(const Input* of);
 // clang-format on

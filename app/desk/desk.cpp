@@ -33,6 +33,11 @@ void offerAll(const std::tuple<Parts&...>& parts, Handling& handling, const What
     std::apply([&](auto&... part) { (offerTo(part), ...); }, parts);
 }
 
+/// Takes what concerns only an activity around the desk.
+struct ForOthers {
+    static void take(Handling& /*handling*/, const Studied& /*note*/) {}
+};
+
 /// Takes the reports of engine and recording that cannot come when no game is played here.
 struct NoGame {
     static void take(Handling& /*handling*/, const EngineMoved& /*note*/) {}
@@ -227,7 +232,8 @@ void MatchDesk::open(Handling& handling) {
 }
 
 void MatchDesk::offer(Handling& handling, const Note& note) {
-    const auto all = std::tuple_cat(parts(), std::tie(boards_, engine_, dictation_));
+    ForOthers forOthers;
+    const auto all = std::tuple_cat(parts(), std::tie(boards_, engine_, dictation_, forOthers));
     visit([&](const auto& what) { offerAll(all, handling, what); }, note.what);
 }
 
@@ -257,7 +263,8 @@ void ClockDesk::open(Handling& handling) {
 
 void ClockDesk::offer(Handling& handling, const Note& note) {
     NoGame noGame;
-    const auto all = std::tuple_cat(parts(), std::tie(noGame));
+    ForOthers forOthers;
+    const auto all = std::tuple_cat(parts(), std::tie(noGame, forOthers));
     visit([&](const auto& what) { offerAll(all, handling, what); }, note.what);
 }
 

@@ -5,6 +5,7 @@
 #include <linux/close_range.h>
 #include <pthread.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -49,6 +50,7 @@ struct Birth {
     /// The program, its arguments, and a null pointer, as required by execv.
     char* const* words;
     pid_t parent;
+    Priority priority;
     int input;
     int output;
     int errors;
@@ -74,6 +76,8 @@ void forgetSignals() {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != birth.parent) ::_exit(126); // the parent died before the line above
+    constexpr int low = 10;
+    if (birth.priority == Priority::low) ::setpriority(PRIO_PROCESS, 0, low);
     forgetSignals();
     const bool isWired = ::dup2(birth.input, STDIN_FILENO) >= 0 &&
                          ::dup2(birth.output, STDOUT_FILENO) >= 0 &&
@@ -113,7 +117,8 @@ std::optional<ProgramExit> exitOf(pid_t id) {
 } // namespace
 
 Expected<ChildProcess, int> ChildProcess::start(const std::filesystem::path& program,
-                                                const std::vector<std::string>& arguments) {
+                                                const std::vector<std::string>& arguments,
+                                                Priority priority) {
     auto toChild = makePipe();
     auto fromChild = makePipe();
     auto complaint = makePipe();
@@ -128,6 +133,7 @@ Expected<ChildProcess, int> ChildProcess::start(const std::filesystem::path& pro
     words.push_back(nullptr);
     const Birth birth{.words = words.data(),
                       .parent = ::getpid(),
+                      .priority = priority,
                       .input = toChild->reading.number(),
                       .output = fromChild->writing.number(),
                       .errors = nowhere.number(),

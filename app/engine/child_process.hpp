@@ -18,6 +18,9 @@
 
 namespace app {
 
+/// How much processor time a program gets beside others.
+enum class Priority : std::uint8_t { usual, low };
+
 /// A child process whose standard input we write and whose standard output we read; its standard
 /// error is discarded. It has its own process group, none of our descriptors and none of our signal
 /// settings. It is killed, with all of its group, when the object is destroyed or when the thread
@@ -29,7 +32,9 @@ public:
     /// in the calling thread from then on, so that writing to a program that has ended is an
     /// ordinary error.
     [[nodiscard]] static rules::Expected<ChildProcess, int>
-    start(const std::filesystem::path& program, const std::vector<std::string>& arguments = {});
+    start(const std::filesystem::path& program,
+          const std::vector<std::string>& arguments = {},
+          Priority priority = Priority::usual);
 
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;

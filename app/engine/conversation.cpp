@@ -44,7 +44,8 @@ bool mayPass(EngineProblem problem) {
     case EngineProblem::endedAtOnce:
     case EngineProblem::noEngine:
     case EngineProblem::tooSlow:
-    case EngineProblem::noChess960: break;
+    case EngineProblem::noChess960:
+    case EngineProblem::noSecondMove: break;
     }
     return false;
 }
@@ -125,7 +126,8 @@ ConversationStep Conversation::greet(ProgramOrder order, Time now) {
 }
 
 ConversationStep Conversation::settle(Time now) {
-    plan_ = planStrength(terms_.strength, introduction_.options);
+    plan_ = terms_.study ? planStudy(*terms_.study, introduction_.options)
+                         : planStrength(terms_.strength, introduction_.options);
     ConversationStep step;
     for (const auto& setting : meansFor(terms_.means, introduction_.options))
         step.send.push_back(write(setting));
@@ -145,6 +147,7 @@ ConversationStep Conversation::becomeIdle(Time now) {
 ConversationStep Conversation::think(Time now) {
     const auto& patience = terms_.patience;
     weighed_.clear();
+    ranked_.clear();
     score_.reset();
     state_ = Thinking{.hurry = now + longestThought(*open_, plan_) + patience.overtime,
                       .pulse = now + patience.pulse,
@@ -190,8 +193,21 @@ ConversationStep Conversation::answer(const std::string& written, Time now) {
     }
     mayRestart_ = true;
     state_ = Idle{};
+    auto best = studied();
     const auto question = std::exchange(open_, std::nullopt)->id;
+    if (terms_.study) return {.reports = {OpponentStudied{question, std::move(best)}}};
     return {.reports = {OpponentMove{question, *move, score_ && seesNoWin(*score_)}}};
+}
+
+/// The moves in its order, up to the first one that is not legal.
+std::vector<StudiedMove> Conversation::studied() const {
+    std::vector<StudiedMove> moves;
+    for (const auto& each : ranked_.list()) {
+        const auto move = rules::parseUci(each.move, open_->game.position());
+        if (!move) break;
+        moves.push_back({*move, each.value});
+    }
+    return moves;
 }
 
 ConversationStep Conversation::fail(EngineFault fault, Time now) {
@@ -224,6 +240,7 @@ ConversationStep Conversation::hear(const UciLine& line, Time now) {
                           },
                           [&](const UciInfo& thought) {
                               if (plan_.shortfall) weighed_.note(thought);
+                              if (terms_.study) ranked_.note(thought);
                               if (thought.rank == 1 && thought.score) score_ = thought.score;
                               return ConversationStep{};
                           },
@@ -236,6 +253,8 @@ ConversationStep Conversation::hearOk(Time now) {
     if (!is<Greeting>()) return {};
     if (terms_.chess960 && findOption(introduction_.options, "UCI_Chess960") == nullptr)
         return fail(fault(EngineProblem::noChess960), now);
+    if (terms_.study && !canStudy(introduction_.options))
+        return fail(fault(EngineProblem::noSecondMove), now);
     return settle(now);
 }
 

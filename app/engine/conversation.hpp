@@ -46,7 +46,8 @@ public:
         EngineMeans means{};
         bool chess960 = false;
         Patience patience{};
-        std::uint64_t seed = 0; ///< of the random choices with which an engine plays weaker
+        std::optional<Study> study{}; ///< instead of playing; the strength does not count then
+        std::uint64_t seed = 0;       ///< of the random choices with which an engine plays weaker
     };
 
     explicit Conversation(Terms terms) : terms_(std::move(terms)), dice_(terms_.seed) {}
@@ -96,6 +97,7 @@ private:
     [[nodiscard]] ConversationStep hurry(Time now);
     [[nodiscard]] ConversationStep recall(Time now);
     [[nodiscard]] std::string decision(const std::string& written);
+    [[nodiscard]] std::vector<StudiedMove> studied() const;
     [[nodiscard]] ConversationStep answer(const std::string& written, Time now);
     [[nodiscard]] ConversationStep fail(EngineFault fault, Time now);
     [[nodiscard]] ConversationStep giveUp(EngineFault fault);
@@ -123,6 +125,7 @@ private:
     StrengthPlan plan_{};
     std::optional<EngineQuestion> open_{};
     WeighedMoves weighed_{};
+    RankedMoves ranked_{};
     std::optional<UciScore> score_{}; ///< of the best line it has found, the latest
     std::mt19937_64 dice_;
     std::size_t noise_ = 0; ///< bytes since the last valid line

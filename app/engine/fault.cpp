@@ -41,6 +41,7 @@ Sentence sentence(const EngineFault& fault) {
     case EngineProblem::silent: return say<SentenceKey::engineSilent>(who);
     case EngineProblem::illegalMove: return say<SentenceKey::engineIllegalMove>(who, fault.said);
     case EngineProblem::noise: return say<SentenceKey::engineNoise>(who);
+    case EngineProblem::noSecondMove: return say<SentenceKey::engineNoSecondMove>(who);
     case EngineProblem::noChess960: break;
     }
     return say<SentenceKey::engineNoChess960>(who);

@@ -13,17 +13,18 @@ namespace app {
 
 /// What went wrong with an engine.
 enum class EngineProblem : std::uint8_t {
-    missing,     ///< There is no such program.
-    notAllowed,  ///< There is a file of that name, but it may not be run.
-    cannotStart, ///< It is executable, but the system cannot start it; see `systemError`.
-    endedAtOnce, ///< It ended without any output; see `exit`.
-    noEngine,    ///< It runs but never used the engine protocol; `said` is its output.
-    tooSlow,     ///< It was not ready to play in time.
-    died,        ///< It ended by itself or was killed; see `exit`.
-    silent,      ///< It was ready once but no longer answers.
-    illegalMove, ///< It answered with `said`, which is not a legal move.
-    noise,       ///< It writes endless output that is not of the engine protocol.
-    noChess960,  ///< It does not offer Chess960, which was requested.
+    missing,      ///< There is no such program.
+    notAllowed,   ///< There is a file of that name, but it may not be run.
+    cannotStart,  ///< It is executable, but the system cannot start it; see `systemError`.
+    endedAtOnce,  ///< It ended without any output; see `exit`.
+    noEngine,     ///< It runs but never used the engine protocol; `said` is its output.
+    tooSlow,      ///< It was not ready to play in time.
+    died,         ///< It ended by itself or was killed; see `exit`.
+    silent,       ///< It was ready once but no longer answers.
+    illegalMove,  ///< It answered with `said`, which is not a legal move.
+    noise,        ///< It writes endless output that is not of the engine protocol.
+    noChess960,   ///< It does not offer Chess960, which was requested.
+    noSecondMove, ///< It cannot weigh more than the best move, which was requested.
 };
 
 inline constexpr std::array engineProblems{EngineProblem::missing,
@@ -36,7 +37,8 @@ inline constexpr std::array engineProblems{EngineProblem::missing,
                                            EngineProblem::silent,
                                            EngineProblem::illegalMove,
                                            EngineProblem::noise,
-                                           EngineProblem::noChess960};
+                                           EngineProblem::noChess960,
+                                           EngineProblem::noSecondMove};
 
 /// How a program ended: with an exit status, or by a signal.
 struct ProgramExit {

@@ -83,6 +83,7 @@ Conversation::Terms termsOf(const OpponentSetup& setup) {
             .means = setup.means,
             .chess960 = setup.chess960,
             .patience = setup.patience,
+            .study = setup.study,
             .seed = std::random_device{}()};
 }
 
@@ -193,7 +194,8 @@ std::optional<EngineFault> EngineWorker::obey(ProgramOrder order) {
 std::optional<EngineFault> EngineWorker::startProgram() {
     const auto path = findEngine(setup_.choice.program, setup_.places);
     if (!path) return path.error();
-    auto program = ChildProcess::start(*path, setup_.choice.arguments);
+    const auto urgency = setup_.study ? Priority::low : Priority::usual;
+    auto program = ChildProcess::start(*path, setup_.choice.arguments, urgency);
     if (!program)
         return EngineFault{.what = program.error() == EACCES ? EngineProblem::notAllowed
                                                              : EngineProblem::cannotStart,

@@ -5,6 +5,7 @@
 #include "app/engine/question.hpp"
 
 #include <memory>
+#include <optional>
 
 namespace app {
 
@@ -16,6 +17,9 @@ struct OpponentSetup {
     EngineChoice choice{};
     EngineMeans means{};
     Strength strength{};
+    /// It studies positions, with a lower priority than what else the computer does, instead of
+    /// playing; the strength does not count then.
+    std::optional<Study> study{};
     /// Castling as in Appendix F; for the whole lifetime of the opponent.
     bool chess960 = false;
     Patience patience{};

@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace app {
 
@@ -54,7 +55,26 @@ struct OpponentFailed {
     bool operator==(const OpponentFailed&) const = default;
 };
 
-using OpponentReport = std::variant<OpponentReady, OpponentMove, OpponentRestarted, OpponentFailed>;
+/// A move with its rating: hundredths of a pawn for the side to move; a mate is far beyond any of
+/// them.
+struct StudiedMove {
+    rules::Move move;
+    int value = 0;
+
+    bool operator==(const StudiedMove&) const = default;
+};
+
+/// The answer to a question of an engine that studies: the best moves, the best one first. Fewer
+/// than wished if the position has no more, or the engine has found out no more.
+struct OpponentStudied {
+    QuestionId question;
+    std::vector<StudiedMove> moves;
+
+    bool operator==(const OpponentStudied&) const = default;
+};
+
+using OpponentReport =
+    std::variant<OpponentReady, OpponentMove, OpponentStudied, OpponentRestarted, OpponentFailed>;
 
 /// Receives a report on the opponent's own thread. Must not throw, and must not wait for that
 /// thread (so it must not destroy the opponent).
@@ -88,6 +108,18 @@ struct EngineQuestion {
     std::optional<EngineClock> clock{};
 
     bool operator==(const EngineQuestion&) const = default;
+};
+
+/// What an engine does that does not play but studies positions: at full strength it weighs the
+/// best moves of each. The number of positions that it looks at is limited, because that gives the
+/// same result on a fast and on a slow computer; the time is limited as well, for engines that
+/// ignore the number.
+struct Study {
+    int moves = 2;
+    std::int64_t nodes = 100'000;
+    std::chrono::milliseconds longest{2'000};
+
+    bool operator==(const Study&) const = default;
 };
 
 /// The timeouts for an engine.

@@ -153,6 +153,20 @@ StrengthPlan planStrength(const Strength& strength, const std::vector<UciOption>
     return byDepth(elo, offer);
 }
 
+StrengthPlan planStudy(const Study& study, const std::vector<UciOption>& options) {
+    const auto offer = offerIn(options);
+    auto plan = atFullStrength(offer);
+    if (offer.lines != nullptr) plan.settings.push_back(numbered(*offer.lines, study.moves));
+    plan.moveTime = study.longest;
+    plan.nodes = study.nodes;
+    return plan;
+}
+
+bool canStudy(const std::vector<UciOption>& options) {
+    const auto* const lines = spin(options, "MultiPV");
+    return lines != nullptr && *lines->most > 1;
+}
+
 std::vector<UciSetting> meansFor(const EngineMeans& means, const std::vector<UciOption>& options) {
     std::vector<UciSetting> settings;
     // An engine that divides its memory among threads needs to know their number first.
@@ -184,6 +198,7 @@ std::string writeGo(const EngineQuestion& question, const StrengthPlan& plan) {
     else
         line += " movetime " + number(plan.moveTime.count());
     if (plan.depth) line += " depth " + number(*plan.depth);
+    if (plan.nodes) line += " nodes " + number(*plan.nodes);
     return line;
 }
 
@@ -224,6 +239,21 @@ void WeighedMoves::note(const UciInfo& thought) {
 void WeighedMoves::clear() {
     depth_ = 0;
     moves_.clear();
+}
+
+// The previous list remains until the next one is as long.
+void RankedMoves::note(const UciInfo& thought) {
+    const bool isExact = thought.score && thought.score->bound == UciScore::Bound::exact;
+    if (!isExact || thought.firstMove.empty()) return;
+    if (thought.rank == 1) begun_.clear();
+    if (thought.rank != std::ssize(begun_) + 1) return;
+    begun_.push_back({thought.firstMove, valueOf(*thought.score)});
+    if (begun_.size() >= whole_.size()) whole_ = begun_;
+}
+
+void RankedMoves::clear() {
+    begun_.clear();
+    whole_.clear();
 }
 
 std::optional<std::string>

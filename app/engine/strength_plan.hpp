@@ -6,6 +6,7 @@
 #include "app/engine/uci.hpp"
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,8 @@ struct StrengthPlan {
     std::chrono::milliseconds moveTime{};
     /// Maximum search depth in plies; nullopt: unlimited.
     std::optional<int> depth{};
+    /// Maximum number of positions to look at; nullopt: unlimited.
+    std::optional<std::int64_t> nodes{};
     /// How many points weaker than its settings it is to play, through `slip`; nullopt: as set.
     std::optional<int> shortfall{};
 
@@ -32,6 +35,11 @@ struct StrengthPlan {
 /// without any option is limited by its search depth.
 [[nodiscard]] StrengthPlan planStrength(const Strength& strength,
                                         const std::vector<UciOption>& options);
+
+/// Full strength, weighing several moves.
+[[nodiscard]] StrengthPlan planStudy(const Study& study, const std::vector<UciOption>& options);
+/// Whether an engine with these options can weigh more than the best move.
+[[nodiscard]] bool canStudy(const std::vector<UciOption>& options);
 
 /// The options that set the engine to use these resources; missing options are left out, and values
 /// are clamped to the engine's limits.
@@ -68,6 +76,20 @@ public:
 private:
     int depth_ = 0;
     std::vector<WeighedMove> moves_;
+};
+
+/// The best moves that an engine has found, in its order. It tells them again with each depth, the
+/// best one first; a depth of which it has not told all does not count.
+class RankedMoves {
+public:
+    /// Records a thought; ignored without an exact score and a move.
+    void note(const UciInfo& thought);
+    void clear();
+    [[nodiscard]] const std::vector<WeighedMove>& list() const { return whole_; }
+
+private:
+    std::vector<WeighedMove> begun_{}; ///< of the depth of which it is telling
+    std::vector<WeighedMove> whole_{};
 };
 
 /// Plays weaker than an engine can be set to: chooses one of the moves at random, good ones more

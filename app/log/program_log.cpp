@@ -87,6 +87,12 @@ void keep(const ProgramLog& log, const EngineFailed& what) {
               fmt::format("engine of {}: {}", name(what.seat), inEnglish(sentence(what.fault))));
 }
 
+void keep(const ProgramLog& log, const Studied& what) {
+    if (const auto* const fault = std::get_if<EngineFault>(&what.found))
+        log.write(LogLevel::errors,
+                  fmt::format("engine that studies: {}", inEnglish(sentence(*fault))));
+}
+
 void keep(const ProgramLog& log, const StoodStill& what) {
     log.write(LogLevel::warnings, fmt::format("nothing went on for {} ms", what.time.milliseconds));
 }

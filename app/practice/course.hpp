@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/activity/effect.hpp"
+#include "app/activity/input.hpp"
 #include "app/activity/person.hpp"
 #include "app/person/question.hpp"
 #include "rules/base/language.hpp"
@@ -41,6 +43,10 @@ struct CourseStep {
     /// Typed for others at the table, each with its role prefix: "black: e5".
     std::vector<std::string> lines{};
     std::vector<Phrase> words{};
+    /// For an engine to weigh; its answer is passed to `studied`.
+    std::optional<StudyPosition> study{};
+    /// That engine is no longer needed.
+    bool endsStudy = false;
     /// Replaces the previous task, if one is open.
     std::optional<PracticeTask> task{};
     Then then = Then::goOn;
@@ -82,6 +88,11 @@ public:
     /// The match as it is after whatever has happened.
     [[nodiscard]] virtual std::optional<CourseStep> saw(const Learner& /*learner*/,
                                                         const rules::Match& /*match*/) {
+        return std::nullopt;
+    }
+    /// The engine has weighed a position, or cannot.
+    [[nodiscard]] virtual std::optional<CourseStep> studied(const Learner& /*learner*/,
+                                                            const Studied& /*answer*/) {
         return std::nullopt;
     }
     /// Its deadline has come.

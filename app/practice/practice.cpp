@@ -70,6 +70,8 @@ Effects Practice::take(const Note& note) {
     auto effects = hear(note);
     const bool leaves = !takeOut<Leave>(effects).empty();
     if (const auto* const board = note.what.as<BoardRead>()) sense(*board, note.at, effects);
+    if (const auto* const answer = note.what.as<Studied>())
+        carryOut(course_->studied(learner(note.at), *answer), note.at, effects);
     carryOut(course_->saw(learner(note.at), match()), note.at, effects);
     if (const auto due = course_->deadline(); due && *due <= note.at)
         carryOut(course_->waited(learner(note.at)), note.at, effects);
@@ -193,6 +195,8 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
     if (step.sound) add(effects, desk_->teach({}, step.sound, std::nullopt, at));
     for (const auto& line : step.lines)
         add(effects, desk_->take({LineCame{line}, at}));
+    if (step.study) effects.emplace_back(*step.study);
+    if (step.endsStudy) effects.emplace_back(EndStudy{});
     if (step.task) task_ = step.task;
     if (step.then != CourseStep::Then::goOn) task_.reset();
     if (!step.words.empty() || step.task)

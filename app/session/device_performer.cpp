@@ -169,6 +169,7 @@ void DevicePerformer::arrived(const Input& what) {
         announcing_.erase(ended->id);
     }
     if (what.is<EngineMoved>() || what.is<EngineFailed>()) asked_.reset();
+    if (what.is<Studied>()) isStudying_ = false;
     if (const auto* turned = what.as<TapeTurned>()) tape_.turned(*turned);
     if (what.is<PinCompared>() || what.is<MoveUnlocked>())
         if (auto named = pinCheck_.end()) safe_ = std::move(named);
@@ -176,7 +177,9 @@ void DevicePerformer::arrived(const Input& what) {
 
 Pending DevicePerformer::pending() const {
     const auto& spoken = peripherals_.gate == Gate::everything ? speaking_ : announcing_;
-    const bool isIdle = spoken.empty() && !asked_ && !tape_.isTurning() && !pinCheck_.isRunning();
+    const bool isThinking = asked_ || isStudying_;
+    const bool isIdle =
+        spoken.empty() && !isThinking && !tape_.isTurning() && !pinCheck_.isRunning();
     return isIdle ? Pending::nothing : Pending::answers;
 }
 
@@ -236,6 +239,21 @@ void DevicePerformer::carryOut(const AskEngine& ask, const Moment& moment) {
 void DevicePerformer::carryOut(const WithdrawEngine& withdraw, const Moment& /*moment*/) {
     asked_.reset();
     if (const auto& engine = peripherals_.engines[withdraw.seat]) engine->withdraw();
+}
+
+void DevicePerformer::carryOut(const StudyPosition& study, const Moment& /*moment*/) {
+    if (!analyst_ || isAnalystIn960_ != study.chess960) {
+        analyst_.reset();
+        analyst_ = peripherals_.startStudy(study.chess960);
+        isAnalystIn960_ = study.chess960;
+    }
+    isStudying_ = true;
+    analyst_->ask(study.question);
+}
+
+void DevicePerformer::carryOut(const EndStudy& /*end*/, const Moment& /*moment*/) {
+    isStudying_ = false;
+    analyst_.reset();
 }
 
 void DevicePerformer::carryOut(const ChangeStrength& change, const Moment& /*moment*/) const {
@@ -302,7 +320,23 @@ std::unique_ptr<Opponent> startEngine(Colour seat, const OpponentSetup& setup, I
                 [&](const OpponentReady& ready) {
                     inbox.post(EngineReady{seat, ready.name, usual});
                 },
-                [](const OpponentRestarted&) {}},
+                [](const auto&) {}},
+            report);
+    });
+}
+
+std::unique_ptr<Opponent> startStudy(OpponentSetup setup, bool chess960, Inbox& inbox) {
+    setup.study = Study{};
+    setup.chess960 = chess960;
+    return std::make_unique<Opponent>(std::move(setup), [&inbox](const OpponentReport& report) {
+        std::visit(
+            rules::Overloaded{[&](const OpponentStudied& studied) {
+                                  inbox.post(Studied{studied.question, studied.moves});
+                              },
+                              [&](const OpponentFailed& failed) {
+                                  inbox.post(Studied{failed.question.value_or(0), failed.why});
+                              },
+                              [](const auto&) {}},
             report);
     });
 }

@@ -104,6 +104,8 @@ struct Peripherals {
     /// Null: no braille display is wanted.
     std::unique_ptr<tactile::BrailleDisplay> display{};
     rules::ByColour<std::unique_ptr<Opponent>> engines{};
+    /// Starts an engine that studies positions, in Chess960 or not.
+    std::function<std::unique_ptr<Opponent>(bool chess960)> startStudy{};
     /// Called for everything that is said.
     std::function<void(const speech::Utterance&, const rules::MatchSetup&)> show{};
     /// Called with everything that is said, before it is displayed.
@@ -175,6 +177,8 @@ private:
     void carryOut(const ShowBraille& show, const Moment& moment) const;
     void carryOut(const AskEngine& ask, const Moment& moment);
     void carryOut(const WithdrawEngine& withdraw, const Moment& moment);
+    void carryOut(const StudyPosition& study, const Moment& moment);
+    void carryOut(const EndStudy& end, const Moment& moment);
     void carryOut(const ChangeStrength& change, const Moment& moment) const;
     void carryOut(const KeepName& keep, const Moment& moment) const;
     void carryOut(const NameGame& name, const Moment& moment);
@@ -204,12 +208,20 @@ private:
     std::set<speech::UtteranceId> speaking_;
     std::set<speech::UtteranceId> announcing_; ///< the utterances among them that call a move
     std::optional<rules::Colour> asked_;       ///< the engine that is thinking
-    int plies_ = 0;                            ///< half-moves at the latest effect
+    std::unique_ptr<Opponent> analyst_{};      ///< studies positions; null: nothing is studied
+    bool isAnalystIn960_ = false;
+    bool isStudying_ = false; ///< and has not answered yet
+    int plies_ = 0;           ///< half-moves at the latest effect
 };
 
 /// Starts the engine of a seat; its reports are posted to the inbox, which must outlive it.
 [[nodiscard]] std::unique_ptr<Opponent>
 startEngine(rules::Colour seat, const OpponentSetup& setup, Inbox& inbox);
+
+/// Starts an engine that studies positions; what it finds is posted to the inbox, which must
+/// outlive it. `setup` names the engine; its strength does not count.
+[[nodiscard]] std::unique_ptr<Opponent>
+startStudy(OpponentSetup setup, bool chess960, Inbox& inbox);
 
 /// Connects the board of a seat; its readings are posted to the inbox, which must outlive it.
 [[nodiscard]] std::unique_ptr<tactile::Link>

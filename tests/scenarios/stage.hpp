@@ -108,6 +108,8 @@ private:
     void perform(const app::PassTime& time) { pass(time.span); }
     void perform(const app::AskEngine& ask) { asked_[ask.seat] = true; }
     void perform(const app::WithdrawEngine& withdraw) { asked_[withdraw.seat] = false; }
+    void perform(const app::StudyPosition&) {}
+    void perform(const app::EndStudy&) {}
     void perform(const app::Leave&) { left_ = true; }
     void perform(const app::HoldSpeech&) {}
     void perform(const app::Prefer&) {}

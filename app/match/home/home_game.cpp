@@ -134,6 +134,7 @@ PhraseKey phraseOf(EngineProblem problem) {
     case EngineProblem::noEngine: return PhraseKey::engNoEngine;
     case EngineProblem::tooSlow: return PhraseKey::engTooSlow;
     case EngineProblem::noChess960: return PhraseKey::engNoChess960;
+    case EngineProblem::noSecondMove: return PhraseKey::engNoSecondMove;
     case EngineProblem::illegalMove: return PhraseKey::engIllegalMove;
     case EngineProblem::noise:
     case EngineProblem::silent:

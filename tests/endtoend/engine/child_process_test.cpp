@@ -168,6 +168,15 @@ TEST_CASE("a program has no signal blocked, whatever we have blocked") {
     CHECK(cat.waitFor(60s) == ProgramExit{ProgramExit::Kind::signalled, SIGTERM});
 }
 
+TEST_CASE("a program of low priority gives way to others") {
+    const auto priorityOf = [](Priority priority) {
+        auto nice = ChildProcess::start("/usr/bin/nice", {}, priority);
+        REQUIRE(nice);
+        return std::stoi(readUpTo(*nice, 100));
+    };
+    CHECK(priorityOf(Priority::low) > priorityOf(Priority::usual));
+}
+
 TEST_CASE("an engine that reads nothing does not outlive us when we are killed") {
     const tests::FakeEngines engines;
     auto keeper = started(HEKTOR_ENGINE_KEEPER);
