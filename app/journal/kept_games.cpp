@@ -11,7 +11,6 @@
 #include <utility>
 
 namespace app {
-namespace {
 
 using std::chrono::sys_days;
 using std::chrono::sys_seconds;
@@ -22,6 +21,8 @@ std::chrono::year_month_day localDay(sys_seconds moment) {
     ::localtime_r(&time, &local);
     return std::chrono::year{local.tm_year + 1900} / (local.tm_mon + 1) / local.tm_mday;
 }
+
+namespace {
 
 int daysBetween(std::chrono::year_month_day day, std::chrono::year_month_day later) {
     return static_cast<int>((sys_days{later} - sys_days{day}).count());

@@ -18,6 +18,9 @@
 
 namespace app {
 
+/// The day of that moment where this computer is.
+[[nodiscard]] std::chrono::year_month_day localDay(std::chrono::sys_seconds moment);
+
 /// One entry in the list of games.
 struct KeptGame {
     enum class State : std::uint8_t {

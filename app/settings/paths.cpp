@@ -89,7 +89,8 @@ findPaths(const fs::path& program, const PathEnvironment& environment, const Pat
                  .settings = *settings,
                  .games = *games,
                  .log = *log,
-                 .practice = games->parent_path() / "practice.jsonl"};
+                 .practice = games->parent_path() / "practice.jsonl",
+                 .mistakes = games->parent_path() / "mistakes.csv"};
 }
 
 } // namespace app

@@ -95,7 +95,8 @@ std::optional<int> syncFolder(const fs::path& folder) {
     return ::fsync(descriptor.number()) == 0 ? std::nullopt : std::optional{errno};
 }
 
-/// Replaces the content of the file atomically; returns an errno on failure.
+} // namespace
+
 std::optional<int> replaceFile(const fs::path& file, std::string_view content) {
     auto pattern = file.string() + ".XXXXXX";
     const Descriptor descriptor{::mkostemp(pattern.data(), O_CLOEXEC)};
@@ -109,6 +110,8 @@ std::optional<int> replaceFile(const fs::path& file, std::string_view content) {
     }
     return syncFolder(file.has_parent_path() ? file.parent_path() : fs::path{"."});
 }
+
+namespace {
 
 Expected<void, SettingsNotKept> put(const fs::path& file, std::string_view content) {
     if (const auto fault = replaceFile(file, content))

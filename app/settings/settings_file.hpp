@@ -90,6 +90,12 @@ readEntries(const std::filesystem::path& file);
 /// form to which no setting can be added.
 [[nodiscard]] std::optional<std::string> editSettings(std::string text, const Settings& settings);
 
+/// Replaces the content of a file, or creates the file with this content: atomically and
+/// synchronised, so that a power cut leaves either the old or the new one. Returns an errno on
+/// failure; the folder must exist.
+[[nodiscard]] std::optional<int> replaceFile(const std::filesystem::path& file,
+                                             std::string_view content);
+
 /// Why settings could not be saved.
 struct SettingsNotKept {
     std::filesystem::path file{}; ///< what could not be created or written

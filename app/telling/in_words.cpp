@@ -60,9 +60,8 @@ Message whoPlays(const View& view, const KeptGame& game) {
 Message dayInWords(const View& view, const KeptGame& game) {
     if (game.daysAgo == 0) return phrase(view, PhraseKey::gamToday);
     if (game.daysAgo == 1) return phrase(view, PhraseKey::gamYesterday);
-    const auto month = monthWords.at(static_cast<unsigned>(game.day.month()) - 1);
     speech::Arguments arguments{{Slot::day, static_cast<int>(unsigned{game.day.day()})},
-                                {Slot::month, month}};
+                                {Slot::month, wordOf(game.day.month())}};
     constexpr int halfAYear = 182;
     if (game.daysAgo > 0 && game.daysAgo < halfAYear)
         return phrase(view, PhraseKey::gamDay, arguments);
@@ -246,6 +245,10 @@ std::optional<Saying> pointsOf(const rules::Match& match) {
     if (!points) return std::nullopt;
     return Saying{PhraseKey::resPoints,
                   {{Slot::whitePoints, points->white}, {Slot::blackPoints, points->black}}};
+}
+
+speech::Word wordOf(std::chrono::month month) {
+    return monthWords.at(static_cast<unsigned>(month) - 1);
 }
 
 speech::Word wordOf(rules::Agreement agreement) {

@@ -16,6 +16,7 @@
 #include "speech/words/slot.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -47,6 +48,7 @@ namespace app {
 
 /// The word for something that was agreed otherwise (E1.0).
 [[nodiscard]] speech::Word wordOf(rules::Agreement agreement);
+[[nodiscard]] speech::Word wordOf(std::chrono::month month);
 
 /// "at least 20 by 20 centimetres" (E1.a), and so on.
 [[nodiscard]] speech::Word wordFor(rules::SpecialBoardItem item);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/notation_sentences.hpp"
+#include "app/commands/playing/own_mistakes.hpp"
 #include "app/commands/playing/practice_results.hpp"
+#include "app/commands/playing/puzzle_sentences.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/practice/puzzles/puzzle_file.hpp"
 #include "app/practice/puzzles/puzzle_history.hpp"
@@ -19,6 +20,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -32,31 +34,6 @@ struct PuzzleOptions {
     std::string board{};
     SittingWishes sitting{};
 };
-
-Sentence problemInWords(PuzzleProblem problem) {
-    switch (problem) {
-    case PuzzleProblem::noPuzzle: break;
-    case PuzzleProblem::fields: return say<SentenceKey::puzzleFields>();
-    case PuzzleProblem::noId: return say<SentenceKey::puzzleNoId>();
-    case PuzzleProblem::rating: return say<SentenceKey::puzzleRating>();
-    case PuzzleProblem::noSolution: return say<SentenceKey::puzzleNoSolution>();
-    case PuzzleProblem::noBestMove: return say<SentenceKey::puzzleNoBestMove>();
-    case PuzzleProblem::tooLong: return say<SentenceKey::puzzleTooLong>();
-    }
-    return say<SentenceKey::puzzleNoPuzzle>();
-}
-
-Sentence faultInWords(const PuzzleFault& fault) {
-    return std::visit(
-        rules::Overloaded{[](PuzzleProblem problem) { return problemInWords(problem); },
-                          [](const rules::FenError& error) { return sentence(error); },
-                          [](const BadUciMove& bad) { return sentence(bad.why, bad.written); },
-                          [](const BadSanMove& bad) {
-                              return sentence(
-                                  bad.why, bad.written, bad.before, rules::Letters::english);
-                          }},
-        fault);
-}
 
 CommandFault puzzleFileFault(const PuzzleFileFault& fault, const std::filesystem::path& file) {
     switch (fault.what) {
@@ -85,7 +62,7 @@ whyNone(const ChosenPuzzles& chosen, const PuzzleWish& wish, const std::filesyst
     if (chosen.lines == 0) return say<SentenceKey::puzzlesEmpty>(file);
     if (chosen.bad == chosen.lines)
         return say<SentenceKey::puzzlesNone>(
-            file, chosen.firstBad->line, faultInWords(chosen.firstBad->why));
+            file, chosen.firstBad->line, sentence(chosen.firstBad->why));
     if (!chosen.hasTheme && chosen.someThemes.empty())
         return say<SentenceKey::puzzlesNoThemes>(file);
     if (!chosen.hasTheme)
@@ -94,13 +71,13 @@ whyNone(const ChosenPuzzles& chosen, const PuzzleWish& wish, const std::filesyst
     if (wish.ratings)
         return say<SentenceKey::puzzlesNoRating>(file, wish.ratings->least, wish.ratings->most);
     return say<SentenceKey::puzzlesNone>(
-        file, chosen.firstBad->line, faultInWords(chosen.firstBad->why));
+        file, chosen.firstBad->line, sentence(chosen.firstBad->why));
 }
 
 Sentence skipped(const ChosenPuzzles& chosen, const std::filesystem::path& file) {
     const auto& [line, why] = *chosen.firstBad;
-    if (chosen.bad == 1) return say<SentenceKey::puzzlesBadLine>(file, line, faultInWords(why));
-    return say<SentenceKey::puzzlesBadLines>(file, chosen.bad, line, faultInWords(why));
+    if (chosen.bad == 1) return say<SentenceKey::puzzlesBadLine>(file, line, sentence(why));
+    return say<SentenceKey::puzzlesBadLines>(file, chosen.bad, line, sentence(why));
 }
 
 Wished<std::vector<Puzzle>>
@@ -141,33 +118,73 @@ std::vector<Puzzle> inOrder(std::vector<Puzzle> chosen,
     return all;
 }
 
+/// What `--from` takes instead of a file; a file of that name is ./mistakes.
+constexpr std::string_view mistakes = "mistakes";
+
+/// The puzzles come from the file; how they are asked depends on the answers so far.
+Wished<void> askFromFile(const PuzzleOptions& options,
+                         const Surroundings& around,
+                         const PuzzleHistory& history,
+                         ArrangedGame game) {
+    const auto range = readRange(options.rating);
+    if (!range) return rules::unexpected(range.error());
+    const PuzzleWish wish{.theme = options.theme,
+                          .ratings = *range,
+                          .near = static_cast<int>(std::lround(history.rating().points)),
+                          .seed = game.sitting.chance};
+    const auto file = options.from.empty() ? around.paths.assets / "puzzles/puzzles.csv"
+                                           : std::filesystem::path{options.from};
+    auto chosen = puzzlesOf(file, wish, around);
+    if (!chosen) return rules::unexpected(chosen.error());
+    const auto now = today();
+    game.sitting.course = [puzzles = inOrder(*std::move(chosen), history, wish, now),
+                           history,
+                           now,
+                           store = storeFor(around)] {
+        return std::make_unique<PuzzleSession>(puzzles, history, now, store);
+    };
+    return practise(std::move(game.sitting), game.setup, around.paths);
+}
+
+/// Puzzles of one's own games have neither a rating nor themes.
+Wished<void> refuseChoice(const PuzzleOptions& options) {
+    for (const auto& [given, option] :
+         {std::pair{&options.theme, "--theme"}, std::pair{&options.rating, "--rating"}})
+        if (!given->empty())
+            return wrong(say<SentenceKey::lineExclude>("--from mistakes", option), option);
+    return {};
+}
+
+/// First what is to come again, of one's own games alone.
+Wished<void> askFromMistakes(const PuzzleOptions& options,
+                             const Surroundings& around,
+                             const PuzzleHistory& history,
+                             ArrangedGame game) {
+    if (const auto may = refuseChoice(options); !may) return may;
+    auto own = ownMistakes(around);
+    if (!own) return rules::unexpected(own.error());
+    const auto ask =
+        [history, now = today(), store = storeFor(around)](const std::vector<Puzzle>& puzzles) {
+            auto ordered = inOrder(puzzles, history, {}, now);
+            std::erase_if(ordered, [](const Puzzle& puzzle) { return !puzzle.origin; });
+            return std::make_unique<PuzzleSession>(ordered, history, now, store);
+        };
+    game.sitting.course = [own = *std::move(own), keep = mistakeStore(around), ask] {
+        return std::make_unique<MistakeSearch>(own.games, own.known, keep, ask);
+    };
+    return practise(std::move(game.sitting), game.setup, around.paths);
+}
+
 Wished<void> run(const PuzzleOptions& options, Console& console) {
     const auto around = lookAround(options.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
-    const auto range = readRange(options.rating);
-    if (!range) return rules::unexpected(range.error());
     const auto results = resultsIn(*around);
     if (!results) return rules::unexpected(results.error());
     auto game = usualGame(options.sitting, *around, options.board);
     if (!game) return rules::unexpected(game.error());
-    const PuzzleHistory history(results->all);
-    const PuzzleWish wish{.theme = options.theme,
-                          .ratings = *range,
-                          .near = static_cast<int>(std::lround(history.rating().points)),
-                          .seed = game->sitting.chance};
-    const auto file = options.from.empty() ? around->paths.assets / "puzzles/puzzles.csv"
-                                           : std::filesystem::path{options.from};
-    auto chosen = puzzlesOf(file, wish, *around);
-    if (!chosen) return rules::unexpected(chosen.error());
     game->sitting.introduce = false;
-    const auto now = today();
-    game->sitting.course = [puzzles = inOrder(*std::move(chosen), history, wish, now),
-                            history,
-                            now,
-                            store = storeFor(*around)] {
-        return std::make_unique<PuzzleSession>(puzzles, history, now, store);
-    };
-    return practise(std::move(game->sitting), game->setup, around->paths);
+    const auto askFrom = options.from == mistakes ? askFromMistakes : askFromFile;
+    return askFrom(options, *around, PuzzleHistory(results->all), *std::move(game));
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 
 #include "rules/base/text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -17,9 +19,20 @@ using rules::unexpected;
 
 constexpr std::string_view blanks = " \t\r";
 
-// The fields of Lichess's database, in their order. What comes after the themes is not needed.
-enum Field : std::uint8_t { idField, fen, moves, rating, deviation, popularity, plays, themes };
-constexpr std::size_t fieldCount = themes + 1;
+// The fields of Lichess's database, in their order. After the themes comes the address of the game,
+// or the origin of a puzzle of one's own.
+enum Field : std::uint8_t {
+    idField,
+    fen,
+    moves,
+    rating,
+    deviation,
+    popularity,
+    plays,
+    themes,
+    source
+};
+constexpr std::size_t fieldCount = source + 1;
 using Fields = std::array<std::string_view, fieldCount>;
 
 /// An identifier or a FEN: the first blank of a line decides, for an identifier has none.
@@ -31,13 +44,15 @@ bool isOfLichess(std::string_view line) {
 Expected<Fields, PuzzleFault> fieldsOf(std::string_view line) {
     Fields fields;
     for (auto& field : fields) {
-        const auto comma = line.find(',');
-        field = line.substr(0, comma);
         const bool isLast = &field == &fields.back();
-        if (comma == std::string_view::npos && !isLast) return unexpected(PuzzleProblem::fields);
-        line.remove_prefix(isLast ? 0 : comma + 1);
+        const auto comma = isLast ? std::string_view::npos : line.find(',');
+        const bool isEnd = comma == std::string_view::npos;
+        field = line.substr(0, comma);
+        if (isEnd && &field < &fields[themes]) return unexpected(PuzzleProblem::fields);
+        line.remove_prefix(isEnd ? line.size() : comma + 1);
     }
-    fields.back() = rules::trimmed(fields.back(), blanks);
+    for (auto* const field : {&fields[themes], &fields[source]})
+        *field = rules::trimmed(*field, blanks);
     return fields;
 }
 
@@ -46,14 +61,62 @@ std::optional<int> numberUpTo(int most, std::string_view text) {
     return number && *number >= 0 && *number <= most ? number : std::nullopt;
 }
 
-std::optional<int> ratingIn(const Fields& fields) {
+/// The rating and its deviation; without any it is the empty text.
+struct RatingRead {
+    std::optional<int> points{};
+    int deviation = 0;
+};
+
+Expected<RatingRead, PuzzleFault> ratingIn(const Fields& fields) {
     constexpr int highest = 4000;
-    return numberUpTo(highest, fields[rating]);
+    constexpr int mostDeviation = 1000;
+    if (fields[rating].empty() && fields[deviation].empty()) return RatingRead{};
+    const auto points = numberUpTo(highest, fields[rating]);
+    const auto spread = numberUpTo(mostDeviation, fields[deviation]);
+    if (!points || !spread) return unexpected(PuzzleProblem::rating);
+    return RatingRead{points, *spread};
 }
 
-std::optional<int> deviationIn(const Fields& fields) {
-    constexpr int highest = 1000;
-    return numberUpTo(highest, fields[deviation]);
+/// Without what would end it in a line of either format.
+std::string nameInLine(std::string_view name) {
+    std::string kept{name};
+    std::ranges::replace_if(
+        kept, [](char letter) { return letter == '\n' || letter == '\r' || letter == '"'; }, ' ');
+    return std::string{rules::trimmed(kept, blanks)};
+}
+
+/// The day as written by `originText`, "2026-11-26".
+std::optional<std::chrono::year_month_day> dayIn(std::string_view text) {
+    constexpr std::size_t length = 10;
+    if (text.size() != length || text[4] != '-' || text[7] != '-') return std::nullopt;
+    const auto year = rules::wholeNumber<int>(text.substr(0, 4));
+    const auto month = rules::wholeNumber<unsigned>(text.substr(5, 2));
+    const auto day = rules::wholeNumber<unsigned>(text.substr(8));
+    if (!year || !month || !day) return std::nullopt;
+    const std::chrono::year_month_day when{
+        std::chrono::year{*year}, std::chrono::month{*month}, std::chrono::day{*day}};
+    return when.ok() ? std::optional{when} : std::nullopt;
+}
+
+/// nullopt: it is none, such as the address of a game at Lichess.
+std::optional<PuzzleOrigin> originIn(std::string_view text) {
+    const auto words = rules::wordsOf(text, blanks);
+    if (words.size() < 2) return std::nullopt;
+    const auto day = dayIn(words[0]);
+    const auto move = rules::wholeNumber<int>(words[1]);
+    if (!day || !move || *move < 1) return std::nullopt;
+    const auto end = static_cast<std::size_t>(words[1].data() - text.data()) + words[1].size();
+    return PuzzleOrigin{*day, *move, nameInLine(text.substr(end))};
+}
+
+std::string originText(const PuzzleOrigin& origin) {
+    const auto& day = origin.day;
+    return fmt::format("{:04}-{:02}-{:02} {} {}",
+                       static_cast<int>(day.year()),
+                       unsigned{day.month()},
+                       unsigned{day.day()},
+                       origin.moveNumber,
+                       nameInLine(origin.opponent));
 }
 
 std::vector<std::string> themesIn(std::string_view text) {
@@ -75,10 +138,9 @@ Expected<std::vector<Move>, PuzzleFault> movesFrom(Position position, std::strin
 Expected<Puzzle, PuzzleFault> readOfLichess(std::string_view text) {
     const auto fields = fieldsOf(text);
     if (!fields) return unexpected(fields.error());
-    const auto points = ratingIn(*fields);
-    const auto spread = deviationIn(*fields);
+    const auto rated = ratingIn(*fields);
     if ((*fields)[idField].empty()) return unexpected(PuzzleProblem::noId);
-    if (!points || !spread) return unexpected(PuzzleProblem::rating);
+    if (!rated) return unexpected(rated.error());
     const auto start = rules::parseFen((*fields)[fen]);
     if (!start) return unexpected(start.error());
     auto line = movesFrom(*start, (*fields)[moves]);
@@ -87,9 +149,10 @@ Expected<Puzzle, PuzzleFault> readOfLichess(std::string_view text) {
     Puzzle puzzle{.id = std::string{(*fields)[idField]},
                   .start = *start,
                   .opponents = line->front(),
-                  .rating = points,
-                  .deviation = *spread,
-                  .themes = themesIn((*fields)[themes])};
+                  .rating = rated->points,
+                  .deviation = rated->deviation,
+                  .themes = themesIn((*fields)[themes]),
+                  .origin = originIn((*fields)[source])};
     puzzle.line.assign(line->begin() + 1, line->end());
     const bool endsWithOpponents = puzzle.line.size() % 2 == 0;
     if (endsWithOpponents) puzzle.line.pop_back();
@@ -120,6 +183,7 @@ std::string_view takeOperation(std::string_view& rest) {
 struct Operations {
     std::string_view id{};
     std::string_view best{};
+    std::string_view comment{};
     bool isMateInOne = false;
 };
 
@@ -131,6 +195,7 @@ Operations operationsIn(std::string_view rest) {
         const auto value = rules::trimmed(operation.substr(name.size()), blanks);
         if (name == "id") found.id = rules::trimmed(value, "\"");
         if (name == "bm") found.best = value;
+        if (name == "c0") found.comment = rules::trimmed(value, "\"");
         if (name == "dm") found.isMateInOne = value == "1";
     }
     return found;
@@ -158,7 +223,10 @@ Expected<Puzzle, PuzzleFault> readEpd(std::string_view line) {
     const auto operations = operationsIn(line.substr(end));
     const auto best = bestMoves(*position, operations);
     if (!best) return unexpected(best.error());
-    Puzzle puzzle{.id = std::string{operations.id}, .start = *position, .line = {best->front()}};
+    Puzzle puzzle{.id = std::string{operations.id},
+                  .start = *position,
+                  .line = {best->front()},
+                  .origin = originIn(operations.comment)};
     std::erase(puzzle.id, '"');
     puzzle.alsoRight.assign(best->begin() + 1, best->end());
     if (puzzle.id.empty()) puzzle.id = std::string{rules::trimmed(line.substr(0, end), blanks)};
@@ -172,7 +240,8 @@ std::string writeEpd(const Puzzle& puzzle) {
     best.insert(best.begin(), puzzle.line.front());
     for (const auto move : best)
         line += ' ' + rules::writeSan(puzzle.start, move);
-    return line + "; id \"" + puzzle.id + "\";";
+    line += "; id \"" + puzzle.id + "\";";
+    return puzzle.origin ? line + " c0 \"" + originText(*puzzle.origin) + "\";" : line;
 }
 
 } // namespace
@@ -186,9 +255,9 @@ Expected<PuzzleLabel, PuzzleFault> readLabel(std::string_view line) {
     if (!isOfLichess(line)) return PuzzleLabel{};
     const auto fields = fieldsOf(line);
     if (!fields) return unexpected(fields.error());
-    const auto points = ratingIn(*fields);
-    if (!points) return unexpected(PuzzleProblem::rating);
-    return PuzzleLabel{points, (*fields)[themes]};
+    const auto rated = ratingIn(*fields);
+    if (!rated) return unexpected(rated.error());
+    return PuzzleLabel{rated->points, (*fields)[themes]};
 }
 
 Expected<Puzzle, PuzzleFault> readPuzzle(std::string_view line) {
@@ -206,10 +275,13 @@ std::string writePuzzle(const Puzzle& puzzle) {
     auto line = puzzle.id + ',' + rules::writeFen(puzzle.start) + ',' + uci(*puzzle.opponents);
     for (const auto move : puzzle.line)
         line += ' ' + uci(move);
-    line += ',' + std::to_string(puzzle.rating.value_or(0)) + ',' +
-            std::to_string(puzzle.deviation) + ",,,";
+    const auto rated = [&](int number) {
+        return ',' + (puzzle.rating ? std::to_string(number) : std::string{});
+    };
+    line += rated(puzzle.rating.value_or(0)) + rated(puzzle.deviation) + ",,,";
     for (const auto& theme : puzzle.themes)
         line += (&theme == &puzzle.themes.front() ? "" : " ") + theme;
+    if (puzzle.origin) line += ',' + originText(*puzzle.origin);
     return line;
 }
 

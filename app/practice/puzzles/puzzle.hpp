@@ -7,6 +7,7 @@
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,6 +16,15 @@
 #include <vector>
 
 namespace app {
+
+/// The person's own game of which a puzzle is.
+struct PuzzleOrigin {
+    std::chrono::year_month_day day{}; ///< of its beginning
+    int moveNumber = 1;                ///< of the position
+    std::string opponent{};            ///< empty: without a name
+
+    bool operator==(const PuzzleOrigin&) const = default;
+};
 
 /// A puzzle: a position, and the moves that solve it.
 struct Puzzle {
@@ -29,6 +39,7 @@ struct Puzzle {
     std::optional<int> rating{};       ///< 0 to 4000
     int deviation = 0;                 ///< of the rating; 0 to 1000
     std::vector<std::string> themes{}; ///< "fork", as Lichess names them
+    std::optional<PuzzleOrigin> origin{};
 
     bool operator==(const Puzzle&) const = default;
 };
@@ -74,7 +85,9 @@ struct PuzzleLabel {
 /// Reads a line of Lichess's public database,
 /// `PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity, NbPlays,Themes…`, of which the first move
 /// is the opponent's; or one of EPD, of which the operations `bm` (SAN, several moves are all
-/// right), `dm 1` and `id` count.
+/// right), `dm 1` and `id` count. A puzzle of an own game has no rating, and after its themes the
+/// day, the number of the move and the opponent: `2026-11-26 14 Stockfish 15.1`; in EPD that is the
+/// comment `c0`.
 [[nodiscard]] rules::Expected<Puzzle, PuzzleFault> readPuzzle(std::string_view line);
 
 /// The puzzle in the same form, so that it can be asked again without its file.

@@ -3,6 +3,7 @@
 
 #include "app/practice/drills/position.hpp"
 #include "app/practice/table.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>
@@ -41,6 +42,16 @@ std::vector<rules::MoveFacts> factsFrom(rules::Position position, std::span<cons
         position.play(move);
     }
     return facts;
+}
+
+Phrase originInWords(const PuzzleOrigin& origin) {
+    speech::Arguments arguments{{Slot::day, static_cast<int>(unsigned{origin.day.day()})},
+                                {Slot::month, wordOf(origin.day.month())},
+                                {Slot::year, static_cast<int>(origin.day.year())},
+                                {Slot::number, origin.moveNumber}};
+    if (origin.opponent.empty()) return {PhraseKey::pzlOriginUnnamed, arguments};
+    arguments.push_back({Slot::name, speech::Outside{origin.opponent}});
+    return {PhraseKey::pzlOrigin, arguments};
 }
 
 /// Offers the next puzzle.
@@ -160,6 +171,7 @@ void PuzzleSession::askNext(CourseStep& step, const Learner& learner) {
     asked_ = learner.now;
     pause_.reset();
     setUp(step);
+    if (puzzle_.origin) step.words.push_back(originInWords(*puzzle_.origin));
     explain(step);
 }
 
@@ -278,6 +290,7 @@ void PuzzleSession::keep(CourseStep& step, const Learner& learner) {
 }
 
 Phrase PuzzleSession::labelInWords() const {
+    if (puzzle_.origin) return originInWords(*puzzle_.origin);
     const speech::Argument name{Slot::name, speech::Outside{puzzle_.id}};
     if (!puzzle_.rating) return {PhraseKey::pzlAboutUnrated, {name}};
     return {PhraseKey::pzlAbout, {name, {Slot::number, *puzzle_.rating}}};

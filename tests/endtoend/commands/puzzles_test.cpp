@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor puzzles` as it is used through a pipe.
 #include "app/practice/puzzles/puzzle.hpp"
+#include "tests/support/program/fake_engines.hpp"
 #include "tests/support/program/files.hpp"
 #include "tests/support/program/program.hpp"
 #include "tests/support/program/scratch.hpp"
@@ -171,4 +172,86 @@ TEST_CASE("Files that hold no puzzles are refused, with one sentence") {
     packed.resize(packed.size() / 2);
     CHECK_THAT(refused(desk.holds(packed)),
                Contains("1 hektor: ") && Contains("its compressed data ends too early"));
+}
+
+namespace {
+
+/// Somebody who has played at home, against an engine that weighs moves.
+struct OwnGames : PuzzleDesk {
+    FakeEngines engines;
+    std::string engine = engines.make("weighs");
+
+    OwnGames() { use(engine); }
+    void use(const std::string& program) const {
+        std::ofstream(folder.file("hektor.toml")) << "[engine]\nprogram = \"" + program + "\"\n";
+    }
+    void play(const std::string& fen, const std::string& lines) const {
+        const auto ended = runProgram(HEKTOR_PROGRAM,
+                                      {"play",
+                                       "--fen",
+                                       fen,
+                                       "--terminal",
+                                       "--audio",
+                                       "none",
+                                       "--language",
+                                       "en",
+                                       "--data",
+                                       folder.path().string(),
+                                       "--config",
+                                       folder.file("hektor.toml")},
+                                      lines);
+        REQUIRE(ended.status == 0);
+        CHECK(ended.errors.empty());
+    }
+    [[nodiscard]] Ended puzzles(const std::string& lines) const {
+        return solve({"--from", "mistakes"}, lines);
+    }
+};
+
+const std::string mateOnTheBackRank = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+
+} // namespace
+
+TEST_CASE("A mate that was missed in a game is a puzzle, and the game is looked through once") {
+    const OwnGames home;
+    home.play(mateOnTheBackRank, "h3\nquit\nyes\n");
+    const auto first = home.puzzles("rd8\n\nquit\n");
+    CHECK(first.status == 0);
+    CHECK(first.errors.empty());
+    CHECK_THAT(first.output,
+               Contains("Your games are being looked through: 1.\nNew puzzles: 1, 1 in all.\n"));
+    CHECK_THAT(first.output, Contains("From your game against Fake weighs, "));
+    CHECK_THAT(first.output, Contains(", move 1.\n"));
+    CHECK_THAT(first.output, Contains("Solved.\n"));
+    CHECK_THAT(contentOf(home.folder.file("mistakes.csv")), Contains("#game 1 "));
+    const auto starts = home.engines.births("weighs");
+    const auto second = home.puzzles("quit\n");
+    CHECK_THAT(second.output, Contains("New puzzles: 0, 1 in all.\n"));
+    CHECK(home.engines.births("weighs") == starts);
+    home.play(mateOnTheBackRank, "rd8\nquit\n");
+    CHECK_THAT(home.puzzles("quit\n").output,
+               Contains("Your games are being looked through: 1.\nNew puzzles: 0, 1 in all.\n"));
+}
+
+TEST_CASE(
+    "Without a mistake, a game or an engine, mistakes are no puzzles, and one sentence says why") {
+    const OwnGames home;
+    const auto none = home.puzzles("");
+    CHECK(none.status == 1);
+    CHECK(none.output.empty());
+    CHECK_THAT(none.errors, Contains("There are no games to look through yet"));
+    home.play(mateOnTheBackRank, "rd8\nquit\n");
+    home.use("/nowhere/engine");
+    const auto mute = home.puzzles("quit\n");
+    CHECK(mute.status == 0);
+    CHECK_THAT(mute.output, Contains("The opponent engine cannot be found.\n"));
+    home.use(home.engine);
+    CHECK_THAT(home.puzzles("quit\n").output, Contains("No mistake found that makes a puzzle.\n"));
+}
+
+TEST_CASE("Mistakes have neither themes nor ratings to choose by") {
+    const OwnGames home;
+    const auto refused = home.solve({"--from", "mistakes", "--theme", "fork"}, "");
+    CHECK(refused.status == 2);
+    CHECK_THAT(refused.errors, Contains("--from mistakes") && Contains("--theme"));
 }

@@ -33,17 +33,21 @@ public:
         hear(practice_.begin({}));
     }
 
-    void types(const std::string& line) { hear(practice_.take({app::LineCame{line}, now})); }
+    void types(const std::string& line) { takes(app::LineCame{line}); }
     /// The electronic board reports this.
     void reads(const rules::Reading& reading) {
-        hear(practice_.take({app::BoardRead{rules::Colour::white, reading}, now}));
+        takes(app::BoardRead{rules::Colour::white, reading});
     }
+    void takes(const app::Input& what) { takes(what, now); }
+    void takes(const app::Input& what, rules::Instant at) { hear(practice_.take({what, at})); }
 
     [[nodiscard]] const rules::Match& match() const { return practice_.match(); }
     /// The words of all utterances since the list was last emptied.
     std::vector<std::string> heard{};
     std::vector<app::PracticeResult> stored{};
     rules::Instant now{};
+    std::vector<app::StudyPosition> asked{}; ///< positions that an engine is to weigh
+    bool hasEndedStudy = false;
     bool isPlaying = false; ///< a game has been begun
     bool hasLeft = false;
 
@@ -59,6 +63,8 @@ private:
         for (const auto& effect : effects) {
             isPlaying = isPlaying || effect.is<app::OpenNew>();
             hasLeft = hasLeft || effect.is<app::EndPractice>();
+            hasEndedStudy = hasEndedStudy || effect.is<app::EndStudy>();
+            if (const auto* const study = effect.as<app::StudyPosition>()) asked.push_back(*study);
             const auto* const say = effect.as<app::Say>();
             if (say == nullptr) continue;
             if (!say->utterance.words.empty()) heard.push_back(say->utterance.words);

@@ -7,15 +7,18 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 namespace {
 
@@ -97,6 +100,7 @@ private:
 
     void introduce() {
         say("id name Fake " + kind_);
+        if (is("weighs")) say("option name MultiPV type spin default 1 min 1 max 9");
         if (is("obliging")) say("option name Hash type spin default 16 min 1 max 512");
         say("option name UCI_LimitStrength type check default false");
         say("option name UCI_Elo type spin default 1400 min 1400 max 2000");
@@ -117,7 +121,26 @@ private:
             while (std::cout << "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n") {
             }
         if (is("chatters")) chatter();
+        if (is("weighs")) weigh();
         if (!is("tireless")) answer();
+    }
+
+    /// The two best moves: those that mate are best, then those that capture.
+    void weigh() const {
+        const auto valueOf = [&](rules::Move move) {
+            if (position_.after(move).isCheckmate()) return 2;
+            return position_.at(move.to()) ? 1 : 0;
+        };
+        const auto legal = position_.legalMoves();
+        std::vector<rules::Move> moves(legal.begin(), legal.end());
+        std::ranges::stable_sort(moves, std::greater{}, valueOf);
+        for (std::size_t rank = 1; rank <= std::min<std::size_t>(2, moves.size()); ++rank) {
+            const auto move = moves[rank - 1];
+            const int value = valueOf(move);
+            const auto score = value == 2 ? "mate 1" : "cp " + std::to_string(value * 500);
+            say("info depth 1 multipv " + std::to_string(rank) + " score " + score + " pv " +
+                rules::writeUci(move, rules::UciCastling::kingsSquares));
+        }
     }
 
     static void chatter() {

@@ -90,6 +90,43 @@ TEST_CASE("A puzzle is written as it can be read again") {
         "80,,,mate mateIn2 middlegame short");
 }
 
+TEST_CASE("A puzzle of an own game has no rating, and states its day, its move and its opponent") {
+    const std::string fen = "q3k1nr/1pp1nQpp/3p4/1P2p3/4P3/B1PP1b2/B5PP/5K2 b k - 0 17";
+    for (const std::string opponent : {"Stockfish 15.1", "Maia, the second", ""}) {
+        const auto puzzle =
+            readPuzzle("game-3-34," + fen + ",e8d7 a2e6,,,,,mistake,2026-02-07 18 " + opponent)
+                .value();
+        CHECK_FALSE(puzzle.rating);
+        using namespace std::chrono_literals;
+        CHECK(puzzle.origin == PuzzleOrigin{2026y / 2 / 7, 18, opponent});
+        CHECK(readPuzzle(writePuzzle(puzzle)).value() == puzzle);
+        auto first = puzzle;
+        first.start = puzzle.start.after(*puzzle.opponents);
+        first.opponents.reset();
+        CHECK(readPuzzle(writePuzzle(first)).value().origin == puzzle.origin);
+    }
+}
+
+TEST_CASE("What is no origin is none") {
+    const std::string fen = "q3k1nr/1pp1nQpp/3p4/1P2p3/4P3/B1PP1b2/B5PP/5K2 b k - 0 17";
+    for (const std::string source : {"https://lichess.org/x,Italian_Game",
+                                     "2026-02-30 18 X",
+                                     "2026-02-07",
+                                     "2026-02-07 0 X",
+                                     "2026/02/07 18 X",
+                                     "2026-0x-07 18 X",
+                                     ""})
+        CHECK_FALSE(
+            readPuzzle("a," + fen + ",e8d7 a2e6,1760,80,83,72,mate," + source).value().origin);
+}
+
+TEST_CASE("A quotation mark in an opponent's name does not end the name") {
+    auto puzzle = readPuzzle("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id \"x\";").value();
+    using namespace std::chrono_literals;
+    puzzle.origin = PuzzleOrigin{2026y / 2 / 7, 1, "Max \"Rook\" Muster"};
+    CHECK(readPuzzle(writePuzzle(puzzle)).value().origin->opponent == "Max  Rook  Muster");
+}
+
 TEST_CASE("Each fault of a line is named") {
     const std::string rest = ",1760,80,83,72,mate,,";
     const std::string fen = "q3k1nr/1pp1nQpp/3p4/1P2p3/4P3/B1PP1b2/B5PP/5K2 b k - 0 17";
@@ -97,6 +134,8 @@ TEST_CASE("Each fault of a line is named") {
     CHECK(faultOf<PuzzleProblem>("a,b,c") == PuzzleProblem::fields);
     CHECK(faultOf<PuzzleProblem>("," + fen + ",e8d7 a2e6" + rest) == PuzzleProblem::noId);
     CHECK(faultOf<PuzzleProblem>("a," + fen + ",e8d7 a2e6,-1,80,83,72,mate,,") ==
+          PuzzleProblem::rating);
+    CHECK(faultOf<PuzzleProblem>("a," + fen + ",e8d7 a2e6,,80,83,72,mate,,") ==
           PuzzleProblem::rating);
     CHECK(faultOf<PuzzleProblem>("a," + fen + ",e8d7" + rest) == PuzzleProblem::noSolution);
     CHECK(faultOf<PuzzleProblem>("6k1/8/8/8/8/8/8/3R2K1 w - - id \"none\";") ==
