@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/first_run.hpp"
 
+#include "app/braille/page.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
@@ -15,6 +16,7 @@
 #include <iterator>
 #include <string>
 #include <utility>
+#include <variant>
 
 namespace app {
 namespace {
@@ -261,7 +263,9 @@ private:
     bool take(const Arrival& arrival) {
         performer_.arrived(arrival.what);
         FirstRunTurn turn;
-        if (const auto* key = arrival.what.as<KeyCame>())
+        if (const auto* display = arrival.what.as<DisplayReported>())
+            std::visit([&](const auto& report) { feel(report, arrival.at); }, display->report);
+        else if (const auto* key = arrival.what.as<KeyCame>())
             turn = run_.press(key->event);
         else if (const auto* line = arrival.what.as<LineCame>())
             turn = run_.read(line->line);
@@ -279,14 +283,43 @@ private:
         if (again_.isDue(now)) carryOut(run_.again(), now);
     }
 
+    void feel(const tactile::DisplayFound& report, Inbox::Time cause) {
+        page_.fit(report.cells);
+        hasDisplay_ = true;
+        showPage(cause);
+    }
+    void feel(const tactile::DisplayLost& /*report*/, Inbox::Time /*cause*/) {
+        hasDisplay_ = false;
+    }
+    void feel(const tactile::RoutingKey& /*report*/, Inbox::Time /*cause*/) {}
+    void feel(const tactile::BrailleKey& report, Inbox::Time cause) {
+        page_.press(report);
+        showPage(cause);
+        again_.startAnew(cause); // somebody reads
+    }
+
     void carryOut(FirstRunTurn turn, Inbox::Time cause) {
         if (turn.changed) perform(Prefer{Person::white, run_.preferences()}, cause);
+        fillPage(turn.effects, cause);
         for (Effect& effect : turn.effects) {
             effect.change<Say>([this](Say& say) {
                 say.utterance.id = speech::UtteranceId{firstId + ++utterances_};
             });
             perform(effect, cause);
         }
+    }
+    /// What is said in one turn is one text on the braille display.
+    void fillPage(const Effects& effects, Inbox::Time cause) {
+        std::string text;
+        for (const Effect& effect : effects)
+            if (const auto* say = effect.as<Say>(); say != nullptr && !say->utterance.shown.empty())
+                text += (text.empty() ? "" : " ") + say->utterance.shown;
+        if (text.empty()) return;
+        page_.fill(text);
+        showPage(cause);
+    }
+    void showPage(Inbox::Time cause) {
+        if (hasDisplay_) perform(ShowBraille{page_.line()}, cause);
     }
     void perform(const Effect& effect, Inbox::Time cause) {
         performer_.perform(effect, match_, match_.at, cause);
@@ -297,6 +330,8 @@ private:
     Performer& performer_;
     const rules::Match& match_;
     AskingAgain again_;
+    BraillePage page_{};
+    bool hasDisplay_ = false;
     bool leaves_ = false;
     bool learns_ = false;
     std::uint64_t utterances_ = 0;

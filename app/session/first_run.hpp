@@ -111,7 +111,8 @@ struct Welcomed {
     bool learns = false; ///< the tutorial comes before the game
 };
 
-/// Goes through the first run with the person at the keyboard. Returns nullopt if they have left.
+/// Goes through the first run with the person at the keyboard; the words also come on a braille
+/// display, if one is found. Returns nullopt if they have left.
 /// `match`: the game to be played; inputs for it remain in the inbox.
 [[nodiscard]] std::optional<Welcomed> introduce(const Preferences& preferences,
                                                 Inbox& inbox,

@@ -331,7 +331,9 @@ private:
 
     /// Returns nullopt if the person has left.
     [[nodiscard]] std::optional<Welcomed> greet(DevicePerformer& house) {
+        placeBraille(house);
         const auto chosen = introduce(sitting_.preferences, inbox_, house, recorded_.match, form());
+        house.place(nullptr); // the game gets a connection of its own, whose reports it needs
         if (!chosen) return std::nullopt;
         sitting_.introduce = false;
         keep(chosen->preferences);
@@ -347,11 +349,14 @@ private:
         return gameWindow_.isThere() ? tactile::ReaderAt::anyPlace : tactile::ReaderAt::terminal;
     }
 
+    void placeBraille(DevicePerformer& house) {
+        if (sitting_.braille) house.place(connectBraille(readerAt(), inbox_));
+    }
+
     [[nodiscard]] Ending playWith(DevicePerformer& house) {
         const auto rules =
             houseRulesOf(sitting_, recorded_.match.setup, form(), *recorded_.journal);
-        // After the greeting, which would lose the display's reports.
-        if (sitting_.braille) house.place(connectBraille(readerAt(), inbox_));
+        placeBraille(house);
         for (const auto& remark : std::exchange(sitting_.remarks, {}))
             inbox_.post(Remarked{text(remark, sitting_.preferences.language)});
         return sitting_.course ? practise(house, rules) : playMatch(house, rules);

@@ -49,6 +49,48 @@ TEST_CASE("W1 the first start is completed by Enter, faster, Enter") {
     CHECK(run.preferences().rate == 245);
 }
 
+namespace {
+
+/// What is heard at the first start until the first game, by Enter, Page Up and Enter.
+Lines heardAtTheFirstStart(Language language) {
+    Preferences preferences;
+    preferences.language = language;
+    FirstRun run{preferences};
+    Lines heard = tests::script(run.begin().effects);
+    for (const auto which : {tactile::Key::enter, tactile::Key::pageUp, tactile::Key::enter})
+        for (const auto& line : tests::script(key(run, which).effects))
+            if (line != "(something else)") heard.push_back(line);
+    CHECK(run.isDone());
+    return heard;
+}
+
+} // namespace
+
+TEST_CASE("W1 the first start is completed by Enter, faster, Enter, in English and in Turkish") {
+    CHECK(heardAtTheFirstStart(Language::english) ==
+          Lines{"white: ‹start›",
+                "white: Talking chess.",
+                "white: Enter: play.",
+                "white: Space: tutorial.",
+                "white: Deutsch: D drücken.",
+                "white: Türkçe için T.",
+                "white: Control: quiet.",
+                "white: Is this speed right? Page up faster, page down slower, Enter: yes.",
+                "white: Knight g1, f3.",
+                "white: Rate 245."});
+    CHECK(heardAtTheFirstStart(Language::turkish) ==
+          Lines{"white: ‹start›",
+                "white: Konuşan satranç.",
+                "white: Enter: oyna.",
+                "white: Boşluk: tanıtım.",
+                "white: Deutsch: D drücken.",
+                "white: English: press E.",
+                "white: Kontrol: sessizlik.",
+                "white: Hız uygun mu? Page up hızlı, page down yavaş, Enter tamam.",
+                "white: At g1, f3.",
+                "white: Hız 245."});
+}
+
 TEST_CASE("W1 any other key repeats the possible answers, and Ctrl only silences") {
     FirstRun run{Preferences{}};
     const auto quiet = key(run, tactile::Key::control).effects;
@@ -174,12 +216,15 @@ public:
                  rules::Instant /*now*/,
                  std::chrono::steady_clock::time_point /*cause*/) override {
         if (const auto* const say = effect.as<Say>()) said.push_back(say->utterance.shown);
+        if (const auto* const shown = effect.as<app::ShowBraille>())
+            read.push_back(tactile::textOf(shown->line, shown->line.cells.size()));
     }
     void arrived(const app::Input& /*what*/) override {}
     [[nodiscard]] app::Pending pending() const override { return app::Pending::nothing; }
     [[nodiscard]] bool isSpeaking() const override { return false; }
 
     Lines said;
+    Lines read; ///< on the braille display
 };
 
 std::optional<app::Welcomed> introducedBy(app::Inbox& inbox) {
@@ -188,6 +233,22 @@ std::optional<app::Welcomed> introducedBy(app::Inbox& inbox) {
 }
 
 } // namespace
+
+TEST_CASE("W1 the first start can be read on a braille display that is found during it") {
+    app::Inbox inbox;
+    inbox.post(app::DisplayReported{tactile::DisplayFound{40}});
+    for (const auto key : {tactile::BrailleKey::forward, tactile::BrailleKey::back})
+        inbox.post(app::DisplayReported{key});
+    inbox.post(app::LineCame{""});
+    inbox.post(app::DisplayReported{tactile::DisplayLost{}});
+    inbox.post(app::LineCame{""});
+    Doorman doorman;
+    CHECK(app::introduce({}, inbox, doorman, rules::open(rules::homeSetup()), app::Form::terminal));
+    CHECK(doorman.read == Lines{"Sprechendes Schach. Eingabetaste:",
+                                "spielen. English: E and Enter. Türkçe: T",
+                                "Sprechendes Schach. Eingabetaste:",
+                                "So schnell? Plus schneller, Minus"});
+}
 
 TEST_CASE("W1 the input that ends the questions is passed to the game, with all input after it") {
     app::Inbox inbox;
