@@ -2,6 +2,7 @@
 #include "app/session/picture.hpp"
 
 #include "app/activity/policy.hpp"
+#include "app/person/turn.hpp"
 #include "app/station/station.hpp"
 #include "app/telling/response.hpp"
 #include "app/window/text_block.hpp"
@@ -222,6 +223,7 @@ std::string titleOf(const Sitter& sitter) {
 
 void Picture::said(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
     if (utterance.shown.empty() || isOneOf(utterance.phrase, ofPages)) return;
+    if (isTypingEcho(utterance)) return; // the input line shows it
     if (utterance.phrase == PhraseKey::devAudioNone) alarm_ = utterance.shown;
     if (utterance.phrase == PhraseKey::devAudioBack) alarm_.clear();
     const bool isHome = policyOf(setup).atHome;

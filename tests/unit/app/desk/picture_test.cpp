@@ -35,6 +35,11 @@ public:
                           tactile::KeyPressed{.key = key, .modifiers = {.shift = shift}}},
              at_}));
     }
+    void type(const std::string& text) {
+        for (const char letter : text)
+            tell(desk_.take(
+                {app::KeyCame{Person::white, tactile::TextTyped{std::string(1, letter)}}, at_}));
+    }
     [[nodiscard]] WindowView view() const { return picture_.of(desk_, Person::white, at_); }
 
 private:
@@ -112,6 +117,14 @@ TEST_CASE("turning a page is spoken but not displayed, for the page would contai
     Room& room = *atTable;
     const auto before = room.view().spoken;
     room.press(tactile::Key::pageUp, true);
+    CHECK(room.view().spoken == before);
+}
+
+TEST_CASE("typed letters are spoken and stand in the input line, not among the spoken texts") {
+    Room room(homeSetup());
+    const auto before = room.view().spoken;
+    room.type("level med");
+    CHECK(room.view().input == "level med");
     CHECK(room.view().spoken == before);
 }
 
