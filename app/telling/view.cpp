@@ -23,6 +23,11 @@ bool isForBoth(const View& view) {
     return policyOf(view).movesForBoth && isPlayer(view.person);
 }
 
+rules::Letters pieceLetters(const View& view) {
+    if (isHome(view)) return rules::lettersOf(view.language());
+    return view.match().setup.seats[sideOf(view)].letters;
+}
+
 rules::Colour sideOf(const View& view) {
     switch (view.person) {
     case Person::white:

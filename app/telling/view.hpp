@@ -14,6 +14,7 @@
 #include "rules/chess/position.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/terms.hpp"
+#include "rules/notation/letters.hpp"
 #include "speech/words/options.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
@@ -113,6 +114,10 @@ struct View {
 /// The actor of the person's acts in the record.
 [[nodiscard]] rules::Actor actorOf(const View& view);
 [[nodiscard]] speech::Channel channelOf(const View& view);
+
+/// The letters of the pieces on the board that the person reads: at home those of the person's
+/// language, in a tournament those of the player's score sheet.
+[[nodiscard]] rules::Letters pieceLetters(const View& view);
 
 /// The board that the person reads: their own, the assistant's player's, for the arbiter the
 /// position of the line.

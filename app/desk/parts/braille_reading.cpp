@@ -28,18 +28,12 @@ std::string sideWord(Colour side, const View& view) {
     return word(side == Colour::white ? PhraseKey::brlWhite : PhraseKey::brlBlack, view);
 }
 
-// At home the letters of the player's language, in a tournament those of the player's score sheet.
-rules::Letters lettersOf(const View& view) {
-    if (isHome(view)) return lettersOf(view.language());
-    return view.match().setup.seats[sideOf(view)].letters;
-}
-
 char32_t smallSign(const std::string& capital) {
     return static_cast<char32_t>(capital.front() - 'A' + 'a');
 }
 
 BoardScript scriptFor(const View& view, Dots dots) {
-    return {.letters = lettersOf(view),
+    return {.letters = pieceLetters(view),
             .dots = dots,
             .white = smallSign(sideWord(Colour::white, view)),
             .black = smallSign(sideWord(Colour::black, view))};
@@ -49,7 +43,7 @@ std::string lastMove(const View& view) {
     const auto& game = view.match().game;
     if (game.plies() == 0) return {};
     const auto facts = rules::factsOf(game.at(game.plies() - 1), game.moves().back());
-    return shortMove(facts, lettersOf(view));
+    return shortMove(facts, pieceLetters(view));
 }
 
 std::optional<BrailleTimes> timesFor(const View& view) {

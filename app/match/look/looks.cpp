@@ -79,9 +79,10 @@ void tellOfBoard(Turn& turn, Message message, Wanted wanted = Wanted::asked) {
 
 /// The first line of the board for a display of 80 cells, without the trailing blank: "8tsldklst
 /// 7bbbbbbbb …".
-std::string boardText(const Placement& board) {
+std::string boardText(const Placement& board, rules::Letters letters) {
     constexpr std::size_t displayWidth = 80;
-    return tactile::textOf({boardLines(board, {}, displayWidth).front()}, displayWidth - 1);
+    return tactile::textOf({boardLines(board, {.letters = letters}, displayWidth).front()},
+                           displayWidth - 1);
 }
 
 /// The position that is analysed, at home only.
@@ -364,7 +365,7 @@ void requested::board(Turn& turn, const Request& request) {
         message.text = std::move(message.text) +
                        speech::rankAnswer(
                            board, static_cast<rules::Rank>(rank), view.language(), optionsOf(view));
-    message.text.shown = boardText(board);
+    message.text.shown = boardText(board, pieceLetters(view));
     tellOfBoard(turn, std::move(message));
 }
 

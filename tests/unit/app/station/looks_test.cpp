@@ -41,6 +41,15 @@ TEST_CASE("W4 The arrows move over the board and announce what is there") {
     CHECK(at.match().touches.empty());
 }
 
+TEST_CASE("the whole board is written with the letters of the player's language (2.6)") {
+    auto at = after("", rules::homeSetup());
+    CHECK(at.says("brett").utterance.shown.starts_with("8tsldklst 7bbbbbbbb "));
+    at.line("sprache englisch");
+    CHECK(at.says("board").utterance.shown.starts_with("8rnbqkbnr 7pppppppp "));
+    at.line("language turkish");
+    CHECK(at.says("tahta").utterance.shown.starts_with("8kafvşfak 7pppppppp "));
+}
+
 TEST_CASE("W4 Tab looks up the typed text and empties the line") {
     auto at = after(positionOfW4);
     at.types("f3");
