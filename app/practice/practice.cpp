@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace app {
 namespace {
@@ -67,6 +68,7 @@ Effects Practice::begin(rules::Instant at) {
 }
 
 Effects Practice::take(const Note& note) {
+    if (const auto* const reported = note.what.as<DisplayReported>()) noteDisplay(reported->report);
     auto effects = hear(note);
     const bool leaves = !takeOut<Leave>(effects).empty();
     if (const auto* const board = note.what.as<BoardRead>()) sense(*board, note.at, effects);
@@ -206,7 +208,13 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
     if (step.then == CourseStep::Then::play) effects.emplace_back(OpenNew{});
 }
 
-// The stations go to the new desk with everything that they have heard and set.
+void Practice::noteDisplay(const tactile::DisplayReport& report) {
+    if (const auto* const found = std::get_if<tactile::DisplayFound>(&report)) display_ = *found;
+    if (std::holds_alternative<tactile::DisplayLost>(report)) display_.reset();
+}
+
+// The stations go to the new desk with everything that they have heard and set. The braille display
+// reports only once that it is there.
 void Practice::setUp(const rules::MatchSetup& table,
                      const std::vector<rules::Move>& made,
                      rules::Instant at,
@@ -217,6 +225,7 @@ void Practice::setUp(const rules::MatchSetup& table,
     // It has been announced already; that it is back must be, too.
     if (loss_) apply(match, {rules::Actor::program, rules::LoseBoard{boardOf_, *loss_}});
     desk_ = openDesk(std::move(match), 0, noRecord_, std::move(people), rules_);
+    if (display_) add(effects, desk_->take({DisplayReported{*display_}, at}));
     add(effects, desk_->begin(at));
 }
 

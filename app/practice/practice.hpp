@@ -7,6 +7,7 @@
 #include "app/practice/course.hpp"
 #include "app/practice/practice_board.hpp"
 #include "rules/base/expected.hpp"
+#include "tactile-io/braille/display.hpp"
 
 #include <memory>
 #include <optional>
@@ -73,6 +74,7 @@ private:
                const std::vector<rules::Move>& made,
                rules::Instant at,
                Effects& effects);
+    void noteDisplay(const tactile::DisplayReport& report);
     void askAgain(rules::Instant at, Effects& effects);
 
     std::unique_ptr<Course> course_;
@@ -84,6 +86,7 @@ private:
     rules::Colour boardOf_{};                ///< the seat to which the electronic board belongs
     std::optional<BoardWants> wanted_{};     ///< what the board was last told to show
     std::optional<rules::LossCause> loss_{}; ///< why the board does not answer
+    std::optional<tactile::DisplayFound> display_{}; ///< nullopt: there is none
     bool isOver_ = false;
 };
 

@@ -29,10 +29,13 @@ public:
                     }),
                     rules::homeSetup(),
                     everybody(inLanguage(language)),
-                    {}) {
+                    {.braille = app::BrailleWish{}}) {
         hear(practice_.begin({}));
     }
 
+    void findDisplay(std::size_t cells) {
+        takes(app::DisplayReported{tactile::DisplayFound{cells}});
+    }
     void types(const std::string& line) { takes(app::LineCame{line}); }
     /// The electronic board reports this.
     void reads(const rules::Reading& reading) {
@@ -44,6 +47,8 @@ public:
     [[nodiscard]] const rules::Match& match() const { return practice_.match(); }
     /// The words of all utterances since the list was last emptied.
     std::vector<std::string> heard{};
+    /// The lines on the braille display since the list was last emptied.
+    std::vector<std::string> read{};
     std::vector<app::PracticeResult> stored{};
     rules::Instant now{};
     std::vector<app::StudyPosition> asked{}; ///< positions that an engine is to weigh
@@ -65,6 +70,8 @@ private:
             hasLeft = hasLeft || effect.is<app::EndPractice>();
             hasEndedStudy = hasEndedStudy || effect.is<app::EndStudy>();
             if (const auto* const study = effect.as<app::StudyPosition>()) asked.push_back(*study);
+            if (const auto* const shown = effect.as<app::ShowBraille>())
+                read.push_back(tactile::textOf(shown->line, shown->line.cells.size()));
             const auto* const say = effect.as<app::Say>();
             if (say == nullptr) continue;
             if (!say->utterance.words.empty()) heard.push_back(say->utterance.words);

@@ -145,6 +145,17 @@ TEST_CASE("Another move than the one asked for is taken back and asked for again
     CHECK(learning.heard.back().starts_with("Auch so:"));
 }
 
+TEST_CASE("What is said after another board has been set up comes on the braille display, too") {
+    constexpr std::size_t moves = 4;
+    Learning learning{Language::english, moves};
+    learning.findDisplay(40);
+    learning.read.clear();
+    learning.types("nf3");
+    CHECK(std::ranges::any_of(learning.read, [](const std::string& line) {
+        return line.starts_with("This works too: knight b 8 c 6.");
+    }));
+}
+
 TEST_CASE("The word for the tutorial says again what to do, in every lesson and after the last") {
     constexpr std::string_view word = "tutorial";
     Learning learning(Language::english);
