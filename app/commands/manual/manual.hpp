@@ -17,8 +17,9 @@
 namespace app {
 
 /// The topics of the manuals, by the names used in every language.
-inline constexpr std::array<std::string_view, 10> manualTopics{"home",
+inline constexpr std::array<std::string_view, 11> manualTopics{"home",
                                                                "practice",
+                                                               "puzzles",
                                                                "reading",
                                                                "player",
                                                                "assistant",
