@@ -58,7 +58,7 @@ struct OpponentFailed {
 /// A move with its rating: hundredths of a pawn for the side to move; a mate is far beyond any of
 /// them.
 struct StudiedMove {
-    rules::Move move;
+    rules::Move move{};
     int value = 0;
 
     bool operator==(const StudiedMove&) const = default;

@@ -42,7 +42,7 @@ function(room_tests name)
   if(room_THOROUGH)
     catch_discover_tests(${name} TEST_SPEC [thorough] TEST_PREFIX "${name}, thoroughly: "
                          TEST_LIST ${name}_THOROUGH_TESTS)
-    describe_tests(${name}_THOROUGH_TESTS "LABELS slow ENVIRONMENT HEKTOR_THOROUGH=1")
+    describe_tests(${name}_THOROUGH_TESTS "LABELS slow ENVIRONMENT HEKTOR_THOROUGH=1 TIMEOUT 1200")
   endif()
   if("threads" IN_LIST room_LABELS)
     add_dependencies(threads_tests ${name})

@@ -54,6 +54,7 @@ using Script = std::vector<std::vector<Weighed>>;
 std::vector<StudiedMove> studiedIn(const rules::Position& position,
                                    const std::vector<Weighed>& moves) {
     std::vector<StudiedMove> studied;
+    studied.reserve(moves.size());
     for (const auto& [move, value] : moves)
         studied.push_back({rules::parseUci(move, position).value(), value});
     return studied;
@@ -124,6 +125,7 @@ TEST_CASE("Winning chances lie between losing and winning, and a level position 
 TEST_CASE("A move is the only good one if the second best is a mistake") {
     const auto isOnly = [](const std::vector<int>& values) {
         std::vector<StudiedMove> best;
+        best.reserve(values.size());
         for (const int value : values)
             best.push_back({*rules::Position::start().legalMoves().begin(), value});
         return isOnlyGoodMove(best);

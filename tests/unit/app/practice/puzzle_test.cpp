@@ -92,10 +92,11 @@ TEST_CASE("A puzzle is written as it can be read again") {
 
 TEST_CASE("A puzzle of an own game has no rating, and states its day, its move and its opponent") {
     const std::string fen = "q3k1nr/1pp1nQpp/3p4/1P2p3/4P3/B1PP1b2/B5PP/5K2 b k - 0 17";
+    const auto lineFor = [&](const std::string& opponent) {
+        return "game-3-34," + fen + ",e8d7 a2e6,,,,,mistake,2026-02-07 18 " + opponent;
+    };
     for (const std::string opponent : {"Stockfish 15.1", "Maia, the second", ""}) {
-        const auto puzzle =
-            readPuzzle("game-3-34," + fen + ",e8d7 a2e6,,,,,mistake,2026-02-07 18 " + opponent)
-                .value();
+        const auto puzzle = readPuzzle(lineFor(opponent)).value();
         CHECK_FALSE(puzzle.rating);
         using namespace std::chrono_literals;
         CHECK(puzzle.origin == PuzzleOrigin{2026y / 2 / 7, 18, opponent});
@@ -109,6 +110,9 @@ TEST_CASE("A puzzle of an own game has no rating, and states its day, its move a
 
 TEST_CASE("What is no origin is none") {
     const std::string fen = "q3k1nr/1pp1nQpp/3p4/1P2p3/4P3/B1PP1b2/B5PP/5K2 b k - 0 17";
+    const auto lineFrom = [&](const std::string& source) {
+        return "a," + fen + ",e8d7 a2e6,1760,80,83,72,mate," + source;
+    };
     for (const std::string source : {"https://lichess.org/x,Italian_Game",
                                      "2026-02-30 18 X",
                                      "2026-02-07",
@@ -116,8 +120,7 @@ TEST_CASE("What is no origin is none") {
                                      "2026/02/07 18 X",
                                      "2026-0x-07 18 X",
                                      ""})
-        CHECK_FALSE(
-            readPuzzle("a," + fen + ",e8d7 a2e6,1760,80,83,72,mate," + source).value().origin);
+        CHECK_FALSE(readPuzzle(lineFrom(source)).value().origin);
 }
 
 TEST_CASE("A quotation mark in an opponent's name does not end the name") {
