@@ -58,8 +58,8 @@ struct OpponentFailed {
 /// A move with its rating: hundredths of a pawn for the side to move; a mate is far beyond any of
 /// them.
 struct StudiedMove {
-    rules::Move move{};
-    int value = 0;
+    rules::Move move;
+    int value;
 
     bool operator==(const StudiedMove&) const = default;
 };

@@ -160,7 +160,7 @@ Wished<void> askFromMistakes(const PuzzleOptions& options,
                              const Surroundings& around,
                              const PuzzleHistory& history,
                              ArrangedGame game) {
-    if (const auto may = refuseChoice(options); !may) return may;
+    if (auto may = refuseChoice(options); !may) return may;
     auto own = ownMistakes(around);
     if (!own) return rules::unexpected(own.error());
     const auto ask =

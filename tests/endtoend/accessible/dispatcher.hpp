@@ -26,8 +26,8 @@ public:
                "AddModule \"file\" \"sd_generic\" \"file.conf\"\nDefaultModule file\n";
         // $DATA is replaced only once.
         std::ofstream{folder_.file("speech/modules/file.conf")}
-            << "GenericExecuteSynth \"set -- '$DATA'; echo \\\"$1\\\" >> " << folder_.file("spoken")
-            << "; sleep " << seconds << "; echo \\\"$1\\\" >> " << folder_.file("ended")
+            << R"(GenericExecuteSynth "set -- '$DATA'; echo \"$1\" >> )" << folder_.file("spoken")
+            << "; sleep " << seconds << R"(; echo \"$1\" >> )" << folder_.file("ended")
             << "\"\nGenericLanguage \"en\" \"en\" \"utf-8\"\n"
                "GenericLanguage \"de\" \"de\" \"utf-8\"\n"
                "AddVoice \"en\" \"MALE1\" \"en\"\nAddVoice \"de\" \"MALE1\" \"de\"\n"
