@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/practice_board.hpp"
 
-#include "app/practice/faults.hpp"
 #include "app/practice/table.hpp"
 #include "rules/match/inquiry.hpp"
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace app {
@@ -19,14 +16,6 @@ using speech::Slot;
 /// Of more than these only the first is named: it comes next, and the hands are quicker than a
 /// list.
 constexpr std::size_t faultsAtOnce = 3;
-
-bool fitsOn(rules::Square square, const rules::Placement& shown, const rules::Placement& wanted) {
-    return shown.at(square) == wanted.at(square);
-}
-
-bool fitsOn(rules::Square square, const rules::Traces& traces, const rules::Placement& wanted) {
-    return rules::fits(traces.at(square), wanted.at(square));
-}
 
 std::vector<Phrase> wordsOf(BoardQuestion question) {
     return {{question.phrase, std::move(question.arguments)}};
@@ -41,14 +30,6 @@ rules::MatchSetup tableFor(const rules::Position& start, rules::Colour mover) {
 }
 
 } // namespace
-
-std::optional<PracticeBoard::Whole> PracticeBoard::wholeOf(const rules::Reading& reading) {
-    if (const auto* const shown = std::get_if<rules::Shown>(&reading))
-        return Whole{shown->placement, shown->stillness};
-    if (const auto* const scanned = std::get_if<rules::Scanned>(&reading))
-        return Whole{scanned->traces, scanned->stillness};
-    return std::nullopt;
-}
 
 std::vector<Phrase> PracticeBoard::expect(std::optional<rules::Game> game) {
     const bool hasMoved = std::exchange(hasMoved_, false);
@@ -78,7 +59,7 @@ PracticeBoard::Sighting PracticeBoard::take(const rules::Reading& reading) {
         isLost_ = true;
     }
     if (std::holds_alternative<rules::BoardFound>(reading)) isBack_ = std::exchange(isLost_, false);
-    const auto whole = wholeOf(reading);
+    const auto whole = seenBoard(reading);
     if (whole) seen_ = whole;
     if (!game_) return {};
     auto sighting = hands_ ? observe(reading) : Sighting{};
@@ -88,29 +69,7 @@ PracticeBoard::Sighting PracticeBoard::take(const rules::Reading& reading) {
 }
 
 bool PracticeBoard::shows(const rules::Position& position) const {
-    const auto wanted = position.placement();
-    return seen_ &&
-           std::visit(
-               [&](const auto& squares) {
-                   return std::ranges::all_of(rules::allSquares, [&](rules::Square square) {
-                       return fitsOn(square, squares, wanted);
-                   });
-               },
-               seen_->squares);
-}
-
-std::vector<rules::Square> PracticeBoard::differingSquares() const {
-    std::vector<rules::Square> squares;
-    const auto wanted = game_->position().placement();
-    std::visit(
-        [&](const auto& shown) {
-            std::ranges::copy_if(
-                rules::allSquares, std::back_inserter(squares), [&](rules::Square square) {
-                    return !fitsOn(square, shown, wanted);
-                });
-        },
-        seen_->squares);
-    return squares;
+    return seen_ && app::shows(*seen_, position.placement());
 }
 
 void PracticeBoard::follow(const rules::Position& from, std::span<const rules::Move> toCarryOut) {
@@ -190,7 +149,8 @@ std::vector<Phrase> PracticeBoard::faults() const {
     if (!game_ || !seen_ || shows(game_->position())) return {};
     const auto* const placement = std::get_if<rules::Placement>(&seen_->squares);
     if (placement == nullptr)
-        return {{PhraseKey::difOwnBoard, {{Slot::targets, differingSquares()}}}};
+        return {{PhraseKey::difOwnBoard,
+                 {{Slot::targets, differences(*seen_, game_->position().placement())}}}};
     auto each = faultsOf(*placement, game_->position().placement());
     if (each.size() <= faultsAtOnce) return each;
     const auto more = static_cast<int>(each.size() - 1);
@@ -203,7 +163,8 @@ std::optional<BoardWants> PracticeBoard::wants() const {
     if (!game_) return std::nullopt;
     const bool isGuided = seen_ && (!hands_ || isWrong_);
     return BoardWants{game_->position().placement(),
-                      isGuided ? differingSquares() : std::vector<rules::Square>{}};
+                      isGuided ? differences(*seen_, game_->position().placement())
+                               : std::vector<rules::Square>{}};
 }
 
 } // namespace app

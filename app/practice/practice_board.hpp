@@ -3,6 +3,7 @@
 
 #include "app/match/boards/boards.hpp"
 #include "app/person/question.hpp"
+#include "app/practice/seen_board.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
@@ -43,15 +44,7 @@ public:
     [[nodiscard]] std::optional<BoardWants> wants() const;
 
 private:
-    /// A reading of all squares.
-    struct Whole {
-        std::variant<rules::Placement, rules::Traces> squares;
-        rules::Stillness stillness{};
-    };
-
-    [[nodiscard]] static std::optional<Whole> wholeOf(const rules::Reading& reading);
     [[nodiscard]] bool shows(const rules::Position& position) const;
-    [[nodiscard]] std::vector<rules::Square> differingSquares() const;
     /// From here on moves on the board count, after those that are still to be carried out.
     void follow(const rules::Position& from, std::span<const rules::Move> toCarryOut);
     [[nodiscard]] Sighting observe(const rules::Reading& reading);
@@ -62,7 +55,7 @@ private:
     [[nodiscard]] std::vector<Phrase> tellFaults();
 
     std::optional<rules::Game> game_{};
-    std::optional<Whole> seen_{};
+    std::optional<SeenBoard> seen_{};
     /// The hands at the board, as in a game at home; nullopt: the board is being set up.
     std::optional<rules::Match> hands_{};
     /// What the board showed when something was last said about it.

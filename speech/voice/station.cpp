@@ -104,8 +104,7 @@ void Station::advance(SteadyTime now) {
     checkServer(now);
     apply(queue_.expire(now), now);
     deaf_ = deaf_ || deadlinePassed(now);
-    const bool hasServer = served_.server != nullptr && !isServerLost_;
-    if (!hasSound() && !hasServer) return showEverything(now);
+    if (!hasSound() && !hasServer()) return showEverything(now);
     if (!hasSound()) giveUpSounds(now);
     while (!saying_) {
         const auto next = queue_.next(now);
@@ -115,8 +114,7 @@ void Station::advance(SteadyTime now) {
 }
 
 std::optional<SteadyTime> Station::wakeAt() const {
-    const bool hasServer = served_.server != nullptr && !isServerLost_;
-    const auto server = hasServer ? served_.server->wakeAt() : std::nullopt;
+    const auto server = hasServer() ? served_.server->wakeAt() : std::nullopt;
     std::optional<SteadyTime> earliest;
     for (const auto& time : {queue_.wakeAt(), deadline_, server})
         if (time && (!earliest || *time < *earliest)) earliest = time;
@@ -322,8 +320,7 @@ bool Station::hasSound() const {
 }
 
 bool Station::isServed(const Utterance& utterance) const {
-    return served_.server != nullptr && !isServerLost_ &&
-           utterance.channel != Channel::publicRoom &&
+    return hasServer() && utterance.channel != Channel::publicRoom &&
            std::ranges::none_of(utterance.spoken, &SpokenSegment::isSecret);
 }
 
@@ -361,7 +358,7 @@ void Station::take(const ServerReport& report, SteadyTime now) {
 
 /// If the server is lost, the synthesizer says the current utterance from its beginning.
 void Station::checkServer(SteadyTime now) {
-    if (served_.server == nullptr || isServerLost_) return;
+    if (!hasServer()) return;
     while (const auto report = served_.server->report())
         take(*report, now);
     isServerLost_ = served_.server->isLost(now);

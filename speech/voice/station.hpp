@@ -126,6 +126,7 @@ private:
     [[nodiscard]] std::optional<SharedClip> nextOfFlag();
     [[nodiscard]] std::optional<SharedClip> nextEarcon();
     [[nodiscard]] bool hasSound() const;
+    [[nodiscard]] bool hasServer() const { return served_.server != nullptr && !isServerLost_; }
     [[nodiscard]] bool isServed(const Utterance& utterance) const;
     void serve();
     void take(const ServerReport& report, SteadyTime now);

@@ -7,9 +7,7 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <utility>
-#include <variant>
 
 namespace app {
 namespace {
@@ -35,26 +33,6 @@ int rightInRow(const std::vector<PracticeResult>& results, std::string_view cour
     for (const auto& result : results)
         if (result.course == course) inRow = result.isRight ? inRow + 1 : 0;
     return inRow;
-}
-
-/// nullopt: the hands may still be moving.
-std::optional<std::vector<rules::Square>> occupiedSquares(const rules::Reading& reading) {
-    using rules::Stillness;
-    const auto squaresOf = [](Stillness stillness,
-                              const auto& isOccupied) -> std::optional<std::vector<rules::Square>> {
-        if (stillness == Stillness::moving || stillness == Stillness::settled) return std::nullopt;
-        std::vector<rules::Square> squares;
-        std::ranges::copy_if(rules::allSquares, std::back_inserter(squares), isOccupied);
-        return squares;
-    };
-    if (const auto* const shown = std::get_if<rules::Shown>(&reading))
-        return squaresOf(shown->stillness,
-                         [&](rules::Square square) { return !shown->placement.isEmpty(square); });
-    if (const auto* const scanned = std::get_if<rules::Scanned>(&reading))
-        return squaresOf(scanned->stillness, [&](rules::Square square) {
-            return scanned->traces.at(square) != rules::Trace::nothing;
-        });
-    return std::nullopt;
 }
 
 /// A wrong item comes again after this many other questions.
@@ -148,16 +126,19 @@ std::optional<CourseStep> DrillSession::answered(const Learner& learner, std::st
 // Until it shows the right answer, somebody may still be setting it up.
 std::optional<CourseStep> DrillSession::sensed(const Learner& learner,
                                                const rules::Reading& reading) {
-    const bool isRight = question_.isShownBy && question_.isShownBy(reading);
-    if (isRight) return judged(learner, true, {});
-    const auto square = pointedAt(reading);
+    if (question_.isShownBy && question_.isShownBy(reading)) return judged(learner, true, {});
+    const auto seen = seenBoard(reading);
+    const auto square = seen ? pointedAt(*seen) : std::nullopt;
     return square && question_.isSquare ? answered(learner, name(*square)) : std::nullopt;
 }
 
-std::optional<rules::Square> DrillSession::pointedAt(const rules::Reading& reading) {
-    const auto occupied = occupiedSquares(reading);
-    if (!occupied) return std::nullopt;
-    const auto square = occupied->size() == 1 ? std::optional{occupied->front()} : std::nullopt;
+std::optional<rules::Square> DrillSession::pointedAt(const SeenBoard& seen) {
+    using rules::Stillness;
+    const bool mayMove =
+        seen.stillness == Stillness::moving || seen.stillness == Stillness::settled;
+    if (mayMove) return std::nullopt;
+    const auto occupied = differences(seen, {});
+    const auto square = occupied.size() == 1 ? std::optional{occupied.front()} : std::nullopt;
     return std::exchange(pointed_, square) == square ? std::nullopt : square;
 }
 

@@ -4,6 +4,7 @@
 #include "app/practice/course.hpp"
 #include "app/practice/result_store.hpp"
 #include "app/practice/results.hpp"
+#include "app/practice/seen_board.hpp"
 #include "rules/base/language.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/game.hpp"
@@ -110,7 +111,7 @@ public:
 
 private:
     /// The square that the board names, once each time that a piece is put there.
-    [[nodiscard]] std::optional<rules::Square> pointedAt(const rules::Reading& reading);
+    [[nodiscard]] std::optional<rules::Square> pointedAt(const SeenBoard& seen);
     /// The session ends later by what the pause has lasted; nullopt: there was none.
     std::optional<rules::Span> endPause(rules::Instant now);
     /// Goes on after an answer; `words` are said first.

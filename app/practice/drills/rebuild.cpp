@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/answers.hpp"
 #include "app/practice/drills/position.hpp"
-#include "app/practice/faults.hpp"
+#include "app/practice/seen_board.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <utility>
-#include <variant>
 
 namespace app {
 namespace {
@@ -63,16 +62,6 @@ std::string drawRebuilt(Chance& chance, int inRow) {
     }
 }
 
-/// Of a board that does not identify its pieces, their squares are enough.
-bool shows(const rules::Reading& reading, const Placement& wanted) {
-    using rules::Stillness;
-    if (const auto* const shown = std::get_if<rules::Shown>(&reading))
-        return shown->stillness != Stillness::moving && shown->placement == wanted;
-    const auto* const scanned = std::get_if<rules::Scanned>(&reading);
-    return scanned != nullptr && scanned->stillness != Stillness::moving &&
-           fits(scanned->traces, wanted);
-}
-
 std::optional<DrillQuestion> askRebuilt(std::string_view item) {
     const auto position = rules::parseFen(item);
     if (!position) return std::nullopt;
@@ -89,7 +78,10 @@ std::optional<DrillQuestion> askRebuilt(std::string_view item) {
     made.faults = [wanted](std::string_view line, rules::Language language) {
         return faultsOf(readPieces(line, language).value_or(Placement{}), wanted);
     };
-    made.isShownBy = [wanted](const rules::Reading& reading) { return shows(reading, wanted); };
+    made.isShownBy = [wanted](const rules::Reading& reading) {
+        const auto seen = seenBoard(reading);
+        return seen && seen->stillness != rules::Stillness::moving && shows(*seen, wanted);
+    };
     return made;
 }
 

@@ -141,6 +141,7 @@ TEST_CASE("an explored square gets the focus, and is not announced in addition")
     CHECK(countOf(reader.reads(), " focused\n") == 1);
     Display::type("e4");
     REQUIRE(reader.comesToRead("read: entry | Eingabe | e4"));
+    CHECK_THAT(reader.told(), Contains("inserted: entry | "));
     CHECK(reader.timesTold("focused: list item") == 2);
     CHECK(reader.timesTold("focused: entry") == 2);
     CHECK(reader.timesTold("announced: Eva") == 0);
