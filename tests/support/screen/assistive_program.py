@@ -77,7 +77,8 @@ def obey(source, _condition):
         for application in pyatspi.Registry.getDesktop(0):
             if application.name == "Hektor":
                 read(application)
-        put("read to the end")
+        # What was reported before the answers waits in the queue of events: it is printed first.
+        GLib.idle_add(put, "read to the end", priority=GLib.PRIORITY_LOW)
     elif not line:
         pyatspi.Registry.stop()
     return bool(line)
