@@ -90,4 +90,5 @@ Atspi.set_timeout(PATIENCE_IN_MILLISECONDS, PATIENCE_IN_MILLISECONDS)
 pyatspi.Registry.registerEventListener(report, *KINDS)
 GLib.io_add_watch(sys.stdin, GLib.IO_IN | GLib.IO_HUP, obey)
 put("listening")
-pyatspi.Registry.start()
+# Without the idle work for other threads of Python, which would leave no time for ours.
+pyatspi.Registry.start(gil=False)
