@@ -4,8 +4,8 @@
 #include "rules/base/expected.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/letters.hpp"
+#include "speech/words/phrases/tables.hpp"
 #include "speech/words/render.hpp"
-#include "speech/words/tables.hpp"
 
 #include <fmt/format.h>
 

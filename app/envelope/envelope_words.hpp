@@ -3,7 +3,7 @@
 
 #include "rules/adjournment/envelope.hpp"
 #include "speech/words/language.hpp"
-#include "speech/words/slot.hpp"
+#include "speech/words/phrases/slot.hpp"
 
 #include <string>
 #include <vector>

@@ -12,7 +12,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/setup.hpp"
-#include "speech/words/earcon.hpp"
+#include "speech/words/sounds/earcon.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstdint>

@@ -11,8 +11,8 @@
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/scoresheet.hpp"
+#include "speech/words/phrases/tables.hpp"
 #include "speech/words/render.hpp"
-#include "speech/words/tables.hpp"
 #include "speech/words/text.hpp"
 
 #include <fmt/chrono.h>

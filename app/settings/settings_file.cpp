@@ -3,7 +3,7 @@
 
 #include "app/settings/settings.hpp"
 #include "rules/base/expected.hpp"
-#include "speech/words/names_file.hpp"
+#include "speech/words/names/names_file.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>

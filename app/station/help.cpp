@@ -5,7 +5,7 @@
 #include "app/person/refusals.hpp"
 #include "app/person/requested.hpp"
 #include "rules/match/inquiry.hpp"
-#include "speech/words/tables.hpp"
+#include "speech/words/phrases/tables.hpp"
 #include "tactile-io/keyboard/commands/command_table.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "app/person/requested.hpp"
 #include "app/station/station.hpp"
 #include "rules/clock/time_control.hpp"
-#include "speech/words/spelling.hpp"
+#include "speech/words/wording/spelling.hpp"
 #include "tactile-io/keyboard/words/words.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "app/person/setting_words.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/tables.hpp"
+#include "speech/words/phrases/tables.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/commands/options.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"

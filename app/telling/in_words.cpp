@@ -3,7 +3,7 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/match/inquiry.hpp"
-#include "speech/words/tables.hpp"
+#include "speech/words/phrases/tables.hpp"
 
 #include <algorithm>
 #include <array>

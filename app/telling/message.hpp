@@ -4,10 +4,10 @@
 #include "app/activity/effect.hpp"
 #include "app/activity/preferences.hpp"
 #include "app/telling/view.hpp"
-#include "speech/words/dial.hpp"
-#include "speech/words/earcon.hpp"
 #include "speech/words/render.hpp"
-#include "speech/words/sound_picture.hpp"
+#include "speech/words/sounds/dial.hpp"
+#include "speech/words/sounds/earcon.hpp"
+#include "speech/words/sounds/sound_picture.hpp"
 
 #include <cstdint>
 #include <optional>

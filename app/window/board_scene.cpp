@@ -3,7 +3,7 @@
 
 #include "app/window/drawing.hpp"
 #include "app/window/text_block.hpp"
-#include "speech/words/names.hpp"
+#include "speech/words/names/names.hpp"
 
 #include <algorithm>
 #include <cmath>

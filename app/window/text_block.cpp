@@ -2,7 +2,7 @@
 #include "app/window/text_block.hpp"
 
 #include "rules/base/text.hpp"
-#include "speech/words/tables.hpp"
+#include "speech/words/phrases/tables.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -4,7 +4,7 @@
 #include "app/window/drawing.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
-#include "speech/words/phrase_key.hpp"
+#include "speech/words/phrases/phrase_key.hpp"
 
 #include <string>
 #include <string_view>

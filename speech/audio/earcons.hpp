@@ -2,8 +2,8 @@
 #pragma once
 
 #include "speech/audio/clip.hpp"
-#include "speech/words/dial.hpp"
-#include "speech/words/earcon.hpp"
+#include "speech/words/sounds/dial.hpp"
+#include "speech/words/sounds/earcon.hpp"
 
 #include <array>
 #include <chrono>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/words/names.hpp"
+#include "speech/words/names/names.hpp"
 
 #include <cstdint>
 

@@ -3,9 +3,9 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/phrase_wording.hpp"
-#include "speech/words/spelling.hpp"
 #include "speech/words/text.hpp"
+#include "speech/words/wording/phrase_wording.hpp"
+#include "speech/words/wording/spelling.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -18,7 +18,7 @@ bool hasTheTypeOf(Slot slot, const Value& value) {
 #define SLOT(slot, ...)                                                                            \
     case Slot::slot:                                                                               \
         return std::holds_alternative<__VA_ARGS__>(value);
-#include "speech/words/slots.inc"
+#include "speech/words/phrases/slots.inc"
 #undef SLOT
     }
     return false;

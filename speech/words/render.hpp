@@ -7,8 +7,8 @@
 #include "rules/clock/time_control.hpp"
 #include "speech/words/language.hpp"
 #include "speech/words/options.hpp"
-#include "speech/words/phrase_key.hpp"
-#include "speech/words/slot.hpp"
+#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/phrases/slot.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <array>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/words/dial.hpp"
-#include "speech/words/earcon.hpp"
 #include "speech/words/language.hpp"
-#include "speech/words/phrase_key.hpp"
-#include "speech/words/sound_picture.hpp"
+#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/sounds/dial.hpp"
+#include "speech/words/sounds/earcon.hpp"
+#include "speech/words/sounds/sound_picture.hpp"
 
 #include <chrono>
 #include <cstdint>

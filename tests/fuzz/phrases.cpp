@@ -2,9 +2,9 @@
 // Any bytes as a table of phrases, as the build reads it: errors are reported in sentences that
 // name the file, and nothing else happens.
 #include "rules/base/contract.hpp"
-#include "speech/words/compile/table_source.hpp"
-#include "speech/words/names_file.hpp"
-#include "speech/words/slot.hpp"
+#include "speech/words/names/names_file.hpp"
+#include "speech/words/phrases/compile/table_source.hpp"
+#include "speech/words/phrases/slot.hpp"
 
 #include <cstdint>
 #include <optional>

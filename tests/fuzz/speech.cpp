@@ -6,8 +6,8 @@
 #include "speech/voice/espeak.hpp"
 #include "speech/voice/utterance_clips.hpp"
 #include "speech/voice/utterance_log.hpp"
-#include "speech/words/spelling.hpp"
 #include "speech/words/text.hpp"
+#include "speech/words/wording/spelling.hpp"
 #include "tests/fuzz/told.hpp"
 
 #include <cstdint>

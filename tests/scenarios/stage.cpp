@@ -6,7 +6,7 @@
 #include "app/practice/puzzles/puzzle_session.hpp"
 #include "app/practice/tutorial/tutorial.hpp"
 #include "rules/match/decide.hpp"
-#include "speech/words/earcon.hpp"
+#include "speech/words/sounds/earcon.hpp"
 #include "tests/support/figures.hpp"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "rules/clock/time_control.hpp"
-#include "speech/words/dial.hpp"
-#include "speech/words/earcon.hpp"
-#include "speech/words/sound_picture.hpp"
+#include "speech/words/sounds/dial.hpp"
+#include "speech/words/sounds/earcon.hpp"
+#include "speech/words/sounds/sound_picture.hpp"
 
 #include <string>
 

@@ -3,8 +3,8 @@
 
 #include "app/settings/settings_file.hpp"
 #include "speech/audio/plan.hpp"
-#include "speech/words/spelling.hpp"
 #include "speech/words/text.hpp"
+#include "speech/words/wording/spelling.hpp"
 
 #include <algorithm>
 #include <chrono>

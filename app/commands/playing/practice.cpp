@@ -6,7 +6,7 @@
 #include "app/practice/drills/drill.hpp"
 #include "app/practice/results.hpp"
 #include "app/practice/tutorial/tutorial.hpp"
-#include "speech/words/tables.hpp"
+#include "speech/words/phrases/tables.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>

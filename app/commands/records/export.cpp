@@ -18,8 +18,8 @@
 #include "rules/notation/letters.hpp"
 #include "speech/voice/espeak.hpp"
 #include "speech/words/language.hpp"
+#include "speech/words/phrases/tables.hpp"
 #include "speech/words/render.hpp"
-#include "speech/words/tables.hpp"
 
 #include <CLI/CLI.hpp>
 

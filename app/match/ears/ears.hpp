@@ -5,7 +5,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/language.hpp"
-#include "speech/words/phrase_key.hpp"
+#include "speech/words/phrases/phrase_key.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include "app/person/requested.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/tables.hpp"
+#include "speech/words/phrases/tables.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/words.hpp"

@@ -7,7 +7,7 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/words/board_answers.hpp"
-#include "speech/words/sound_picture.hpp"
+#include "speech/words/sounds/sound_picture.hpp"
 #include "tactile-io/braille/display.hpp"
 #include "tactile-io/keyboard/commands/command_table.hpp"
 #include "tactile-io/keyboard/review.hpp"

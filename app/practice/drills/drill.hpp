@@ -8,8 +8,8 @@
 #include "rules/base/language.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/game.hpp"
-#include "speech/words/phrase_key.hpp"
-#include "speech/words/slot.hpp"
+#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/phrases/slot.hpp"
 
 #include <chrono>
 #include <cstddef>

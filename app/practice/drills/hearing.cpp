@@ -3,8 +3,8 @@
 
 #include "app/practice/answers.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/dial.hpp"
-#include "speech/words/sound_picture.hpp"
+#include "speech/words/sounds/dial.hpp"
+#include "speech/words/sounds/sound_picture.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 namespace app {

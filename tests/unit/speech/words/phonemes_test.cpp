@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the voices pronounce our names, according to the synthesiser's own program espeak-ng.
-#include "speech/words/names.hpp"
-#include "speech/words/spelling.hpp"
-#include "speech/words/tables.hpp"
+#include "speech/words/names/names.hpp"
+#include "speech/words/phrases/tables.hpp"
+#include "speech/words/wording/spelling.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/spelling.hpp"
+#include "speech/words/wording/spelling.hpp"
 
 #include <catch2/catch.hpp>
 

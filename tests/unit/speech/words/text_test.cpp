@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/spelling.hpp"
-#include "speech/words/tables.hpp"
+#include "speech/words/phrases/tables.hpp"
 #include "speech/words/text.hpp"
+#include "speech/words/wording/spelling.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,8 +2,8 @@
 // What players hear, word for word, step by step through whole games.
 #include "rules/chess/facts.hpp"
 #include "speech/words/board_answers.hpp"
-#include "speech/words/phrase_wording.hpp"
 #include "speech/words/render.hpp"
+#include "speech/words/wording/phrase_wording.hpp"
 #include "tests/support/chess/pieces.hpp"
 #include "tests/support/match/games.hpp"
 #include "tests/unit/speech/words/samples.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/dial.hpp"
+#include "speech/words/sounds/dial.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/slot.hpp"
+#include "speech/words/phrases/slot.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@ constexpr std::array<SlotSet, phraseCount> makeSignatures() {
     using enum Slot;
     return {
 #define PHRASE(key, id, ...) SlotSet{__VA_ARGS__},
-#include "speech/words/phrases.inc"
+#include "speech/words/phrases/phrases.inc"
 #undef PHRASE
     };
 }

@@ -5,10 +5,10 @@
 #include "rules/chess/facts.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/language.hpp"
-#include "speech/words/names.hpp"
+#include "speech/words/names/names.hpp"
 #include "speech/words/options.hpp"
+#include "speech/words/phrases/slot.hpp"
 #include "speech/words/render.hpp"
-#include "speech/words/slot.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <optional>

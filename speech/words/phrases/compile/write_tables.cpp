@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/base/text.hpp"
-#include "speech/words/compile/table_source.hpp"
+#include "speech/words/phrases/compile/table_source.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -120,8 +120,8 @@ std::string writeNames(const Names& names, const std::string& suffix) {
 
 constexpr std::string_view head = R"(// SPDX-License-Identifier: GPL-3.0-or-later
 // Written from assets/phrases when the program was built.
-#include "speech/words/names.hpp"
-#include "speech/words/tables.hpp"
+#include "speech/words/names/names.hpp"
+#include "speech/words/phrases/tables.hpp"
 
 namespace speech {
 namespace {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "speech/words/language.hpp"
-#include "speech/words/phrase_key.hpp"
-#include "speech/words/slot.hpp"
+#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/phrases/slot.hpp"
 
 #include <array>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/base/expected.hpp"
 #include "rules/chess/move.hpp"
-#include "speech/words/phrase_wording.hpp"
 #include "speech/words/text.hpp"
+#include "speech/words/wording/phrase_wording.hpp"
 
 #include <algorithm>
 #include <array>

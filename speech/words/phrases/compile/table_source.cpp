@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/compile/table_source.hpp"
+#include "speech/words/phrases/compile/table_source.hpp"
 
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/names_toml.hpp"
-#include "speech/words/slot.hpp"
+#include "speech/words/names/names_toml.hpp"
+#include "speech/words/phrases/slot.hpp"
 
 #include <algorithm>
 #include <set>

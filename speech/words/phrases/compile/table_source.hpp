@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/words/names.hpp"
-#include "speech/words/phrase_key.hpp"
-#include "speech/words/slot.hpp"
+#include "speech/words/names/names.hpp"
+#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/phrases/slot.hpp"
 
 #include <toml++/toml.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "speech/words/phrase_key.hpp"
+#include "speech/words/phrases/phrase_key.hpp"
 
 #include <array>
 #include <cstddef>
@@ -17,14 +17,14 @@ namespace speech {
 /// Words that fill a slot of a phrase, in each language's own form; the list is words.inc.
 enum class Word : std::uint16_t {
 #define WORD(word, ...) word,
-#include "speech/words/words.inc"
+#include "speech/words/phrases/words.inc"
 #undef WORD
 };
 
 /// The names of the words in the tables, in the order of the enumerators.
 inline constexpr auto wordIds = std::to_array<std::string_view>({
 #define WORD(word, id) id,
-#include "speech/words/words.inc"
+#include "speech/words/phrases/words.inc"
 #undef WORD
 });
 
@@ -59,14 +59,14 @@ inline constexpr std::size_t nounCount = nounIds.size();
 /// A placeholder in a phrase for an argument; the list, with the type of each, is slots.inc.
 enum class Slot : std::uint8_t {
 #define SLOT(slot, ...) slot,
-#include "speech/words/slots.inc"
+#include "speech/words/phrases/slots.inc"
 #undef SLOT
 };
 
 /// The names of the slots in the tables, in the order of the enumerators.
 inline constexpr auto slotNames = std::to_array<std::string_view>({
 #define SLOT(slot, ...) #slot,
-#include "speech/words/slots.inc"
+#include "speech/words/phrases/slots.inc"
 #undef SLOT
 });
 

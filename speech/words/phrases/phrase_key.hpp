@@ -11,14 +11,14 @@ namespace speech {
 /// Everything that the program can say, one enumerator per phrase; the list is phrases.inc.
 enum class PhraseKey : std::uint16_t {
 #define PHRASE(key, ...) key,
-#include "speech/words/phrases.inc"
+#include "speech/words/phrases/phrases.inc"
 #undef PHRASE
 };
 
 /// The names of the phrases in tables and logs, in the order of the enumerators.
 inline constexpr auto phraseIds = std::to_array<std::string_view>({
 #define PHRASE(key, id, ...) id,
-#include "speech/words/phrases.inc"
+#include "speech/words/phrases/phrases.inc"
 #undef PHRASE
 });
 

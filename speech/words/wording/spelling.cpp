@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/spelling.hpp"
+#include "speech/words/wording/spelling.hpp"
 
 #include "rules/base/text.hpp"
-#include "speech/words/phrase_wording.hpp"
-#include "speech/words/tables.hpp"
+#include "speech/words/phrases/tables.hpp"
 #include "speech/words/text.hpp"
+#include "speech/words/wording/phrase_wording.hpp"
 
 #include <algorithm>
 #include <array>

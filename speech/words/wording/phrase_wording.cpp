@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/phrase_wording.hpp"
+#include "speech/words/wording/phrase_wording.hpp"
 
 #include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
+#include "speech/words/phrases/tables.hpp"
 #include "speech/words/render.hpp"
-#include "speech/words/tables.hpp"
 #include "speech/words/text.hpp"
 
 #include <algorithm>

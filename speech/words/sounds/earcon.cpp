@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/earcon.hpp"
+#include "speech/words/sounds/earcon.hpp"
 
 namespace speech {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "speech/words/names.hpp"
+#include "speech/words/names/names.hpp"
 
 #include <cstdint>
 #include <filesystem>

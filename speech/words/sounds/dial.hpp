@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/time.hpp"
-#include "speech/words/earcon.hpp"
+#include "speech/words/sounds/earcon.hpp"
 
 #include <optional>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/sound_picture.hpp"
+#include "speech/words/sounds/sound_picture.hpp"
 
 namespace speech {
 namespace {
