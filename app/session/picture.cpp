@@ -5,7 +5,7 @@
 #include "app/person/turn.hpp"
 #include "app/station/station.hpp"
 #include "app/telling/response.hpp"
-#include "app/window/text_block.hpp"
+#include "app/window/scene/text_block.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/clock/time_control.hpp"

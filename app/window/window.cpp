@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/window.hpp"
 
-#include "app/window/screen.hpp"
-#include "app/window/sdl_keys.hpp"
-#include "app/window/sleeper.hpp"
+#include "app/window/sdl/screen.hpp"
+#include "app/window/sdl/sdl_keys.hpp"
+#include "app/window/sdl/sleeper.hpp"
 
 #include <chrono>
 #include <optional>

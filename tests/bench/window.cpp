@@ -3,10 +3,10 @@
 // while idle.
 #include "app/window/window.hpp"
 
-#include "app/window/board_scene.hpp"
-#include "app/window/canvas.hpp"
-#include "app/window/layout.hpp"
-#include "app/window/scene.hpp"
+#include "app/window/scene/board_scene.hpp"
+#include "app/window/scene/layout.hpp"
+#include "app/window/scene/scene.hpp"
+#include "app/window/sdl/canvas.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/endtoend/window/used_window.hpp"

@@ -41,6 +41,7 @@ BEGIN {
     may("app/journal/", domain "app/sentences/ app/journal/");
     may("app/terminal/", domain "app/envelope/ app/activity/policy.hpp app/terminal/");
     may("app/window/", domain "app/sentences/ app/accessible/reader_key.hpp app/window/");
+    may("app/window/scene/", domain "app/window/view.hpp app/window/scene/");
     may("app/accessible/", domain "app/accessible/");
     # Inputs, effects and announcements: each uses the previous ones.
     activity = domain "app/engine/ app/envelope/ app/journal/ app/activity/ ";
@@ -86,7 +87,7 @@ BEGIN {
     may("tests/", "rules/ speech/ tactile-io/ app/ tests/");
 
     # External headers that only one component may include; "alone": only a single file there.
-    home("SDL", "app/window/");
+    home("SDL", "app/window/sdl/");
     home("atk", "app/accessible/");
     home("glib.h", "app/accessible/");
     home("CLI/", "app/");

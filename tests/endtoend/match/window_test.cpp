@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor match` in its window, with real keys on a display of its own: what is spoken and drawn.
-#include "app/window/drawing.hpp"
+#include "app/window/scene/drawing.hpp"
 #include "tests/support/program/files.hpp"
 #include "tests/support/program/running_program.hpp"
 #include "tests/support/program/scratch.hpp"

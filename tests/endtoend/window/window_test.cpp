@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/drawing.hpp"
-#include "app/window/screen.hpp"
+#include "app/window/scene/drawing.hpp"
+#include "app/window/sdl/screen.hpp"
 #include "app/window/window.hpp"
 #include "tests/endtoend/window/used_window.hpp"
 #include "tests/support/english.hpp"

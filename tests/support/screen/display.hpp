@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/drawing.hpp"
+#include "app/window/scene/drawing.hpp"
 
 #include <sys/types.h>
 

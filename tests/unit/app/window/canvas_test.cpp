@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/canvas.hpp"
-#include "app/window/scene.hpp"
+#include "app/window/scene/scene.hpp"
+#include "app/window/sdl/canvas.hpp"
 #include "tests/support/screen/sample_views.hpp"
 
 #include <catch2/catch.hpp>

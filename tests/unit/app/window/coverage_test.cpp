@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/canvas.hpp"
-#include "app/window/drawing.hpp"
+#include "app/window/scene/drawing.hpp"
+#include "app/window/sdl/canvas.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/layout.hpp"
-#include "app/window/scene.hpp"
+#include "app/window/scene/layout.hpp"
+#include "app/window/scene/scene.hpp"
 #include "tests/support/screen/sample_views.hpp"
 #include "tests/unit/app/window/fixed_measure.hpp"
 

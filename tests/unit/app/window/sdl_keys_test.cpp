@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/sdl_keys.hpp"
+#include "app/window/sdl/sdl_keys.hpp"
 
 #include <catch2/catch.hpp>
 

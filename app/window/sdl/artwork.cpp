@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/artwork.hpp"
+#include "app/window/sdl/artwork.hpp"
 
 #include "rules/base/text.hpp"
 

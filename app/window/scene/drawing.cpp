@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/drawing.hpp"
+#include "app/window/scene/drawing.hpp"
 
 #include <array>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/canvas.hpp"
+#include "app/window/sdl/canvas.hpp"
 
 #include "rules/base/expected.hpp"
 

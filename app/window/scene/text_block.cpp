@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/text_block.hpp"
+#include "app/window/scene/text_block.hpp"
 
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/tables.hpp"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/scene.hpp"
+#include "app/window/scene/scene.hpp"
 
-#include "app/window/board_scene.hpp"
-#include "app/window/drawing.hpp"
-#include "app/window/layout.hpp"
-#include "app/window/pane_places.hpp"
-#include "app/window/panes.hpp"
-#include "app/window/text_block.hpp"
+#include "app/window/scene/board_scene.hpp"
+#include "app/window/scene/drawing.hpp"
+#include "app/window/scene/layout.hpp"
+#include "app/window/scene/pane_places.hpp"
+#include "app/window/scene/panes.hpp"
+#include "app/window/scene/text_block.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/board_scene.hpp"
+#include "app/window/scene/board_scene.hpp"
 
-#include "app/window/drawing.hpp"
-#include "app/window/text_block.hpp"
+#include "app/window/scene/drawing.hpp"
+#include "app/window/scene/text_block.hpp"
 #include "speech/words/names/names.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/artwork.hpp"
-#include "app/window/canvas.hpp"
-#include "app/window/drawing.hpp"
+#include "app/window/scene/drawing.hpp"
+#include "app/window/sdl/artwork.hpp"
+#include "app/window/sdl/canvas.hpp"
 #include "app/window/view.hpp"
 #include "app/window/window.hpp"
 #include "rules/base/expected.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/artwork.hpp"
+#include "app/window/sdl/artwork.hpp"
 #include "app/window/view.hpp"
 
 #include <atomic>

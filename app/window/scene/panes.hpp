@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/drawing.hpp"
-#include "app/window/layout.hpp"
-#include "app/window/text_block.hpp"
+#include "app/window/scene/drawing.hpp"
+#include "app/window/scene/layout.hpp"
+#include "app/window/scene/text_block.hpp"
 #include "app/window/view.hpp"
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/layout.hpp"
+#include "app/window/scene/layout.hpp"
 
-#include "app/window/pane_places.hpp"
-#include "app/window/panes.hpp"
+#include "app/window/scene/pane_places.hpp"
+#include "app/window/scene/panes.hpp"
 
 #include <algorithm>
 #include <array>

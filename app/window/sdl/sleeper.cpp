@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/sleeper.hpp"
+#include "app/window/sdl/sleeper.hpp"
 
-#include "app/window/screen.hpp"
+#include "app/window/sdl/screen.hpp"
 
 #include <poll.h>
 #include <sys/eventfd.h>

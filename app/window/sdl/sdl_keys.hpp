@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/accessible/reader_key.hpp"
-#include "app/window/artwork.hpp"
+#include "app/window/sdl/artwork.hpp"
 #include "rules/base/time.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/pane_places.hpp"
+#include "app/window/scene/pane_places.hpp"
 
-#include "app/window/drawing.hpp"
-#include "app/window/text_block.hpp"
+#include "app/window/scene/drawing.hpp"
+#include "app/window/scene/text_block.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/screen.hpp"
+#include "app/window/sdl/screen.hpp"
 
-#include "app/window/pane_places.hpp"
-#include "app/window/scene.hpp"
+#include "app/window/scene/pane_places.hpp"
+#include "app/window/scene/scene.hpp"
 
 #include <SDL_syswm.h>
 #include <X11/Xlib.h>

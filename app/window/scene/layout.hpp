@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/board_scene.hpp"
-#include "app/window/drawing.hpp"
+#include "app/window/scene/board_scene.hpp"
+#include "app/window/scene/drawing.hpp"
 #include "app/window/view.hpp"
 
 #include <cstdint>
