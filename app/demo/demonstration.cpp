@@ -157,8 +157,7 @@ void Demonstration::beginStep(const ScriptLine& line, Inbox& inbox) {
     if (isShown(line.step)) std::cout << line.text + '\n' << std::flush;
 }
 
-// A name alone gives that person the floor for the following lines; the empty line after it is
-// Enter.
+// A name alone assigns the following lines to that person; the empty line after it is Enter.
 std::optional<DemonstrationFault::Why> Demonstration::act(const Types& step, Inbox& inbox) {
     const std::string prefix(prefixOf(step.person));
     inbox.post(LineCame{step.words.empty() ? prefix : prefix + ' ' + step.words});

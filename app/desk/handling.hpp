@@ -29,7 +29,7 @@ struct AtTable {
     HouseRules rules;
     Recorder recorder;
     /// Decides who has typed a line of the terminal.
-    Floor floor{};
+    SharedTerminal terminal{};
     Transcript transcript{};
 
     /// The view of this state for a station.

@@ -89,25 +89,26 @@ Person impliedSpeaker(const rules::Match& match) {
     return playerAt(rules::onTheClock(match));
 }
 
-void Floor::release(Person person) {
-    if (holder_ == person) holder_.reset();
+void SharedTerminal::release(Person person) {
+    if (assigned_ == person) assigned_.reset();
 }
 
-Spoken Floor::heard(Person person, std::string_view line) {
+Spoken SharedTerminal::heard(Person person, std::string_view line) {
     latest_ = person;
     return {person, std::string{line}};
 }
 
-std::optional<Spoken>
-Floor::take(std::string_view line, const rules::Match& match, std::optional<Person> asked) {
-    const Person speaker = asked.value_or(holder_.value_or(impliedSpeaker(match)));
+std::optional<Spoken> SharedTerminal::take(std::string_view line,
+                                           const rules::Match& match,
+                                           std::optional<Person> asked) {
+    const Person speaker = asked.value_or(assigned_.value_or(impliedSpeaker(match)));
     // The prefixes of all languages count, whatever the language of the people.
     const auto read = tactile::readLine(line, {});
     const auto* addressed = std::get_if<tactile::Addressed>(&read);
     if (addressed == nullptr) return heard(speaker, line);
     const Person named = personOf(addressed->speaker);
     if (addressed->line.empty()) {
-        holder_ = named;
+        assigned_ = named;
         return std::nullopt;
     }
     const bool aboutAMove = speaker == Person::assistant && isPlayer(named);

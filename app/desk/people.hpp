@@ -62,29 +62,29 @@ struct Spoken {
 /// something to do, i.e. whose clock runs; if there is none, the arbiter.
 [[nodiscard]] Person impliedSpeaker(const rules::Match& match);
 
-/// Who has the floor at a terminal that several people share. A role prefix gives it for one line;
-/// alone on its line, for all that follow. While the assistant has it, "white: e4" is the
+/// A terminal that several people share, and who speaks there. A role prefix names the speaker of
+/// its line; alone on its line, of all that follow. While that is the assistant, "white: e4" is the
 /// assistant's statement of White's move (E2.9.a).
-class Floor {
+class SharedTerminal {
 public:
     /// Returns nullopt if the line was only a prefix. `asked`: a person with an open question that
     /// nobody else may answer, to whom a line without a prefix therefore belongs.
     [[nodiscard]] std::optional<Spoken>
     take(std::string_view line, const rules::Match& match, std::optional<Person> asked = {});
 
-    /// The person who has the floor for all following lines, if any.
-    [[nodiscard]] std::optional<Person> holder() const { return holder_; }
-    void give(Person person) { holder_ = person; }
+    /// The person to whom all following lines are assigned, if any.
+    [[nodiscard]] std::optional<Person> assigned() const { return assigned_; }
+    void assign(Person person) { assigned_ = person; }
     /// The speaker of the latest line.
     [[nodiscard]] std::optional<Person> latest() const { return latest_; }
-    /// Takes the floor from this person, if they had it.
+    /// Ends the assignment to this person, if there is one.
     void release(Person person);
 
     /// The whole line is this person's, even if it begins with a prefix.
     [[nodiscard]] Spoken heard(Person person, std::string_view line);
 
 private:
-    std::optional<Person> holder_;
+    std::optional<Person> assigned_;
     std::optional<Person> latest_;
 };
 

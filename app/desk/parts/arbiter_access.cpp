@@ -62,31 +62,31 @@ bool beginResumption(Handling& handling, const rules::ByColour<bool>& here) {
 
 } // namespace
 
-void Office::ask(Instant now) {
+void PinAccess::ask(Instant now) {
     state_ = State::asking;
     used_ = now;
 }
 
-void Office::use(Instant now) {
+void PinAccess::use(Instant now) {
     used_ = std::max(used_, now);
 }
 
-void Office::admit(Instant now) {
+void PinAccess::admit(Instant now) {
     state_ = State::open;
     used_ = now;
 }
 
-void Office::close() {
+void PinAccess::close() {
     state_ = State::closed;
     wasLeft_ = compares_;
 }
 
-bool Office::endComparing() {
+bool PinAccess::endComparing() {
     compares_ = false;
     return !std::exchange(wasLeft_, false) && isAsking();
 }
 
-std::optional<Span> Office::pauseLeft(const rules::PinTries& tries, Instant now) {
+std::optional<Span> PinAccess::pauseLeft(const rules::PinTries& tries, Instant now) {
     if (tries.count < triesBeforePause) return std::nullopt;
     Span pause = firstPause;
     for (int count = triesBeforePause; count < tries.count && pause < longestPause; ++count)
@@ -95,16 +95,16 @@ std::optional<Span> Office::pauseLeft(const rules::PinTries& tries, Instant now)
     return now < end ? std::optional{end - now} : std::nullopt;
 }
 
-std::optional<Instant> Office::deadline() const {
+std::optional<Instant> PinAccess::deadline() const {
     if (!hasPin() || state_ == State::closed) return std::nullopt;
     return used_ + (state_ == State::open ? openFor : askedFor);
 }
 
 bool ArbiterAccess::admits(Handling& handling, Person person, Form form) {
     if (person != Person::arbiter) return true;
-    office_.use(handling.now());
+    pinAccess_.use(handling.now());
     if (isInUse()) return true;
-    office_.ask(handling.now());
+    pinAccess_.ask(handling.now());
     handling.carryOut(person, handling.station(person).askForPin(form, handling.view()));
     tellKeyboard(handling, askingIn(form));
     return false;
@@ -113,15 +113,15 @@ bool ArbiterAccess::admits(Handling& handling, Person person, Form form) {
 // Ctrl+C and a restart must not give three more attempts: an attempt is recorded before it is known
 // whether the PIN is right.
 bool ArbiterAccess::comparesNow(Handling& handling) {
-    if (office_.isComparing()) {
+    if (pinAccess_.isComparing()) {
         tellArbiter(handling, askingIn(handling.station(Person::arbiter).form()));
         return false;
     }
-    if (const auto pause = Office::pauseLeft(handling.match().pinTries, handling.now())) {
+    if (const auto pause = PinAccess::pauseLeft(handling.match().pinTries, handling.now())) {
         tellArbiter(handling, PhraseKey::errPinPause, {{Slot::term, inWholeSeconds(*pause)}});
         return false;
     }
-    office_.beginComparing();
+    pinAccess_.beginComparing();
     handling.askByProgram(rules::TryPin{});
     return true;
 }
@@ -135,8 +135,8 @@ bool ArbiterAccess::allows(Handling& handling, const Effect& effect) {
 
 // A wrong PIN counts even if the person has left before the comparison ended.
 void ArbiterAccess::take(Handling& handling, const PinCompared& note) {
-    if (!office_.isComparing()) return;
-    const bool isAwaited = office_.endComparing();
+    if (!pinAccess_.isComparing()) return;
+    const bool isAwaited = pinAccess_.endComparing();
     if (note.verdict == PinVerdict::wrong)
         return refusePin(handling, PhraseKey::errPinWrong, isAwaited);
     handling.askByProgram(rules::ForgetPinTries{});
@@ -155,7 +155,7 @@ void ArbiterAccess::refusePin(Handling& handling, PhraseKey why, bool isAwaited)
     handling.transcribe(
         isWindow ? partyOf(impliedSpeaker(handling.match())) : Party::arbiter, Deed::wrongPin, {});
     if (!isAwaited) return;
-    if (const auto pause = Office::pauseLeft(handling.match().pinTries, handling.now()))
+    if (const auto pause = PinAccess::pauseLeft(handling.match().pinTries, handling.now()))
         return tellArbiter(
             handling, PhraseKey::errPinPause, {{Slot::term, inWholeSeconds(*pause)}});
     tellArbiter(handling, why);
@@ -163,8 +163,8 @@ void ArbiterAccess::refusePin(Handling& handling, PhraseKey why, bool isAwaited)
 
 // An adjourned game may be resumed only with the right PIN.
 void ArbiterAccess::take(Handling& handling, const MoveUnlocked& note) {
-    if (!office_.isComparing()) return;
-    static_cast<void>(office_.endComparing());
+    if (!pinAccess_.isComparing()) return;
+    static_cast<void>(pinAccess_.endComparing());
     const auto* const fault = std::get_if<SafeFault>(&note.text);
     if (fault != nullptr && *fault == SafeFault::wrongPin)
         return refusePin(handling, PhraseKey::errPin, true);
@@ -215,7 +215,7 @@ bool ArbiterAccess::isPinAgain(Handling& handling, const std::string& line) {
         return false;
     }
     handling.transcribe(Party::arbiter, Deed::typed, "*");
-    if (office_.isComparing()) return true; // the comparison will answer
+    if (pinAccess_.isComparing()) return true; // the comparison will answer
     tellArbiter(handling, isNamedPinWrong_ ? PhraseKey::errPinWrong : PhraseKey::infPinKnown);
     return true;
 }
@@ -223,28 +223,28 @@ bool ArbiterAccess::isPinAgain(Handling& handling, const std::string& line) {
 // Repeats the question that the arbiter had been asked before.
 void ArbiterAccess::open(Handling& handling) {
     auto& arbiter = handling.station(Person::arbiter);
-    office_.admit(handling.now());
+    pinAccess_.admit(handling.now());
     arbiter.forgetPin();
     tellArbiter(handling, openIn(arbiter.form()));
     handling.carryOut(Person::arbiter, arbiter.askAgain(handling.view()));
     giveBackTerminal(handling);
 }
 
-// Input without a role prefix is the player's again, unless the arbiter has taken the floor.
+// Input without a role prefix is the player's again, unless the lines are assigned to the arbiter.
 void ArbiterAccess::giveBackTerminal(Handling& handling) const {
-    const bool isArbiters = hasKeyboard_ || handling.table().floor.holder() == Person::arbiter;
+    const bool isArbiters = hasKeyboard_ || handling.table().terminal.assigned() == Person::arbiter;
     const Person player = impliedSpeaker(handling.match());
     if (isArbiters || !isBlind(handling.match(), player)) return;
     handling.add(handling.station(player).focus(true, handling.view()));
 }
 
-// The arbiter gets the keyboard of the window, or the floor of the terminal, until leaving.
+// The arbiter gets the keyboard of the window, or the lines of the terminal, until leaving.
 void ArbiterAccess::take(Handling& handling, Person person, const ArbiterComes& /*act*/) {
     const Form form = handling.station(person).form();
     if (form == Form::window)
         hasKeyboard_ = true;
     else
-        handling.table().floor.give(Person::arbiter);
+        handling.table().terminal.assign(Person::arbiter);
     if (!admits(handling, Person::arbiter, form)) return;
     tellArbiter(handling, openIn(form));
     tellKeyboard(handling, openIn(form));
@@ -255,12 +255,12 @@ void ArbiterAccess::take(Handling& handling, Person /*person*/, const ArbiterGoe
 }
 
 void ArbiterAccess::leave(Handling& handling) {
-    auto& floor = handling.table().floor;
-    const bool wasAsked = office_.isAsking();
-    const bool hadKeyboard = wasAsked || hasKeyboard_ || floor.holder() == Person::arbiter;
-    office_.close();
+    auto& terminal = handling.table().terminal;
+    const bool wasAsked = pinAccess_.isAsking();
+    const bool hadKeyboard = wasAsked || hasKeyboard_ || terminal.assigned() == Person::arbiter;
+    pinAccess_.close();
     hasKeyboard_ = false;
-    floor.release(Person::arbiter);
+    terminal.release(Person::arbiter);
     handling.station(Person::arbiter).forgetPin();
     const auto phrase = wasAsked ? PhraseKey::setCancelled : PhraseKey::infOfficeClosed;
     tellArbiter(handling, phrase);
@@ -268,11 +268,11 @@ void ArbiterAccess::leave(Handling& handling) {
 }
 
 void ArbiterAccess::leaveIfAsking(Handling& handling) {
-    if (office_.isAsking()) leave(handling);
+    if (pinAccess_.isAsking()) leave(handling);
 }
 
 void ArbiterAccess::closeIfDue(Handling& handling) {
-    const auto due = office_.deadline();
+    const auto due = pinAccess_.deadline();
     if (due && *due <= handling.now()) leave(handling);
 }
 

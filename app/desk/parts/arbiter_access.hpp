@@ -13,9 +13,9 @@
 
 namespace app {
 
-/// The state of the arbiter's access: closed, asking for the PIN, or open. It knows no PIN and no
-/// match; the time is passed to it.
-class Office {
+/// Access by PIN, as a state: closed, asking for the PIN, or open. It knows no PIN and no match;
+/// the time is passed to it.
+class PinAccess {
 public:
     /// Unused access closes by itself after this time, and so does the question.
     static constexpr rules::Span openFor = rules::minutes(10);
@@ -27,7 +27,7 @@ public:
     static constexpr rules::Span firstPause = rules::seconds(5);
     static constexpr rules::Span longestPause = rules::minutes(10);
 
-    explicit Office(Admission admission) : admission_(admission) {}
+    explicit PinAccess(Admission admission) : admission_(admission) {}
 
     [[nodiscard]] bool hasPin() const { return admission_ == Admission::byPin; }
     /// Whether the person acting now acts as the arbiter.
@@ -70,16 +70,16 @@ private:
 /// ever recorded.
 class ArbiterAccess {
 public:
-    explicit ArbiterAccess(Admission admission) : office_(admission) {}
+    explicit ArbiterAccess(Admission admission) : pinAccess_(admission) {}
 
     /// This PIN has just been entered: if the next line of a terminal repeats it, that line is
     /// ignored.
     void expectAgain(const AtTable& table, const Secret& pin);
 
     /// Whether the person acting as the arbiter has proved to be the arbiter, where required.
-    [[nodiscard]] bool isOpen() const { return office_.isOpen(); }
+    [[nodiscard]] bool isOpen() const { return pinAccess_.isOpen(); }
     /// The arbiter is admitted, or is being asked for the PIN.
-    [[nodiscard]] bool isInUse() const { return office_.isOpen() || office_.isAsking(); }
+    [[nodiscard]] bool isInUse() const { return pinAccess_.isOpen() || pinAccess_.isAsking(); }
     /// The arbiter uses the keyboard of the window.
     [[nodiscard]] bool hasKeyboard() const { return hasKeyboard_; }
 
@@ -105,7 +105,7 @@ public:
     void take(Handling& handling, Person person, const ArbiterComes& act);
     void take(Handling& handling, Person person, const ArbiterGoes& act);
     [[nodiscard]] std::optional<rules::Instant> deadline(const AtTable& /*table*/) const {
-        return office_.deadline();
+        return pinAccess_.deadline();
     }
 
 private:
@@ -116,7 +116,7 @@ private:
     void leave(Handling& handling);
     void giveBackTerminal(Handling& handling) const;
 
-    Office office_;
+    PinAccess pinAccess_;
     /// The PIN entered last, until another line comes.
     Secret namedPin_;
     bool isNamedPinWrong_ = false;

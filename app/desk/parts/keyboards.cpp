@@ -36,7 +36,7 @@ void letGo(Handling& handling) {
 // square; it does nothing for anybody else (Art. 4.3).
 std::optional<Person> answerer(const AtTable& table, std::string_view line) {
     if (table.people.at(Person::arbiter).isAskedForPin()) return Person::arbiter;
-    const auto latest = table.floor.latest();
+    const auto latest = table.terminal.latest();
     if (!line.empty() || !latest) return std::nullopt;
     const Station& station = table.people.at(*latest);
     return station.sendsAgain() || station.explores() ? latest : std::nullopt;
@@ -44,8 +44,8 @@ std::optional<Person> answerer(const AtTable& table, std::string_view line) {
 
 // In the answer "black: Kg8 white: Ke1" the colour of the first piece is no prefix.
 std::optional<Spoken> spokenBy(AtTable& table, Person typist, std::string_view line) {
-    if (table.people.at(typist).isTaskAnsweredBy(line)) return table.floor.heard(typist, line);
-    return table.floor.take(line, table.match, answerer(table, line));
+    if (table.people.at(typist).isTaskAnsweredBy(line)) return table.terminal.heard(typist, line);
+    return table.terminal.take(line, table.match, answerer(table, line));
 }
 
 } // namespace
@@ -83,10 +83,10 @@ bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
 }
 
 void Keyboards::take(Handling& handling, const LineCame& note) {
-    auto& floor = handling.table().floor;
+    auto& terminal = handling.table().terminal;
     const auto spoken = spokenBy(handling.table(), typist(handling.match()), note.line);
     if (!spoken) {
-        if (floor.holder() == Person::arbiter)
+        if (terminal.assigned() == Person::arbiter)
             static_cast<void>(arbiter_.admits(handling, Person::arbiter, Form::terminal));
         return;
     }

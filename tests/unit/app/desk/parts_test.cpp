@@ -305,7 +305,7 @@ TEST_CASE("the arbiter's role ends after ten minutes without use") {
     });
     at.give(access, PinCompared{PinVerdict::right, Secret{"135791"}});
     const auto due = access.deadline(at.table);
-    REQUIRE(due == later(Office::openFor));
+    REQUIRE(due == later(PinAccess::openFor));
     at.after(*due, [&](app::Handling& handling) { access.closeIfDue(handling); });
     CHECK_FALSE(access.isOpen());
 }

@@ -4,15 +4,14 @@
 
 #include <catch2/catch.hpp>
 
-using app::Floor;
 using app::Person;
+using app::SharedTerminal;
 using app::Spoken;
 using namespace rules;
-using tests::Table;
 
 TEST_CASE("a line without a prefix belongs to the person who has to act") {
     MatchSetup setup = tournamentSetup(Colour::white);
-    Table table(setup);
+    tests::Table table(setup);
     CHECK(app::impliedSpeaker(table.match()) == Person::white);
     table.ask(Actor::program, Go{});
     table.enter(Colour::white, "e4");
@@ -39,30 +38,30 @@ TEST_CASE("at home a line is a player's, also if the player has a sensed board a
 
 TEST_CASE("a role prefix selects the role for its line, and a prefix alone permanently (2.7)") {
     const Match match = open(tournamentSetup(Colour::white));
-    Floor floor;
-    CHECK(floor.take("e4", match) == Spoken{Person::white, "e4"});
-    CHECK(floor.take("arbiter: go", match) == Spoken{Person::arbiter, "go"});
-    CHECK(floor.take("schwarz: e5", match) == Spoken{Person::black, "e5"});
-    CHECK(floor.take("e4", match) == Spoken{Person::white, "e4"});
-    CHECK(floor.take("assistant: white: e4", match) == Spoken{Person::assistant, "white: e4"});
+    SharedTerminal terminal;
+    CHECK(terminal.take("e4", match) == Spoken{Person::white, "e4"});
+    CHECK(terminal.take("arbiter: go", match) == Spoken{Person::arbiter, "go"});
+    CHECK(terminal.take("schwarz: e5", match) == Spoken{Person::black, "e5"});
+    CHECK(terminal.take("e4", match) == Spoken{Person::white, "e4"});
+    CHECK(terminal.take("assistant: white: e4", match) == Spoken{Person::assistant, "white: e4"});
 
-    CHECK_FALSE(floor.take("helfer:", match));
-    CHECK(floor.take("weiß: e4", match) == Spoken{Person::assistant, "weiß: e4"});
-    CHECK(floor.take("schiedsrichter: weiter", match) == Spoken{Person::arbiter, "weiter"});
-    CHECK(floor.take("ansage", match) == Spoken{Person::assistant, "ansage"});
-    CHECK_FALSE(floor.take("black:", match));
-    CHECK(floor.take("e5", match) == Spoken{Person::black, "e5"});
+    CHECK_FALSE(terminal.take("helfer:", match));
+    CHECK(terminal.take("weiß: e4", match) == Spoken{Person::assistant, "weiß: e4"});
+    CHECK(terminal.take("schiedsrichter: weiter", match) == Spoken{Person::arbiter, "weiter"});
+    CHECK(terminal.take("ansage", match) == Spoken{Person::assistant, "ansage"});
+    CHECK_FALSE(terminal.take("black:", match));
+    CHECK(terminal.take("e5", match) == Spoken{Person::black, "e5"});
 }
 
 TEST_CASE("the role of the latest line is remembered") {
     const Match match = open(tournamentSetup(Colour::white));
-    Floor floor;
-    CHECK_FALSE(floor.latest().has_value());
-    REQUIRE(floor.take("e4", match));
-    CHECK(floor.latest() == Person::white);
-    REQUIRE(floor.take("black: e5", match));
-    CHECK(floor.latest() == Person::black);
-    CHECK(floor.take("", match, floor.latest()) == Spoken{Person::black, ""});
+    SharedTerminal terminal;
+    CHECK_FALSE(terminal.latest().has_value());
+    REQUIRE(terminal.take("e4", match));
+    CHECK(terminal.latest() == Person::white);
+    REQUIRE(terminal.take("black: e5", match));
+    CHECK(terminal.latest() == Person::black);
+    CHECK(terminal.take("", match, terminal.latest()) == Spoken{Person::black, ""});
 }
 
 TEST_CASE("the assistant acts for the player who has one, otherwise for the one whose clock runs "
