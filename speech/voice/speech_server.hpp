@@ -6,6 +6,7 @@
 #include "speech/words/utterance.hpp"
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 
@@ -19,6 +20,10 @@ struct ServerText {
     std::string text;
     Prosody prosody;
 };
+
+/// The words of an utterance in plain spelling, joined where the language stays the same; without
+/// tickets. Empty if nothing in it can be said.
+[[nodiscard]] std::deque<ServerText> textsOf(const Utterance& utterance, const Prosody& prosody);
 
 /// What has become of a text.
 struct ServerReport {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/station.hpp"
 
-#include "rules/base/text.hpp"
 #include "speech/audio/earcons.hpp"
 #include "speech/audio/sound_picture.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 namespace speech {
@@ -26,30 +24,6 @@ SharedClip atLoudness(const SharedClip& clip, int percent) {
     for (auto& sample : softer->samples)
         sample = static_cast<std::int16_t>(int{sample} * std::clamp(percent, 0, 100) / 100);
     return softer;
-}
-
-bool hasLetter(const std::string& text) {
-    return std::ranges::any_of(
-        text, [](unsigned char byte) { return byte >= 0x80 || std::isalnum(byte) != 0; });
-}
-
-/// The words in plain spelling, joined where the language stays the same.
-std::deque<ServerText> textsOf(const Utterance& utterance, const Prosody& prosody) {
-    std::deque<ServerText> texts;
-    for (const auto& segment : utterance.spoken) {
-        const std::string text{rules::trimmed(plainText(segment), " ")};
-        if (!hasLetter(text)) continue;
-        if (!texts.empty() && texts.back().language == segment.voice) {
-            texts.back().text += ' ' + text;
-            continue;
-        }
-        texts.push_back({.ticket = {},
-                         .urgency = utterance.urgency,
-                         .language = segment.voice,
-                         .text = text,
-                         .prosody = prosody});
-    }
-    return texts;
 }
 
 std::optional<Flutter> flutterOf(const Utterance& utterance) {
