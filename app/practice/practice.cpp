@@ -95,9 +95,7 @@ Effects Practice::hear(const Note& note) {
 }
 
 void Practice::sense(const BoardRead& read, rules::Instant at, Effects& effects) {
-    if (std::exchange(boardOf_, read.seat) != read.seat) wanted_.reset();
-    if (const auto* const lost = std::get_if<rules::BoardLost>(&read.reading)) loss_ = lost->cause;
-    if (std::holds_alternative<rules::BoardFound>(read.reading)) loss_.reset();
+    cues_.take(read);
     carryOut(course_->sensed(learner(at), read.reading), at, effects);
     auto sighting = board_.take(read.reading);
     say(std::move(sighting.words), at, effects);
@@ -127,12 +125,7 @@ void Practice::cueBoard(rules::Instant at, Effects& effects) {
     if (isOver_) return;
     say(board_.expect(course_->onBoard()), at, effects);
     course_->boardIsAwaited(learner(at), board_.isAwaited());
-    const auto had = std::exchange(wanted_, board_.wants());
-    if (!wanted_ || wanted_ == had) return;
-    if (!had || had->expected != wanted_->expected)
-        effects.emplace_back(CueBoard{boardOf_, tactile::Expect{wanted_->expected}});
-    if (had ? had->lights != wanted_->lights : !wanted_->lights.empty())
-        effects.emplace_back(CueBoard{boardOf_, tactile::Light{wanted_->lights}});
+    add(effects, cues_.show(board_.wants()));
 }
 
 void Practice::say(std::vector<Phrase> words, rules::Instant at, Effects& effects) {
@@ -222,8 +215,7 @@ void Practice::setUp(const rules::MatchSetup& table,
     rules_.utterances = desk_->utterances();
     auto people = std::move(*desk_).leave();
     auto match = opened(table, made);
-    // It has been announced already; that it is back must be, too.
-    if (loss_) apply(match, {rules::Actor::program, rules::LoseBoard{boardOf_, *loss_}});
+    cues_.repeatLossIn(match);
     desk_ = openDesk(std::move(match), 0, noRecord_, std::move(people), rules_);
     if (display_) add(effects, desk_->take({DisplayReported{*display_}, at}));
     add(effects, desk_->begin(at));

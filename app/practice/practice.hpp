@@ -4,6 +4,7 @@
 #include "app/activity/activity.hpp"
 #include "app/desk/desk.hpp"
 #include "app/journal/journal.hpp"
+#include "app/practice/board_cues.hpp"
 #include "app/practice/course.hpp"
 #include "app/practice/practice_board.hpp"
 #include "rules/base/expected.hpp"
@@ -83,9 +84,7 @@ private:
     std::unique_ptr<Desk> desk_;
     std::optional<PracticeTask> task_{}; ///< the latest one
     PracticeBoard board_{};
-    rules::Colour boardOf_{};                ///< the seat to which the electronic board belongs
-    std::optional<BoardWants> wanted_{};     ///< what the board was last told to show
-    std::optional<rules::LossCause> loss_{}; ///< why the board does not answer
+    BoardCues cues_{};
     std::optional<tactile::DisplayFound> display_{}; ///< nullopt: there is none
     bool isOver_ = false;
 };
