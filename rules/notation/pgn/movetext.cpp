@@ -1,69 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads the moves of one game, with everything that may appear between them.
-#include "rules/notation/pgn/reader.hpp"
+#include "rules/notation/pgn/movetext.hpp"
+
 #include "rules/notation/pgn/text.hpp"
+#include "rules/notation/san.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <utility>
 
 namespace rules {
 namespace {
 
-/// The element that a byte between the moves begins.
-enum class Sign : std::uint8_t {
-    word, // moves, results, signs like "+-", and anything unreadable
-    blank,
-    digit,
-    dot,
-    glyph,
-    dollar,
-    star,
-    openBracket,
-    closeBracket,
-    brace,
-    semicolon,
-    percent,
-    squareBracket,
-    other,
-};
-
-constexpr std::array<Sign, 256> signsOfCharacters = [] {
-    std::array<Sign, 256> table{};
-    const auto set = [&](std::string_view characters, Sign sign) {
-        for (const char c : characters)
-            table[static_cast<unsigned char>(c)] = sign;
-    };
-    set(" \t\n\v\f\r", Sign::blank);
-    set("0123456789", Sign::digit);
-    set(".,", Sign::dot);
-    set("!?", Sign::glyph);
-    set("$", Sign::dollar);
-    set("*", Sign::star);
-    set("(", Sign::openBracket);
-    set(")", Sign::closeBracket);
-    set("{", Sign::brace);
-    set(";", Sign::semicolon);
-    set("%", Sign::percent);
-    set("[", Sign::squareBracket);
-    set(std::string_view("}]<>\"\0", 6), Sign::other);
-    return table;
-}();
-
-constexpr Sign signOf(char character) {
-    return signsOfCharacters[static_cast<unsigned char>(character)];
-}
-
 /// How much deeper the nesting is after this character of a skipped variation.
 constexpr int deeperBy(char character) {
     if (character == '(') return 1;
     return character == ')' ? -1 : 0;
-}
-
-/// "e.p." has dots within a word; other moves have none.
-constexpr bool isWithinWord(char character) {
-    return signOf(character) == Sign::word || signOf(character) == Sign::digit;
 }
 
 PgnProblem problemOf(SanProblem problem) {
@@ -88,87 +39,85 @@ std::optional<PgnResult> compelledResult(const Position& position) {
 
 } // namespace
 
-void PgnReader::readMoves() {
-    const auto position = startPosition();
-    if (position) visitor_->start(*position);
-    for (const auto& comment : leadingComments_)
-        visitor_->comment(comment);
-    if (!position) {
-        // Keep the comments on the start; the moves after it cannot be read.
-        readComments([this](std::string_view text) {
-            visitor_->comment(text);
-            return true;
-        });
-        return skipGame();
-    }
-    lines_.assign(1, Line{*position, *position});
-    while (!game_.isOver)
+PgnMovetext::PgnMovetext(PgnScanner& text, Letters letters, PgnVisitor& visitor, PgnFaults& faults)
+    : text_(text)
+    , letters_(letters)
+    , visitor_(visitor)
+    , faults_(faults) {}
+
+std::optional<PgnResult> PgnMovetext::read(const Position& start,
+                                           std::optional<PgnResult> expected) {
+    expected_ = expected;
+    lines_.assign(1, Line{start, start});
+    while (!isOver_)
         readItem();
+    return result_;
 }
 
-void PgnReader::readItem() {
-    window_.ensureLookahead();
-    switch (signOf(window_.peek())) {
-    case Sign::blank:
-    case Sign::dot: return window_.advance();
-    case Sign::word: return readWord();
-    case Sign::digit: return readNumber();
-    case Sign::glyph: return readGlyph();
-    case Sign::dollar: return readDollar();
-    case Sign::star: return takeResult(PgnResult::open, "*");
-    case Sign::openBracket: return readOpeningBracket();
-    case Sign::closeBracket: return readVariationEnd();
-    case Sign::brace: return readBraceComment();
-    case Sign::semicolon: return readLineComment();
-    case Sign::percent:
-    case Sign::squareBracket:
-    case Sign::other: return readUnexpected();
+std::optional<PgnResult> PgnMovetext::skip() {
+    text_.passComments([this](std::string_view text) {
+        visitor_.comment(text);
+        return true;
+    });
+    skipGame();
+    return result_;
+}
+
+void PgnMovetext::readItem() {
+    text_.ensureLookahead();
+    switch (text_.signAhead()) {
+    case PgnSign::blank:
+    case PgnSign::dot: return text_.advance();
+    case PgnSign::word: return readWord();
+    case PgnSign::digit: return readNumber();
+    case PgnSign::glyph: return readGlyph();
+    case PgnSign::dollar: return readDollar();
+    case PgnSign::star: return takeResult(PgnResult::open, "*");
+    case PgnSign::openBracket: return readOpeningBracket();
+    case PgnSign::closeBracket: return readVariationEnd();
+    case PgnSign::brace: return readBraceComment();
+    case PgnSign::semicolon: return readLineComment();
+    case PgnSign::percent:
+    case PgnSign::squareBracket:
+    case PgnSign::other: return readUnexpected();
     }
 }
 
-std::string_view PgnReader::wordAhead() const {
-    const auto rest = window_.rest().substr(0, longestWord);
-    std::size_t length = 0;
-    while (length < rest.size() && isWithinWord(rest[length]))
-        ++length;
-    return rest.substr(0, length);
-}
-
-void PgnReader::readWord() {
-    const auto word = wordAhead();
+void PgnMovetext::readWord() {
+    const auto word = text_.wordAhead();
     auto& line = lines_.back();
     const auto before = line.now;
     const auto move = playSan(word, letters_, line.now);
     if (!move) return readOtherWord(word, move.error().what);
     line.before = before;
     line.hasMoved = true;
-    visitor_->move(before, *move, line.now);
-    window_.advance(word.size());
+    visitor_.move(before, *move, line.now);
+    text_.advance(word.size());
 }
 
 /// A null move, where one is allowed: in a variation.
-bool PgnReader::readNullMove(std::string_view word) {
+bool PgnMovetext::readNullMove(std::string_view word) {
     if (lines_.size() == 1) return false;
     auto& line = lines_.back();
     const auto after = afterNullMove(line.now);
     if (!after) return false;
     line.before = std::exchange(line.now, *after);
     line.hasMoved = true;
-    visitor_->nullMove(line.before, line.now);
-    window_.advance(word.size());
+    visitor_.nullMove(line.before, line.now);
+    text_.advance(word.size());
     return true;
 }
 
 /// A word that is not a legal move: signs that stand for a NAG, or the end of readable text.
-void PgnReader::readOtherWord(std::string_view word, SanProblem problem) {
+void PgnMovetext::readOtherWord(std::string_view word, SanProblem problem) {
     constexpr std::string_view enPassantSign = "e.p.";
     if (problem == SanProblem::nullMove && readNullMove(word)) return;
-    if (window_.rest().starts_with(enPassantSign)) {
-        window_.advance(enPassantSign.size());
+    if (text_.rest().starts_with(enPassantSign)) {
+        text_.advance(enPassantSign.size());
     } else if (const auto nag = nagOfSigns(word)) {
-        visitor_->nag(*nag);
-        window_.advance(word.size());
-    } else if (!skipIdle()) {
+        visitor_.nag(*nag);
+        text_.advance(word.size());
+    } else if (!text_.skipIdle()) {
         fault(problemOf(problem), word);
         giveUp();
     }
@@ -176,117 +125,114 @@ void PgnReader::readOtherWord(std::string_view word, SanProblem problem) {
 
 /// Skips a move number, which is not checked, because the order of the moves is sufficient. A
 /// result or castling with zeros begins with a digit too.
-void PgnReader::readNumber() {
-    const char next = window_.peek(1);
+void PgnMovetext::readNumber() {
+    const char next = text_.peek(1);
     if (next == '-' || next == '/') {
-        const auto word = wordAhead();
+        const auto word = text_.wordAhead();
         const auto result = parsePgnResult(word == "1/2" ? "1/2-1/2" : word);
         return result ? takeResult(*result, word) : readWord();
     }
-    if (window_.peek() == '0' && wordAhead() != "0") return readWord();
-    while (signOf(window_.peek()) == Sign::digit)
-        window_.advance();
+    if (text_.peek() == '0' && text_.wordAhead() != "0") return readWord();
+    text_.skipSigns(PgnSign::digit);
 }
 
 /// `!`, `?` and their pairs; further signs are ignored.
-void PgnReader::readGlyph() {
-    const std::array<char, 2> pair{window_.peek(), window_.peek(1)};
-    const auto length = signOf(pair[1]) == Sign::glyph ? 2U : 1U;
-    if (const auto nag = nagOfSigns({pair.data(), length})) visitor_->nag(*nag);
-    while (signOf(window_.peek()) == Sign::glyph)
-        window_.advance();
+void PgnMovetext::readGlyph() {
+    const std::array<char, 2> pair{text_.peek(), text_.peek(1)};
+    const auto length = pgnSignOf(pair[1]) == PgnSign::glyph ? 2U : 1U;
+    if (const auto nag = nagOfSigns({pair.data(), length})) visitor_.nag(*nag);
+    text_.skipSigns(PgnSign::glyph);
 }
 
-void PgnReader::readDollar() {
+void PgnMovetext::readDollar() {
     int number = 0;
     std::size_t length = 1;
-    for (; signOf(window_.peek(length)) == Sign::digit && number <= largestNag; ++length)
-        number = 10 * number + (window_.peek(length) - '0');
+    for (; text_.signAhead(length) == PgnSign::digit && number <= largestNag; ++length)
+        number = 10 * number + (text_.peek(length) - '0');
     if (length == 1 || number > largestNag) return readUnexpected();
-    visitor_->nag(number);
-    window_.advance(length);
+    visitor_.nag(number);
+    text_.advance(length);
 }
 
-void PgnReader::readOpeningBracket() {
+void PgnMovetext::readOpeningBracket() {
     constexpr std::string_view drawOffer = "(=)"; // Art. C13
-    if (window_.rest().starts_with(drawOffer)) {
-        visitor_->comment(drawOffer);
-        return window_.advance(drawOffer.size());
+    if (text_.rest().starts_with(drawOffer)) {
+        visitor_.comment(drawOffer);
+        return text_.advance(drawOffer.size());
     }
     readVariationBegin();
 }
 
-void PgnReader::readVariationBegin() {
+void PgnMovetext::readVariationBegin() {
     const bool tooEarly = !lines_.back().hasMoved;
     if (tooEarly || lines_.size() > deepestVariation) {
         fault(tooEarly ? PgnProblem::variationTooEarly : PgnProblem::variationsTooDeep, "(");
-        window_.advance();
+        text_.advance();
         return skipVariation();
     }
-    window_.advance();
+    text_.advance();
     const auto before = lines_.back().before;
     lines_.push_back(Line{before, before});
-    visitor_->variationBegins();
+    visitor_.variationBegins();
 }
 
-void PgnReader::readVariationEnd() {
+void PgnMovetext::readVariationEnd() {
     if (lines_.size() == 1) {
         fault(PgnProblem::variationNotOpened, ")");
     } else {
         lines_.pop_back();
-        visitor_->variationEnds();
+        visitor_.variationEnds();
     }
-    window_.advance();
+    text_.advance();
 }
 
-void PgnReader::readBraceComment() {
-    if (const auto text = braceCommentAhead()) {
-        visitor_->comment(*text);
-        return window_.advance(text->size() + 2);
+void PgnMovetext::readBraceComment() {
+    if (const auto text = text_.braceCommentAhead()) {
+        visitor_.comment(*text);
+        return text_.advance(text->size() + 2);
     }
-    fault(PgnProblem::commentNotClosed, window_.rest());
-    window_.advance();
+    fault(PgnProblem::commentNotClosed, text_.rest());
+    text_.advance();
     skipGame();
 }
 
-void PgnReader::readLineComment() {
-    const auto text = lineCommentAhead();
-    if (text.size() + 1 == longestComment) fault(PgnProblem::commentNotClosed, text);
-    visitor_->comment(text);
-    window_.skipLine();
+void PgnMovetext::readLineComment() {
+    const auto text = text_.lineCommentAhead();
+    if (text.size() + 1 == PgnScanner::longestComment) fault(PgnProblem::commentNotClosed, text);
+    visitor_.comment(text);
+    text_.skipLine();
 }
 
 /// The end of the text, an escaped line, the tags of the next game, or invalid text.
-void PgnReader::readUnexpected() {
-    if (window_.atEnd() || (window_.peek() == '[' && isTagAhead())) {
+void PgnMovetext::readUnexpected() {
+    if (text_.atEnd() || (text_.peek() == '[' && text_.isTagAhead())) {
         finishLines();
         fault(PgnProblem::resultMissing, "");
-        game_.isOver = true;
-    } else if (!skipIdle()) {
-        fault(PgnProblem::textUnexpected, window_.rest());
+        isOver_ = true;
+    } else if (!text_.skipIdle()) {
+        fault(PgnProblem::textUnexpected, text_.rest());
         giveUp();
     }
 }
 
-void PgnReader::takeResult(PgnResult result, std::string_view word) {
+void PgnMovetext::takeResult(PgnResult result, std::string_view word) {
     // A variation may mention the result of another game.
-    const auto behind = window_.rest().find_first_not_of(' ', word.size());
-    if (lines_.size() > 1 && window_.peek(std::min(behind, TextWindow::lookahead - 1)) == ')') {
-        visitor_->comment(text(result));
-        return window_.advance(word.size());
+    const auto behind = text_.rest().find_first_not_of(' ', word.size());
+    if (lines_.size() > 1 && text_.peek(std::min(behind, TextWindow::lookahead - 1)) == ')') {
+        visitor_.comment(text(result));
+        return text_.advance(word.size());
     }
     finishLines();
     compareResult(result);
-    window_.advance(word.size());
-    game_.result = result;
-    game_.isOver = true;
+    text_.advance(word.size());
+    result_ = result;
+    isOver_ = true;
     readBehindResult();
 }
 
 /// Compares the result with the tag and with the board.
-void PgnReader::compareResult(PgnResult result) {
-    if (game_.tagResult && *game_.tagResult != result)
-        fault(PgnProblem::resultsDiffer, text(*game_.tagResult));
+void PgnMovetext::compareResult(PgnResult result) {
+    if (expected_ && *expected_ != result) fault(PgnProblem::resultsDiffer, text(*expected_));
     const auto compelled = compelledResult(lines_.front().now);
     if (compelled && result != PgnResult::open && result != *compelled)
         fault(PgnProblem::resultImpossible, text(result));
@@ -294,61 +240,84 @@ void PgnReader::compareResult(PgnResult result) {
 
 /// Reads the rest of the result's line: a comment belongs to this game, a tag or a move number to
 /// the next one.
-void PgnReader::readBehindResult() {
-    while (!window_.atEnd() && window_.peek() != '\n') {
-        window_.ensureLookahead();
-        const auto sign = signOf(window_.peek());
-        if (sign == Sign::brace)
+void PgnMovetext::readBehindResult() {
+    while (!text_.atEnd() && text_.peek() != '\n') {
+        text_.ensureLookahead();
+        const auto sign = text_.signAhead();
+        if (sign == PgnSign::brace)
             readBraceComment();
-        else if (sign == Sign::semicolon)
+        else if (sign == PgnSign::semicolon)
             return readLineComment();
-        else if (sign == Sign::squareBracket || sign == Sign::digit)
+        else if (sign == PgnSign::squareBracket || sign == PgnSign::digit)
             return;
-        else if (!skipIdle()) {
-            fault(PgnProblem::textUnexpected, lineAhead(TextWindow::lookahead));
-            return window_.skipLine();
+        else if (!text_.skipIdle()) {
+            fault(PgnProblem::textUnexpected, text_.lineAhead(TextWindow::lookahead));
+            return text_.skipLine();
         }
     }
 }
 
 /// Ends the game, whatever is still open.
-void PgnReader::finishLines() {
+void PgnMovetext::finishLines() {
     if (lines_.size() > 1) fault(PgnProblem::variationNotClosed, "");
     closeVariations();
 }
 
-void PgnReader::closeVariations() {
+void PgnMovetext::closeVariations() {
     for (; lines_.size() > 1; lines_.pop_back())
-        visitor_->variationEnds();
+        visitor_.variationEnds();
 }
 
 /// Continues after the variation or, in the main line, at the next game.
-void PgnReader::giveUp() {
+void PgnMovetext::giveUp() {
     if (lines_.size() == 1) return skipGame();
     skipVariation();
     if (lines_.size() == 1) return; // a comment in it was not closed: the game is abandoned
     lines_.pop_back();
-    visitor_->variationEnds();
+    visitor_.variationEnds();
 }
 
 /// Skips past the bracket that closes the variation, or to the next game if none does.
-void PgnReader::skipVariation() {
+void PgnMovetext::skipVariation() {
     for (int depth = 1; depth > 0;) {
-        window_.ensureLookahead();
-        if (window_.atEnd() || (window_.atLineStart() && isTagAhead())) return;
-        if (skipIdle()) continue;
-        const char c = window_.peek();
+        text_.ensureLookahead();
+        if (text_.atEnd() || (text_.atLineStart() && text_.isTagAhead())) return;
+        if (text_.skipIdle()) continue;
+        const char c = text_.peek();
         if (c == ';') {
-            window_.skipLine();
+            text_.skipLine();
         } else if (c == '{') {
-            const auto comment = braceCommentAhead();
+            const auto comment = text_.braceCommentAhead();
             if (!comment) return skipGame();
-            window_.advance(comment->size() + 2);
+            text_.advance(comment->size() + 2);
         } else {
             depth += deeperBy(c);
-            window_.advance();
+            text_.advance();
         }
     }
+}
+
+/// Skips to the next game: to a tag at the beginning of a line, or past a result at the end of one.
+void PgnMovetext::skipGame() {
+    closeVariations();
+    isOver_ = true;
+    while (!text_.atEnd()) {
+        text_.ensureLookahead();
+        if (text_.atLineStart() && text_.isTagAhead()) return;
+        if (text_.skipIdle()) continue;
+        const auto result = text_.passWord();
+        if (!result) continue;
+        text_.ensureLookahead();
+        const auto ahead = text_.rest().substr(0, TextWindow::lookahead);
+        const auto behind = ahead.find_first_not_of(" \t\r");
+        if (behind != std::string_view::npos && ahead[behind] != '\n') continue;
+        result_ = result;
+        return;
+    }
+}
+
+void PgnMovetext::fault(PgnProblem problem, std::string_view text) {
+    faults_.tell(problem, text_.place(), text);
 }
 
 } // namespace rules

@@ -108,4 +108,24 @@ public:
     virtual void gameEnds(PgnResult /*result*/) {}
 };
 
+/// Reports the faults of one game to its visitor: of the slips the first `mostFaults`, and likewise
+/// of the damage. The visitor must outlive it.
+class PgnFaults {
+public:
+    static constexpr std::size_t mostFaults = 1000;
+
+    explicit PgnFaults(PgnVisitor& visitor) : visitor_(visitor) {}
+
+    /// `text` is what is at the place, of any length and encoding.
+    void tell(PgnProblem problem,
+              PgnPlace place,
+              std::string_view text,
+              const std::optional<FenError>& fen = {});
+
+private:
+    PgnVisitor& visitor_;
+    std::size_t slips_ = 0; // reported so far
+    std::size_t damages_ = 0;
+};
+
 } // namespace rules

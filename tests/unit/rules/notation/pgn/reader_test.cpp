@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/fen.hpp"
+#include "rules/notation/pgn/movetext.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/notation/san.hpp"
@@ -401,9 +402,9 @@ TEST_CASE("an unreadable variation ends at that point, and its game continues") 
 
 TEST_CASE("variations may be nested deeply, but not without limit") {
     std::string deep = "1. e4";
-    for (std::size_t i = 0; i < rules::PgnReader::deepestVariation; ++i)
+    for (std::size_t i = 0; i < rules::PgnMovetext::deepestVariation; ++i)
         deep += " (1. d4";
-    const auto closing = std::string(rules::PgnReader::deepestVariation, ')');
+    const auto closing = std::string(rules::PgnMovetext::deepestVariation, ')');
     CHECK(onlyGame(deep + closing + " *").faults.empty());
     CHECK(onlyGame(deep + " (1. c4)" + closing + " *").faults.at(0).problem ==
           PgnProblem::variationsTooDeep);
@@ -471,9 +472,9 @@ TEST_CASE("a comment after a semicolon is read to the end of its line, however l
 
 TEST_CASE("the number of faults reported per game is limited") {
     const auto slips = onlyGame(many("[A \"\"]\n", 5000) + "\n*").faults.size();
-    CHECK(slips == rules::PgnReader::mostFaults);
+    CHECK(slips == rules::PgnFaults::mostFaults);
     const auto damages = onlyGame("1. e4 " + many(")", 5000) + " *").faults.size();
-    CHECK(damages == rules::PgnReader::mostFaults);
+    CHECK(damages == rules::PgnFaults::mostFaults);
 }
 
 TEST_CASE("damage is reported however many slips precede it") {
