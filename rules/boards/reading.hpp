@@ -45,7 +45,7 @@ enum class Stillness : std::uint8_t {
 };
 
 /// The contents of the whole board. After a `BoardFound`, each placement is the previous one with
-/// the changes reported in between.
+/// the changes reported in between; what the first one shows, has changed unseen.
 struct Shown {
     Placement placement;
     Stillness stillness = Stillness::settled;

@@ -125,21 +125,27 @@ void pressIfAutomatic(Happenings& now, Colour seat);
 void executeVirtually(Happenings& now, Colour seat);
 /// Fills a line of the seat's own sheet from its own input, unless the sheet is kept by hand.
 void writeOwn(Happenings& now, Colour seat, int ply);
+/// Whether the board was watched while its pieces moved. Not watched: it was unplugged, or is only
+/// now looked at as a whole; then no hand has been seen, and nothing counts as touched (Art. 4.3).
+enum class Watched : bool { no, yes };
 /// The seat's board reports these changes; on the player's own turn every piece that left its
-/// square counts as touched (E-R22).
-void see(Happenings& now, Colour seat, const std::vector<Change>& changes);
+/// square under watch counts as touched (E-R22).
+void see(Happenings& now,
+         Colour seat,
+         const std::vector<Change>& changes,
+         Watched watched = Watched::yes);
 /// The same as somebody describes it; a description touches no piece (E2.2).
 void describe(Happenings& now, Colour seat, const std::vector<Change>& changes);
 /// A sensor that does not identify its piece reports a change (E-R34).
-void sense(Happenings& now, Colour seat, const Sensed& sensed);
+void sense(Happenings& now, Colour seat, const Sensed& sensed, Watched watched = Watched::yes);
 /// Evaluates the whole of such a board after being still for that long: identifies the pieces where
 /// one legal handling explains them, asks the player where several do, and then judges the board.
 void scan(Happenings& now, Colour seat, const Scanned& scanned);
 /// The player has said which move it is: if they were asked, their board is taken to show it.
 void takeAnswer(Happenings& now, Colour seat, Move said);
 /// Judges what the seat's board shows now, as if it had been still for that long: moves placed,
-/// made or executed, boards found wrong or correct again.
-void lookAtBoard(Happenings& now, Colour seat, Stillness stillness);
+/// made or executed, boards found wrong or correct again. `watched`: how it came to show it.
+void lookAtBoard(Happenings& now, Colour seat, Stillness stillness, Watched watched = Watched::yes);
 /// Tells the seat privately that its board is not as it should be.
 void tellWrong(Happenings& now, Colour seat);
 /// The seat's board must be wrong: reports it, and depending on the setup stops both clocks.

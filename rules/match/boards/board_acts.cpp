@@ -45,11 +45,13 @@ std::optional<Piece> pieceInHand(const Match& match, Colour seat) {
 }
 
 // E-R22, E-R31: a piece that has left its square is touched, also one pushed off it by another;
-// pieces on squares that are merely crossed are not.
+// pieces on squares that are merely crossed are not. Nor are those that have left unseen
+// (Art. 4.3).
 void noteTouches(Happenings& now,
                  Colour seat,
                  const Placement& before,
-                 const std::vector<Change>& changes) {
+                 const std::vector<Change>& changes,
+                 Watched watched) {
     const Placement line = now.match().game.position().placement();
     const bool isAdjusting = now.match().adjusting == seat;
     const TouchRules& rules = now.match().setup.laws.touch;
@@ -57,7 +59,8 @@ void noteTouches(Happenings& now,
         const auto stands = line.at(change.square);
         if (stands && before.at(change.square) == stands && change.shows != stands) {
             const Contact contact{*stands, Meant::deliberately, isAdjusting};
-            if (isTouch(contact, seat, rules)) touch(now, seat, change.square, *stands);
+            if (watched == Watched::yes && isTouch(contact, seat, rules))
+                touch(now, seat, change.square, *stands);
         } else if (stands && change.shows == stands)
             now.happen(PieceReturned{seat, change.square});
     }
@@ -71,14 +74,14 @@ void noteInStep(Happenings& now, Colour seat) {
 
 } // namespace
 
-void see(Happenings& now, Colour seat, const std::vector<Change>& changes) {
+void see(Happenings& now, Colour seat, const std::vector<Change>& changes, Watched watched) {
     if (changes.empty()) return;
     const Placement before = boardOfSeat(now.match(), seat).seen;
     const BoardMode mode = modeOf(now.match(), seat);
     const Colour hands = handsOver(now.match(), seat);
     const bool onMove = sideToMove(now.match()) == hands && !unlessPlaying(now.match());
     now.happen(BoardSeen{seat, changes});
-    if (mode == BoardMode::move && onMove) noteTouches(now, hands, before, changes);
+    if (mode == BoardMode::move && onMove) noteTouches(now, hands, before, changes, watched);
     noteInStep(now, seat);
 }
 
@@ -190,9 +193,10 @@ Answer Observe::answer(Happenings& now) const {
         return std::nullopt;
     }
     const auto& shown = std::get<Shown>(reading);
-    see(now, seat, changesBetween(before, shown.placement));
+    const auto unseen = changesBetween(before, shown.placement);
+    see(now, seat, unseen, Watched::no);
     goOnIfMoved(now, seat, shown.stillness);
-    lookAtBoard(now, seat, shown.stillness);
+    lookAtBoard(now, seat, shown.stillness, unseen.empty() ? Watched::yes : Watched::no);
     return std::nullopt;
 }
 

@@ -29,13 +29,18 @@ void executedByHand(Happenings& now, Colour seat) {
     if (opponents && !toRepeat(now.match(), seat)) writeOwn(now, seat, plies);
 }
 
-// The player has gone on after executing: from here on lifting is touching (E-R26).
-void goOn(Happenings& now, Colour seat, const std::vector<Square>& lifted, Stillness stillness) {
+// The player has gone on after executing: from here on lifting under watch is touching (E-R26).
+void goOn(Happenings& now,
+          Colour seat,
+          const std::vector<Square>& lifted,
+          Stillness stillness,
+          Watched watched) {
     const Colour hands = handsOver(now.match(), seat);
     if (sideToMove(now.match()) != hands || unlessPlaying(now.match())) return;
     const Placement line = now.match().game.position().placement();
     for (const Square square : lifted)
-        if (const auto piece = line.at(square)) touch(now, hands, square, *piece);
+        if (const auto piece = line.at(square); piece && watched == Watched::yes)
+            touch(now, hands, square, *piece);
     lookAtBoard(now, seat, stillness);
 }
 
@@ -53,14 +58,14 @@ bool isOnTheWayToTheLine(const Match& match, Colour seat) {
            isOnTheWay(board.seen, match.game.at(*board.executed).placement(), line);
 }
 
-void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness) {
+void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness, Watched watched) {
     if (isInStep(now.match(), seat)) return executedByHand(now, seat);
     const Match& match = now.match();
     if (mirrors(match, seat)) {
         const auto meaning = meaningOf(match, seat, BoardDuty::mirror, stillness);
         if (const auto* mirrored = std::get_if<Mirrored>(&meaning)) {
             executedByHand(now, seat);
-            return goOn(now, seat, mirrored->lifted, stillness);
+            return goOn(now, seat, mirrored->lifted, stillness, watched);
         }
     }
     if (stillness != Stillness::lasting || isOnTheWayToTheLine(match, seat)) return;
@@ -200,9 +205,9 @@ void lookWhileResting(Happenings& now, Colour seat, Stillness stillness) {
 
 } // namespace
 
-void lookAtBoard(Happenings& now, Colour seat, Stillness stillness) {
+void lookAtBoard(Happenings& now, Colour seat, Stillness stillness, Watched watched) {
     switch (modeOf(now.match(), seat)) {
-    case BoardMode::execute: return lookWhileExecuting(now, seat, stillness);
+    case BoardMode::execute: return lookWhileExecuting(now, seat, stillness, watched);
     case BoardMode::move: return lookWhileMoving(now, seat, stillness);
     case BoardMode::rest: return lookWhileResting(now, seat, stillness);
     case BoardMode::correct: return closeReconciliationIfDone(now);

@@ -224,29 +224,33 @@ void tellUnclear(Happenings& now, Colour seat) {
 
 } // namespace
 
-void sense(Happenings& now, Colour seat, const Sensed& sensed) {
+void sense(Happenings& now, Colour seat, const Sensed& sensed, Watched watched) {
     const auto board = [&]() -> const Board& { return boardOfSeat(now.match(), seat); };
     if (!isNews(board(), sensed)) return;
     // If another colour is on the square now, the piece that stood there has left.
     if (traceAt(board(), sensed.square) != Trace::nothing)
-        see(now, seat, {{sensed.square, std::nullopt}});
+        see(now, seat, {{sensed.square, std::nullopt}}, watched);
     if (sensed.trace == Trace::nothing) return;
     if (const auto piece = pieceSurelyPut(now.match(), seat, sensed))
-        see(now, seat, {{sensed.square, *piece}});
+        see(now, seat, {{sensed.square, *piece}}, watched);
     else
         now.happen(SomethingPut{seat, sensed.square, sensed.trace});
 }
 
 void scan(Happenings& now, Colour seat, const Scanned& scanned) {
     const auto squares = kingsFirst(boardOfSeat(now.match(), seat).seen);
+    const bool hasNews = std::ranges::any_of(squares, [&](Square square) {
+        return isNews(boardOfSeat(now.match(), seat), {square, scanned.traces.at(square)});
+    });
     for (const bool lifts : {true, false})
         for (const Square square : squares)
             if ((scanned.traces.at(square) == Trace::nothing) == lifts)
-                sense(now, seat, {square, scanned.traces.at(square)});
+                sense(now, seat, {square, scanned.traces.at(square)}, Watched::no);
     if (scanned.stillness == Stillness::moving) return;
     Clarifying(now, seat, scanned.stillness).clarify();
     const Board& board = boardOfSeat(now.match(), seat);
-    if (board.unclear.empty()) return lookAtBoard(now, seat, scanned.stillness);
+    if (board.unclear.empty())
+        return lookAtBoard(now, seat, scanned.stillness, hasNews ? Watched::no : Watched::yes);
     if (board.asked.empty() && scanned.stillness == Stillness::lasting) tellUnclear(now, seat);
 }
 

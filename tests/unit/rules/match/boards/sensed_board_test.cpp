@@ -206,6 +206,7 @@ TEST_CASE("a move announced first is made when the board shows it (E-R24)") {
 
 TEST_CASE("the blind player's sensed board follows the opponent's move, which is still repeated") {
     Table table = started(boardForWhite());
+    change(table, white, Square::e2, std::nullopt);
     table.show(white, afterMove(table, "e4"));
     table.announce(white);
     table.heard();
@@ -255,6 +256,9 @@ TEST_CASE(
 TEST_CASE("a piece lifted right after executing is touched (E-R26)") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
+    change(table, black, Square::e2, std::nullopt);
+    change(table, black, Square::e4, Piece{white, Kind::pawn});
+    change(table, black, Square::g8, std::nullopt);
     Placement lifted = table.match().game.position().placement();
     lifted.clear(Square::g8);
     const auto events = table.show(black, lifted);
@@ -294,6 +298,44 @@ TEST_CASE("a lost board is recorded once, and its return once") {
     CHECK(table.match().boards.black.isLost);
     CHECK(table.ask(Actor::program, FindBoard{black}).size() == 1);
     CHECK(table.ask(Actor::program, FindBoard{black}).empty());
+}
+
+TEST_CASE(
+    "what has left its square while the board was unplugged is not touched (Art. 4.3, E2.2)") {
+    Table table = started(boardForWhite());
+    const Placement start = table.match().game.position().placement();
+    table.show(white, start);
+    Placement lifted = start;
+    lifted.clear(Square::e2);
+    table.ask(Actor::program, LoseBoard{white, LossCause::unplugged});
+    table.ask(Actor::program, FindBoard{white});
+    CHECK(happened<BoardSeen>(table.show(white, lifted)));
+    CHECK(table.match().touches.empty());
+    change(table, white, Square::e2, Piece{white, Kind::pawn});
+    change(table, white, Square::g1, std::nullopt);
+    CHECK(table.match().touches.size() == 1);
+}
+
+TEST_CASE("a piece lifted before the board was unplugged stays touched (Art. 4.3, E2.2)") {
+    Table table = started(boardForWhite());
+    table.show(white, table.match().game.position().placement());
+    change(table, white, Square::g1, std::nullopt);
+    table.ask(Actor::program, LoseBoard{white, LossCause::unplugged});
+    table.ask(Actor::program, FindBoard{white});
+    table.show(white, table.match().game.position().placement());
+    REQUIRE(table.match().touches.size() == 1);
+    CHECK(table.match().touches.front().square == Square::g1);
+}
+
+TEST_CASE("a piece that has left unseen after the opponent's move was executed is not touched "
+          "(Art. 4.3, E-R26)") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    Placement lifted = table.match().game.position().placement();
+    lifted.clear(Square::g8);
+    const auto events = table.show(black, lifted);
+    CHECK(happened<MoveExecuted>(events));
+    CHECK_FALSE(happened<PieceTouched>(events));
 }
 
 TEST_CASE("a board with sensors is not changed by keys") {
