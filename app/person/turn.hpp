@@ -153,6 +153,8 @@ struct Memory {
     /// Exploring was the latest action, and the latest but one.
     bool explores = false;
     bool hasExplored = false;
+    /// What has just answered a question at once, without Enter; empty: nothing has.
+    std::string answeredAtOnce{};
     Form form = Form::terminal;
     bool speechIsHeld = false;
     bool practises = false; ///< an activity around the match reacts to what this person does

@@ -79,6 +79,7 @@ Acts Station::press(const tactile::KeyEvent& event, const Table& table) {
 Acts Station::read(std::string_view line, const Table& table) {
     refresh(memory_, table);
     memory_.form = Form::terminal;
+    memory_.answeredAtOnce.clear();
     Turn turn(memory_, table);
     if (answerTerminalKeys(turn, line)) return std::move(turn).take();
     hushForLine(turn, line);
@@ -89,6 +90,7 @@ Acts Station::read(std::string_view line, const Table& table) {
 Acts Station::feel(rules::Square square, const Table& table) {
     refresh(memory_, table);
     memory_.sent.reset();
+    memory_.answeredAtOnce.clear();
     Turn turn(memory_, table);
     feelSquare(turn, square);
     return std::move(turn).take();

@@ -154,7 +154,25 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
 void answerPromotionAtOnce(Turn& turn) {
     const bool isAsked = std::holds_alternative<WhichPiece>(turn.memory().question);
     auto& line = turn.memory().keyboard.line();
-    if (isAsked && answerByLine(turn, line.text())) line.clear();
+    const std::string typed = line.text();
+    if (!isAsked || !answerByLine(turn, typed)) return;
+    turn.memory().answeredAtOnce = typed;
+    line.clear();
+}
+
+// Enter out of habit, also after the rest of the word, belongs to the answer that was taken at
+// once: it must not announce the move, or send a line that was there before. `isUntyped`: the line
+// has no newly typed text.
+bool endsAnswerAtOnce(Turn& turn, const tactile::Stroke& stroke, bool isUntyped) {
+    const auto* const event = std::get_if<tactile::LineEvent>(&stroke);
+    if (event != nullptr && std::holds_alternative<tactile::Edited>(*event)) return false;
+    const auto answered = std::exchange(turn.memory().answeredAtOnce, {});
+    if (answered.empty() || event == nullptr) return false;
+    const auto* const sent = std::get_if<tactile::Submitted>(event);
+    if (sent == nullptr) return std::holds_alternative<tactile::SubmittedNothing>(*event);
+    if (isUntyped) turn.memory().keyboard.line().restore(sent->text);
+    const auto word = answered + sent->text;
+    return isUntyped || tactile::readPieceKind(word, turn.view().language()).has_value();
 }
 
 // --- keys
@@ -304,8 +322,9 @@ void answerKey(Turn& turn, const tactile::KeyEvent& event) {
     const tactile::EchoRule rule{view.preferences.echo, view.preferences.language, isPin};
     auto& keyboard = turn.memory().keyboard;
     keyboard.useDots(dotUse(turn), dotTyping(turn));
+    const bool isUntyped = keyboard.line().typed().empty();
     const auto stroke = keyboard.handle(event, rule);
-    if (!stroke) return;
+    if (!stroke || endsAnswerAtOnce(turn, *stroke, isUntyped)) return;
     if (opensNothing(turn, *stroke)) return turn.tell(asked(view, ShowPin{}, turn.memory().form));
     // Any key interrupts a mere answer, and ends the feeling of the flag.
     if (cutsOff(*stroke)) {

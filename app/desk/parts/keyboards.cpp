@@ -32,6 +32,13 @@ void letGo(Handling& handling) {
         handling.add(each.letGo(handling.view()));
 }
 
+// After an answer that was taken at once, another person may be on move when Enter follows.
+void shareAnswer(Handling& handling, Person typist) {
+    const std::string by = handling.station(typist).answeredAtOnce();
+    for (Station& each : handling.table().people)
+        each.noteAnsweredAtOnce(by);
+}
+
 // An empty line belongs to the person who typed last, if that line was refused or explored a
 // square; it does nothing for anybody else (Art. 4.3).
 std::optional<Person> answerer(const AtTable& table, std::string_view line) {
@@ -62,6 +69,7 @@ void Keyboards::take(Handling& handling, const KeyCame& note) {
     noteKey(handling, person, note.event);
     if (!arbiter_.admits(handling, person, Form::window)) return;
     handling.carryOut(person, handling.station(person).press(note.event, handling.view()));
+    shareAnswer(handling, person);
 }
 
 // The halves of a keyboard can be the levers of a clock: White's is the left one, as on the table

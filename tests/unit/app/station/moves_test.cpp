@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/notation/fen.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
 
@@ -150,6 +151,42 @@ TEST_CASE("W6 The program asks for the promotion piece, and one letter answers")
     CHECK(at.types("s").empty());
     CHECK(at.match().game.moves().back().promotionKind() == rules::Kind::knight);
     CHECK(at.text().empty());
+}
+
+TEST_CASE("W6 Enter out of habit, after the letter that has answered, does nothing") {
+    Sitting at(rules::homeSetup());
+    at.play("e4 d5 exd5 c6 dxc6 a6 cxb7 e6");
+    at.typed("ba8");
+    CHECK(at.types("d").empty());
+    CHECK(at.key("Enter").empty());
+    CHECK(at.effects().empty());
+    CHECK(at.key("Enter") == "‹error› Keine Eingabe.");
+}
+
+TEST_CASE("W6 The rest of the piece's name belongs to the letter that has answered") {
+    const auto [name, isRest] = GENERATE(std::pair{"ame", true}, std::pair{"amen", false});
+    Sitting at(rules::homeSetup());
+    at.play("e4 d5 exd5 c6 dxc6 a6 cxb7 e6");
+    at.typed("ba8");
+    CHECK(at.types("d").empty());
+    CHECK(at.typed(name).empty() == isRest);
+    CHECK(at.match().game.moves().back().promotionKind() == rules::Kind::queen);
+}
+
+TEST_CASE("W6 A preview is announced by an Enter of its own (E2.3)") {
+    auto setup = tournament();
+    setup.start = rules::parseFen("8/1P5k/8/8/8/8/7K/8 w - - 0 1").value();
+    setup.seats.white.preview = true;
+    Sitting at(setup);
+    at.typed("b8");
+    const auto* const between = GENERATE("", "F4");
+    at.types("t");
+    REQUIRE(rules::stateOf(at.match(), Colour::white) == rules::PlayerState::entered);
+    if (*between != '\0') at.key(between);
+    at.key("Enter");
+    CHECK((onlyRequest<rules::Announce>(at) != nullptr) == (*between != '\0'));
+    at.key("Enter");
+    CHECK((onlyRequest<rules::Announce>(at) != nullptr) == (*between == '\0'));
 }
 
 TEST_CASE("W7 The opponent's move is confirmed before the own one") {
