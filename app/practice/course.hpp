@@ -64,8 +64,12 @@ public:
     Course& operator=(Course&&) = delete;
     virtual ~Course() = default;
 
+    /// Whether the start position of a game stands on the board until a step replaces it; otherwise
+    /// nothing does.
+    [[nodiscard]] virtual bool beginsWithPieces() const { return true; }
     [[nodiscard]] virtual CourseStep begin(const Learner& learner) = 0;
-    /// The person has given this command, which has been carried out or refused already.
+    /// The person has given this command, which has been carried out or refused already. What goes
+    /// on, in general and as far as it is no position (`game`, `state`), only the course can say.
     [[nodiscard]] virtual std::optional<CourseStep> commanded(const Learner& /*learner*/,
                                                               tactile::Command /*command*/) {
         return std::nullopt;

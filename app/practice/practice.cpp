@@ -20,6 +20,10 @@ HouseRules practiceRules(HouseRules rules) {
     return rules;
 }
 
+rules::Match beginning(const Course& course, const rules::MatchSetup& setup) {
+    return course.beginsWithPieces() ? rules::open(setup) : withoutPosition(setup);
+}
+
 std::vector<Station> practising(std::vector<Station> people) {
     for (Station& each : people)
         each.practise();
@@ -58,7 +62,8 @@ Practice::Practice(std::unique_ptr<Course> course,
                    const HouseRules& rules)
     : course_(std::move(course))
     , rules_(practiceRules(rules))
-    , desk_(openDesk(rules::open(setup), 0, noRecord_, practising(std::move(people)), rules_)) {}
+    , desk_(openDesk(
+          beginning(*course_, setup), 0, noRecord_, practising(std::move(people)), rules_)) {}
 
 Effects Practice::begin(rules::Instant at) {
     auto effects = desk_->begin(at);

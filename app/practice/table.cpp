@@ -18,6 +18,17 @@ std::vector<rules::Event> apply(rules::Match& match, const rules::Command& comma
     return *std::move(events);
 }
 
+rules::Match withoutPosition(rules::MatchSetup table) {
+    for (const auto seat : rules::colours)
+        table.seats[seat].inputs.sensedBoard = false;
+    auto match = rules::open(table);
+    // Beginning would judge the boards.
+    apply(match, {rules::Actor::program, rules::Go{}});
+    for (const auto seat : rules::colours)
+        match.boards[seat].seen = {};
+    return match;
+}
+
 rules::Match opened(const rules::MatchSetup& table, std::span<const rules::Move> made) {
     auto match = rules::open(table);
     if (!made.empty()) apply(match, {rules::Actor::program, rules::Go{}});

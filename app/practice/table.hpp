@@ -14,6 +14,10 @@
 
 namespace app {
 
+/// A match at this table whose boards are empty, until an exercise has a position. An electronic
+/// board is left to the exercise.
+[[nodiscard]] rules::Match withoutPosition(rules::MatchSetup table);
+
 /// Carries out the command at the instant of the match. The events that have happened; none if it
 /// was refused.
 std::vector<rules::Event> apply(rules::Match& match, const rules::Command& command);

@@ -103,7 +103,7 @@ PlayerStrip stripOf(const Sitter& sitter, Colour seat) {
     const Match& match = sitter.match;
     const bool isOver = std::holds_alternative<rules::Over>(match.phase);
     return {match.setup.seats[seat].name,
-            !isOver && rules::onTheClock(match) == seat,
+            !isOver && !hasNoPosition(match) && rules::onTheClock(match) == seat,
             clockOf(sitter, seat)};
 }
 
@@ -186,6 +186,7 @@ std::string reviewShown(const Sitter& sitter) {
 std::string stateOf(const Sitter& sitter) {
     const Match& match = sitter.match;
     const Colour seat = sitter.side();
+    if (hasNoPosition(match)) return {};
     if (sitter.plies < match.game.plies()) return reviewShown(sitter);
     switch (rules::stateOf(match, seat)) {
     case rules::PlayerState::notStarted: return shown(PhraseKey::errNotStarted, sitter.language());
@@ -214,6 +215,7 @@ Look lookOf(const Preferences& preferences) {
 }
 
 std::string titleOf(const Sitter& sitter) {
+    if (hasNoPosition(sitter.match)) return "Hektor";
     const int plies = sitter.match.game.plies();
     const auto state = moverShown(sitter);
     return plies == 0 ? state : fmt::format("{} {}", state, sanOf(sitter, plies));

@@ -5,6 +5,8 @@
 #include "app/telling/response.hpp"
 #include "rules/match/inquiry.hpp"
 
+#include <algorithm>
+
 namespace app {
 
 bool isPlayer(Person person) {
@@ -55,6 +57,13 @@ rules::Placement boardOf(const View& view) {
     const auto& match = view.match();
     if (view.person == Person::arbiter) return match.game.position().placement();
     return match.boards[rules::boardOf(match.setup, sideOf(view))].seen;
+}
+
+bool hasNoPosition(const rules::Match& match) {
+    return std::ranges::none_of(rules::colours, [&](rules::Colour seat) {
+        const bool isEmpty = match.boards[seat].seen == rules::Placement{};
+        return rules::isSensed(match.setup, seat) || !isEmpty;
+    });
 }
 
 speech::Options optionsOf(const View& view) {

@@ -122,6 +122,8 @@ struct View {
 /// The board that the person reads: their own, the assistant's player's, for the arbiter the
 /// position of the line.
 [[nodiscard]] rules::Placement boardOf(const View& view);
+/// Nothing stands on the boards, which are no sensed ones: an exercise that has no position.
+[[nodiscard]] bool hasNoPosition(const rules::Match& match);
 
 /// The options of phrases for this person.
 [[nodiscard]] speech::Options optionsOf(const View& view);

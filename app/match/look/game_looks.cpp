@@ -283,6 +283,8 @@ void requested::taken(Turn& turn, const Request& request) {
 void requested::state(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
     const auto& match = turn.match();
+    const bool isAnsweredByCourse = turn.memory().practises && hasNoPosition(match);
+    if (isAnsweredByCourse) return;
     if (const auto* const over = std::get_if<rules::Over>(&match.phase)) {
         const auto result = wordsOf(over->outcome, match);
         auto told =
@@ -304,6 +306,8 @@ void requested::game(Turn& turn, const Request& /*request*/) {
     const auto& white = setup.seats.white.name;
     const auto& black = setup.seats.black.name;
     const auto view = turn.view();
+    const bool isAnsweredByCourse = turn.memory().practises;
+    if (isAnsweredByCourse) return;
     if (policyOf(view).isGameAtHome() &&
         (view.table.engine != nullptr || white.empty() || black.empty()))
         return turn.tell(homeGame(view));

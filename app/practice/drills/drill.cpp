@@ -108,9 +108,12 @@ CourseStep DrillSession::begin(const Learner& learner) {
 
 std::optional<CourseStep> DrillSession::commanded(const Learner& /*learner*/,
                                                   tactile::Command command) {
-    if (command != tactile::Command::tutorial) return std::nullopt;
+    using tactile::Command;
+    const bool isAboutDrill =
+        command == Command::game || (command == Command::state && !question_.table);
+    if (!isAboutDrill && command != Command::tutorial) return std::nullopt;
     CourseStep step;
-    step.words = {{drill_.about, {}}};
+    step.words = {isAboutDrill ? scoreInWords() : Phrase{drill_.about, {}}};
     step.task = question_.task();
     return step;
 }
@@ -235,6 +238,13 @@ std::string DrillSession::nextItem() {
     for (int tried = 0; tried < tries && (item == item_ || boxes_.boxOf(item) > 1); ++tried)
         item = drill_.draw(chance_, inRow_);
     return item;
+}
+
+Phrase DrillSession::scoreInWords() const {
+    const speech::Argument title{Slot::menuItem, drill_.title};
+    if (score_.all == 0) return {PhraseKey::trnUnanswered, {title}};
+    return {PhraseKey::trnScoreSoFar,
+            {title, {Slot::number, score_.right}, {Slot::total, score_.all}}};
 }
 
 std::vector<Phrase> DrillSession::summary() const {

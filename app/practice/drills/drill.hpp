@@ -93,6 +93,7 @@ public:
                  Setting setting,
                  ResultStore::Store store);
 
+    [[nodiscard]] bool beginsWithPieces() const override { return false; }
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
     [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
                                                       tactile::Command command) override;
@@ -120,6 +121,7 @@ private:
     void askNext(CourseStep& step, const Learner& learner);
     [[nodiscard]] std::string nextItem();
     [[nodiscard]] DrillQuestion nextQuestion();
+    [[nodiscard]] Phrase scoreInWords() const;
     [[nodiscard]] std::vector<Phrase> summary() const;
 
     const Drill& drill_;

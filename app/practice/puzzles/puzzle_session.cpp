@@ -94,7 +94,7 @@ std::optional<CourseStep> PuzzleSession::commanded(const Learner& learner, Comma
     if (command == Command::resign && isOpen_) return showSolution(learner);
     CourseStep step;
     if (command == Command::game)
-        step.words = {labelInWords()};
+        step.words = stateInWords();
     else if (command == Command::tutorial)
         explain(step);
     else if (command == Command::help && isOpen_)
@@ -294,6 +294,17 @@ Phrase PuzzleSession::labelInWords() const {
     const speech::Argument name{Slot::name, speech::Outside{puzzle_.id}};
     if (!puzzle_.rating) return {PhraseKey::pzlAboutUnrated, {name}};
     return {PhraseKey::pzlAbout, {name, {Slot::number, *puzzle_.rating}}};
+}
+
+std::vector<Phrase> PuzzleSession::stateInWords() const {
+    std::vector<Phrase> words{labelInWords()};
+    if (isOpen_)
+        words.push_back({PhraseKey::pzlTurn, {{Slot::colour, board_.position().turn()}}});
+    else
+        words.push_back({PhraseKey::pzlOver, {}});
+    if (all_ > 0)
+        words.push_back({PhraseKey::trnScore, {{Slot::number, right_}, {Slot::total, all_}}});
+    return words;
 }
 
 std::vector<Phrase> PuzzleSession::summary() const {

@@ -56,6 +56,7 @@ private:
     void close(CourseStep& step, const Learner& learner);
     void keep(CourseStep& step, const Learner& learner);
     [[nodiscard]] Phrase labelInWords() const;
+    [[nodiscard]] std::vector<Phrase> stateInWords() const;
     [[nodiscard]] std::vector<Phrase> summary() const;
 
     std::deque<Puzzle> waiting_;

@@ -86,6 +86,7 @@ void Tutorial::explain(CourseStep& step, const Learner& learner) const {
 
 std::optional<CourseStep> Tutorial::commanded(const Learner& learner, tactile::Command command) {
     if (command == tactile::Command::tutorial) return repeat(learner);
+    if (command == tactile::Command::game) return place(learner);
     if (isOver_) return std::nullopt;
     const auto* const gives = std::get_if<GiveCommand>(&exercise().goal);
     const auto* const reaches = std::get_if<ReachSquare>(&exercise().goal);
@@ -129,6 +130,14 @@ CourseStep Tutorial::repeat(const Learner& learner) const {
         step.task = allDone();
     else
         explain(step, learner);
+    return step;
+}
+
+CourseStep Tutorial::place(const Learner& learner) const {
+    auto step = repeat(learner);
+    CourseStep lesson;
+    if (!isOver_) introduceLesson(lesson);
+    step.words.insert(step.words.begin(), lesson.words.begin(), lesson.words.end());
     return step;
 }
 

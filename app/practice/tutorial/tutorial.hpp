@@ -47,6 +47,8 @@ private:
     /// Says what to do.
     void explain(CourseStep& step, const Learner& learner) const;
     [[nodiscard]] CourseStep repeat(const Learner& learner) const;
+    /// The same after the lesson's number and title.
+    [[nodiscard]] CourseStep place(const Learner& learner) const;
 
     Chance chance_;
     std::vector<Lesson> lessons_;

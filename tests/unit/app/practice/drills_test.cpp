@@ -203,6 +203,21 @@ TEST_CASE("The word for the tutorial repeats what the drill trains, and its ques
     CHECK_FALSE(drill.session.commanded(drill.learner(), tactile::Command::again));
 }
 
+TEST_CASE("What goes on in a drill is its title and the score, and its question again") {
+    Colours drill;
+    const auto first = drill.session.begin(drill.learner());
+    for (const auto command : {tactile::Command::game, tactile::Command::state}) {
+        const auto told = drill.session.commanded(drill.learner(), command);
+        REQUIRE(told);
+        CHECK(told->words.front().key == PhraseKey::trnUnanswered);
+        CHECK(Colours::asked(*told) == Colours::asked(first));
+    }
+    drill.answers(true);
+    const auto told = drill.session.commanded(drill.learner(), tactile::Command::game);
+    REQUIRE(told);
+    CHECK(told->words.front().key == PhraseKey::trnScoreSoFar);
+}
+
 TEST_CASE("Light and dark are read in three languages, as words and as first letters") {
     CHECK(readIsLight("hell", Language::german) == true);
     CHECK(readIsLight("H", Language::german) == true);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/activity/input.hpp"
 #include "app/practice/practice.hpp"
+#include "app/session/picture.hpp"
 #include "tests/support/sound/instant_speech.hpp"
 
 #include <catch2/catch.hpp>
@@ -26,6 +27,7 @@ bool isYes(std::string_view line, rules::Language /*language*/) {
 /// Writes down what reaches it, and goes on as it is told.
 class TestCourse final : public Course {
 public:
+    bool beginsWithPieces() const override { return hasPieces; }
     CourseStep begin(const Learner&) override { return next; }
     std::optional<CourseStep> commanded(const Learner&, tactile::Command command) override {
         log.push_back("command " + std::to_string(static_cast<int>(command)));
@@ -57,12 +59,14 @@ public:
                              PhraseKey::trnYesOrNo}};
     std::optional<Instant> due{};
     Strings log{};
+    bool hasPieces = true;
 };
 
 /// A course at its desk; what is displayed, line by line.
 struct Taught {
-    explicit Taught(const rules::MatchSetup& setup = rules::homeSetup()) {
+    explicit Taught(const rules::MatchSetup& setup = rules::homeSetup(), bool hasPieces = true) {
         auto made = std::make_unique<TestCourse>();
+        made->hasPieces = hasPieces;
         course = made.get();
         Preferences quiet;
         quiet.echo = tactile::EchoMode::off;
@@ -117,6 +121,25 @@ TEST_CASE("Looking at the board works beside a task, and leaves it open") {
     desk.begins();
     CHECK(desk.line("feld g1") == Strings{"Gustav 1, weißer Springer."});
     CHECK(desk.line("") == Strings{"Eva 4?"});
+}
+
+TEST_CASE("A course without a position has an empty board, and nobody is on move there") {
+    Taught desk(rules::homeSetup(), false);
+    desk.begins();
+    CHECK(desk.line("feld g1") == Strings{"Gustav 1, leer."});
+    CHECK(desk.line("lage").empty());
+    const auto view = Picture().of(*desk.practice, Person::white, {});
+    CHECK(view.board.placement == rules::Placement{});
+    CHECK(view.state.empty());
+    CHECK(view.title == "Hektor");
+    CHECK_FALSE(view.players.white.isToMove);
+}
+
+TEST_CASE("What is practised is said by the course alone, as no two people play") {
+    Taught desk;
+    desk.begins();
+    CHECK(desk.line("partie").empty());
+    CHECK(desk.line("lage") == Strings{"Zug 1, Weiß am Zug."});
 }
 
 TEST_CASE("The task comes again after a menu that has replaced it") {

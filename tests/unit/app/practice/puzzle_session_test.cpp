@@ -151,9 +151,16 @@ TEST_CASE("Moves of the puzzle that are taken back are made again") {
 
 TEST_CASE("Number and rating are told on request, and the position again") {
     Solving solving({mateInTwo()});
-    CHECK(solving.types("game").back() == "Puzzle two, rating 1760.");
+    CHECK(solving.types("game") == Strings{"Puzzle two, rating 1760.", "White to move."});
     CHECK(solving.types("tutorial").back() == "White to move.");
     CHECK(solving.types("help").back().starts_with("Puzzles. The word hint"));
+}
+
+TEST_CASE("What goes on after a puzzle is told with the score") {
+    Solving solving({mateInOne("a"), mateInOne("b")});
+    solving.types("a1a8");
+    CHECK(solving.types("game") ==
+          Strings{"Puzzle a, rating 900.", "This puzzle is over.", "1 of 1 right."});
 }
 
 TEST_CASE("Castling is made by the opponent and by the solver") {
@@ -171,7 +178,7 @@ TEST_CASE("A puzzle that was not solved comes again after three others") {
     Strings asked;
     for (int times = 0; times < 5; ++times) {
         solving.types("");
-        asked.push_back(solving.types("game").back());
+        asked.push_back(solving.types("game").at(0));
         solving.types("a1a8");
     }
     CHECK(asked == Strings{"Puzzle b, rating 900.",

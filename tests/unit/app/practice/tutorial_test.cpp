@@ -156,6 +156,14 @@ TEST_CASE("What is said after another board has been set up comes on the braille
     }));
 }
 
+TEST_CASE("The word for the game says which lesson it is, and again what to do") {
+    Learning learning(Language::english, 2);
+    learning.heard.clear();
+    learning.types("game");
+    REQUIRE(learning.heard.size() > 1);
+    CHECK(learning.heard.front() == "Lesson 3 of 11: The board.");
+}
+
 TEST_CASE("The word for the tutorial says again what to do, in every lesson and after the last") {
     constexpr std::string_view word = "tutorial";
     Learning learning(Language::english);
