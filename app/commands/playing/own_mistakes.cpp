@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/playing/own_mistakes.hpp"
 
-#include "app/commands/playing/puzzle_sentences.hpp"
+#include "app/commands/line/puzzle_sentences.hpp"
 #include "app/journal/archive.hpp"
 
 #include <algorithm>

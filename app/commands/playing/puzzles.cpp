@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
+#include "app/commands/line/puzzle_sentences.hpp"
 #include "app/commands/playing/own_mistakes.hpp"
 #include "app/commands/playing/practice_results.hpp"
-#include "app/commands/playing/puzzle_sentences.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/practice/puzzles/puzzle_file.hpp"
 #include "app/practice/puzzles/puzzle_history.hpp"

@@ -184,7 +184,8 @@ struct Operations {
     std::string_view id{};
     std::string_view best{};
     std::string_view comment{};
-    bool isMateInOne = false;
+    std::string_view line{};
+    std::optional<std::size_t> mateIn{}; ///< above 0
 };
 
 Operations operationsIn(std::string_view rest) {
@@ -196,24 +197,112 @@ Operations operationsIn(std::string_view rest) {
         if (name == "id") found.id = rules::trimmed(value, "\"");
         if (name == "bm") found.best = value;
         if (name == "c0") found.comment = rules::trimmed(value, "\"");
-        if (name == "dm") found.isMateInOne = value == "1";
+        if (name == "pv") found.line = value;
+        if (name == "dm") found.mateIn = rules::wholeNumber<std::size_t>(value);
     }
     return found;
 }
 
+Expected<Move, PuzzleFault> sanMove(std::string_view word, const Position& position) {
+    const auto move = rules::parseSan(word, rules::Letters::english, position);
+    if (!move) return unexpected(BadSanMove{std::string{word}, move.error(), position});
+    return *move;
+}
+
+/// What solves a puzzle: a line, and moves as good as its first one.
+struct Solution {
+    std::vector<Move> line{};
+    std::vector<Move> alsoRight{};
+};
+
+/// The first of the moves is the whole line.
+Solution solvedByEach(const std::vector<Move>& moves) {
+    return {{moves.front()}, {moves.begin() + 1, moves.end()}};
+}
+
 Expected<std::vector<Move>, PuzzleFault> bestMoves(const Position& position,
-                                                   const Operations& operations) {
+                                                   std::string_view written) {
     std::vector<Move> best;
-    for (const auto word : rules::wordsOf(operations.best, blanks)) {
-        const auto move = rules::parseSan(word, rules::Letters::english, position);
-        if (!move) return unexpected(BadSanMove{std::string{word}, move.error(), position});
+    for (const auto word : rules::wordsOf(written, blanks)) {
+        const auto move = sanMove(word, position);
+        if (!move) return unexpected(move.error());
         best.push_back(*move);
     }
-    if (best.empty() && operations.isMateInOne)
-        for (const auto move : position.legalMoves())
-            if (position.after(move).isCheckmate()) best.push_back(move);
-    if (best.empty()) return unexpected(PuzzleProblem::noBestMove);
     return best;
+}
+
+std::vector<Move> matingMoves(const Position& position) {
+    std::vector<Move> mating;
+    for (const auto move : position.legalMoves())
+        if (position.after(move).isCheckmate()) mating.push_back(move);
+    return mating;
+}
+
+/// The move, a reply and the mate, if mate follows every reply.
+std::vector<Move> mateInTwoBy(Move key, const Position& position) {
+    std::vector<Move> line;
+    const auto after = position.after(key);
+    for (const auto reply : after.legalMoves()) {
+        const auto mating = matingMoves(after.after(reply));
+        if (mating.empty()) return {};
+        if (line.empty()) line = {key, reply, mating.front()};
+    }
+    return line;
+}
+
+Expected<Solution, PuzzleFault> mateInTwo(const Position& position) {
+    Solution found;
+    for (const auto move : position.legalMoves()) {
+        auto line = mateInTwoBy(move, position);
+        if (line.empty()) continue;
+        if (found.line.empty())
+            found.line = std::move(line);
+        else
+            found.alsoRight.push_back(move);
+    }
+    if (found.line.empty()) return unexpected(PuzzleProblem::noMate);
+    return found;
+}
+
+/// Only short mates are searched for: a file can have millions of lines.
+Expected<Solution, PuzzleFault> searchedMate(const Position& position, std::size_t moves) {
+    if (moves == 2) return mateInTwo(position);
+    if (moves != 1) return unexpected(PuzzleProblem::noMateLine);
+    const auto mating = matingMoves(position);
+    if (mating.empty()) return unexpected(PuzzleProblem::noMate);
+    return solvedByEach(mating);
+}
+
+/// The written line, which must mate in so many moves.
+Expected<std::vector<Move>, PuzzleFault>
+mateLine(const Position& start, std::string_view written, std::size_t moves) {
+    std::vector<Move> line;
+    auto position = start;
+    for (const auto word : rules::wordsOf(written, blanks)) {
+        const auto move = sanMove(word, position);
+        if (!move) return unexpected(move.error());
+        line.push_back(*move);
+        position.play(*move);
+    }
+    const bool isAsLong = line.size() % 2 == 1 && line.size() / 2 + 1 == moves;
+    if (!isAsLong || !position.isCheckmate()) return unexpected(PuzzleProblem::otherLine);
+    return line;
+}
+
+// Without a mate the line of EPD is only what is expected, and other moves may be as good.
+Expected<Solution, PuzzleFault> solutionOf(const Position& position, const Operations& operations) {
+    auto best = bestMoves(position, operations.best);
+    if (!best) return unexpected(best.error());
+    const auto mateIn = operations.mateIn.value_or(0);
+    if (mateIn > 0 && !operations.line.empty()) {
+        auto line = mateLine(position, operations.line, mateIn);
+        if (!line) return unexpected(line.error());
+        std::erase(*best, line->front());
+        return Solution{*std::move(line), *std::move(best)};
+    }
+    if (!best->empty()) return solvedByEach(*best);
+    if (mateIn > 0) return searchedMate(position, mateIn);
+    return unexpected(PuzzleProblem::noBestMove);
 }
 
 Expected<Puzzle, PuzzleFault> readEpd(std::string_view line) {
@@ -221,16 +310,27 @@ Expected<Puzzle, PuzzleFault> readEpd(std::string_view line) {
     const auto position = rules::parseFen(line.substr(0, end));
     if (!position) return unexpected(position.error());
     const auto operations = operationsIn(line.substr(end));
-    const auto best = bestMoves(*position, operations);
-    if (!best) return unexpected(best.error());
+    auto solution = solutionOf(*position, operations);
+    if (!solution) return unexpected(solution.error());
     Puzzle puzzle{.id = std::string{operations.id},
                   .start = *position,
-                  .line = {best->front()},
+                  .line = std::move(solution->line),
+                  .alsoRight = std::move(solution->alsoRight),
                   .origin = originIn(operations.comment)};
     std::erase(puzzle.id, '"');
-    puzzle.alsoRight.assign(best->begin() + 1, best->end());
     if (puzzle.id.empty()) puzzle.id = std::string{rules::trimmed(line.substr(0, end), blanks)};
     return puzzle;
+}
+
+/// The line as that of a mate; empty if it does not mate, or in one move.
+std::string mateInEpd(const Puzzle& puzzle) {
+    auto text = fmt::format("; dm {}; pv", puzzle.line.size() / 2 + 1);
+    auto position = puzzle.start;
+    for (const auto move : puzzle.line) {
+        text += ' ' + rules::writeSan(position, move);
+        position.play(move);
+    }
+    return puzzle.line.size() > 1 && position.isCheckmate() ? text : std::string{};
 }
 
 std::string writeEpd(const Puzzle& puzzle) {
@@ -240,6 +340,7 @@ std::string writeEpd(const Puzzle& puzzle) {
     best.insert(best.begin(), puzzle.line.front());
     for (const auto move : best)
         line += ' ' + rules::writeSan(puzzle.start, move);
+    line += mateInEpd(puzzle);
     line += "; id \"" + puzzle.id + "\";";
     return puzzle.origin ? line + " c0 \"" + originText(*puzzle.origin) + "\";" : line;
 }

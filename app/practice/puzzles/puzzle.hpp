@@ -51,7 +51,10 @@ enum class PuzzleProblem : std::uint8_t {
     noId,
     rating,     ///< the rating, or its deviation, is no number in its range
     noSolution, ///< no move of the solver
-    noBestMove, ///< EPD without `bm`, or `dm 1` without a mate
+    noBestMove, ///< EPD without `bm` and `dm`
+    noMate,     ///< there is no mate in as many moves as `dm` says
+    noMateLine, ///< a mate in more than two moves, without the line and without `bm`
+    otherLine,  ///< `pv` is no mate in as many moves as `dm` says
     tooLong,
 };
 /// A move of Lichess's database.
@@ -85,9 +88,10 @@ struct PuzzleLabel {
 /// Reads a line of Lichess's public database,
 /// `PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity, NbPlays,Themes…`, of which the first move
 /// is the opponent's; or one of EPD, of which the operations `bm` (SAN, several moves are all
-/// right), `dm 1` and `id` count. A puzzle of an own game has no rating, and after its themes the
-/// day, the number of the move and the opponent: `2026-11-26 14 Stockfish 15.1`; in EPD that is the
-/// comment `c0`.
+/// right), `dm` and `id` count, and with `dm` the line `pv`; without `bm` and `pv`, mates in one
+/// and in two moves are searched for. A puzzle of an own game has no rating, and after its themes
+/// the day, the number of the move and the opponent: `2026-11-26 14 Stockfish 15.1`; in EPD that is
+/// the comment `c0`.
 [[nodiscard]] rules::Expected<Puzzle, PuzzleFault> readPuzzle(std::string_view line);
 
 /// The puzzle in the same form, so that it can be asked again without its file.

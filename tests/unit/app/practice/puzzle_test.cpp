@@ -74,6 +74,34 @@ TEST_CASE(
     CHECK(san(puzzle) == "Rd8#");
 }
 
+TEST_CASE("A mate in two moves of EPD is searched for, from its key to the mate") {
+    const auto puzzle = readPuzzle("kbK5/pp6/1P6/8/8/8/8/R7 w - - dm 2; id \"Morphy\";").value();
+    REQUIRE(puzzle.line.size() == 3);
+    CHECK(san(puzzle) == "Ra6");
+    CHECK(puzzle.alsoRight.empty());
+    auto position = puzzle.start;
+    for (const auto move : puzzle.line)
+        position.play(move);
+    CHECK(position.isCheckmate());
+}
+
+TEST_CASE("A longer mate of EPD has its line, and with dm alone or another line is none") {
+    const std::string staircase = "8/8/8/8/7k/8/R7/1R4K1 w - - ";
+    const std::string line = "pv Ra3 Kg4 Rb4+ Kf5 Ra5+ Ke6 Rb6+ Kd7 Ra7+ Kc8 Rb1 Kd8 Rb8#; ";
+    const auto puzzle = readPuzzle(staircase + "dm 7; " + line + "bm Ra3 Rb3;");
+    REQUIRE(puzzle);
+    CHECK(puzzle->line.size() == 13);
+    CHECK(puzzle->alsoRight.size() == 1);
+    CHECK(readPuzzle(writePuzzle(*puzzle)) == puzzle);
+    CHECK(readPuzzle(staircase + "bm Ra3; " + line).value().line.size() == 1);
+    CHECK(faultOf<PuzzleProblem>(staircase + "dm 6; " + line) == PuzzleProblem::otherLine);
+    CHECK(faultOf<PuzzleProblem>(staircase + "dm 2; pv Ra3 Kg4 Rb4+;") == PuzzleProblem::otherLine);
+    CHECK(faultOf<BadSanMove>(staircase + "dm 7; pv Ra3 Kg3;").written == "Kg3");
+    CHECK(faultOf<PuzzleProblem>(staircase + "dm 3;") == PuzzleProblem::noMateLine);
+    CHECK(faultOf<PuzzleProblem>(staircase + "dm 2;") == PuzzleProblem::noMate);
+    CHECK(faultOf<PuzzleProblem>(staircase + "dm 1;") == PuzzleProblem::noMate);
+}
+
 TEST_CASE("A puzzle is written as it can be read again") {
     for (const auto& line :
          {lichessLine,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/playing/puzzle_sentences.hpp"
+#include "app/commands/line/puzzle_sentences.hpp"
 
 #include "app/commands/line/notation_sentences.hpp"
 #include "rules/base/expected.hpp"
@@ -17,6 +17,9 @@ Sentence problemInWords(PuzzleProblem problem) {
     case PuzzleProblem::rating: return say<SentenceKey::puzzleRating>();
     case PuzzleProblem::noSolution: return say<SentenceKey::puzzleNoSolution>();
     case PuzzleProblem::noBestMove: return say<SentenceKey::puzzleNoBestMove>();
+    case PuzzleProblem::noMate: return say<SentenceKey::puzzleNoMate>();
+    case PuzzleProblem::noMateLine: return say<SentenceKey::puzzleNoMateLine>();
+    case PuzzleProblem::otherLine: return say<SentenceKey::puzzleOtherLine>();
     case PuzzleProblem::tooLong: return say<SentenceKey::puzzleTooLong>();
     }
     return say<SentenceKey::puzzleNoPuzzle>();
