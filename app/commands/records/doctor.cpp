@@ -3,11 +3,14 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
+#include "app/commands/line/puzzle_sentences.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/journal/archive.hpp"
 #include "app/journal/private_files.hpp"
 #include "app/journal/salvage.hpp"
+#include "app/practice/mistakes/mistake_file.hpp"
+#include "app/practice/results.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings_file.hpp"
 #include "speech/audio/between_threads.hpp"
@@ -39,6 +42,8 @@ void tellPaths(const Paths& paths, const Console& console) {
     console.print(say<SentenceKey::doctorAssets>(paths.assets));
     console.print(say<SentenceKey::doctorSettings>(paths.settings));
     console.print(say<SentenceKey::doctorGames>(paths.games));
+    console.print(say<SentenceKey::doctorPractice>(paths.practice));
+    console.print(say<SentenceKey::doctorMistakes>(paths.mistakes));
     console.print(say<SentenceKey::doctorLog>(paths.log));
 }
 
@@ -67,6 +72,30 @@ bool examineGames(const std::filesystem::path& file, const Console& console) {
     }
     if (archive->damage()) console.complain(sentence(*archive->damage(), file));
     return isWell;
+}
+
+/// Returns whether every line of the results of practice can be read.
+bool examinePractice(const std::filesystem::path& file, const Console& console) {
+    const auto results = readResults(file);
+    if (!results) {
+        console.complain(sentence(results.error()));
+        return false;
+    }
+    for (const auto& bad : results->bad)
+        console.complain(sentence(bad, file));
+    return results->bad.empty();
+}
+
+/// Returns whether the puzzles of one's own mistakes can be read.
+bool examineMistakes(const std::filesystem::path& file, const Console& console) {
+    const auto found = readMistakes(file);
+    if (!found) {
+        console.complain(sentence(found.error()));
+        return false;
+    }
+    if (const auto& bad = found->firstBad)
+        console.complain(say<SentenceKey::puzzlesBadLine>(file, bad->line, sentence(bad->why)));
+    return !found->firstBad;
 }
 
 /// The engine's name as it reports it, or why it does not.
@@ -153,11 +182,13 @@ ExitStatus examine(const PathWishes& wishes, const Console& console) {
     const auto read = readSettings(paths->settings);
     const bool isSettingsWell = examineSettings(read, paths->settings, console);
     const bool areGamesWell = examineGames(paths->games, console);
+    const bool isPracticeWell = examinePractice(paths->practice, console);
+    const bool areMistakesWell = examineMistakes(paths->mistakes, console);
     const bool isEngineThere = findOpponent(read.settings, console);
     const bool isSpoken = findNarrator(read.settings, console);
     const bool isBrailleWell = findBrailleDisplay(read.settings, console);
-    const bool isWell =
-        isSettingsWell && areGamesWell && isEngineThere && isBrailleWell && isSpoken;
+    const bool areFilesWell = isSettingsWell && areGamesWell && isPracticeWell && areMistakesWell;
+    const bool isWell = areFilesWell && isEngineThere && isBrailleWell && isSpoken;
     return isWell ? ExitStatus::done : ExitStatus::no;
 }
 

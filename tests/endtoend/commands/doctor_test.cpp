@@ -176,3 +176,22 @@ TEST_CASE("hektor doctor --repair does not change files of other kinds or games 
         CHECK_THAT(ended.errors, Catch::Contains("being played by another program now"));
     }
 }
+
+TEST_CASE("hektor doctor names the files of practice, and what is wrong with them") {
+    const tests::ScratchFolder folder;
+    const auto settings = folder.file("hektor.toml");
+    const auto data = folder.file("data");
+    std::filesystem::create_directories(data);
+    const auto practice = data + "/practice.jsonl";
+    const auto mistakes = data + "/mistakes.csv";
+    std::ofstream{practice} << "no result\n";
+    std::ofstream{mistakes} << "#game 1 1764122227 8/8/8/8/8/8/8/8 w - - 0 1\nno puzzle\n";
+    const auto ended =
+        tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", settings, "--data", data});
+    CHECK(ended.status == 1);
+    CHECK_THAT(ended.output, Catch::Contains("Practice results: " + practice + "\n"));
+    CHECK_THAT(ended.output, Catch::Contains("Own mistakes: " + mistakes + "\n"));
+    CHECK_THAT(ended.errors,
+               Catch::Contains(practice + ", line 1: not a practice result; the line is skipped."));
+    CHECK_THAT(ended.errors, Catch::Contains(mistakes + ", line 2 is not a puzzle"));
+}
