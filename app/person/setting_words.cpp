@@ -227,8 +227,22 @@ const Item& itemOf(Setting setting) {
     return items.at(static_cast<std::size_t>(setting));
 }
 
-bool isBrief(const View& view) {
-    return view.preferences.verbosity == speech::Verbosity::brief;
+/// What it is for, unless little is to be said.
+Message meaningInWords(const View& view, Setting setting) {
+    if (view.preferences.verbosity == speech::Verbosity::brief) return {};
+    const auto meaning = text(keyOf(setting).meaning, view.language());
+    return phrase(view, PhraseKey::setAbout, {{Slot::input, Outside{meaning}}});
+}
+
+// Most values contain the name of their item.
+bool isNamedByValue(const View& view, Setting setting, const Message& value) {
+    return value.text.shown.starts_with(titleOf(view, setting));
+}
+
+Message valueAndTest(const View& view, Setting setting) {
+    auto told = valueInWords(view, setting);
+    if (setting != Setting::braille) return told;
+    return std::move(told) + phrase(view, PhraseKey::setBrailleTest);
 }
 
 } // namespace
@@ -271,34 +285,28 @@ Message valueInWords(const View& view, Setting setting) {
 }
 
 Message aboutInWords(const View& view, Setting setting) {
-    auto told = valueInWords(view, setting);
-    if (setting == Setting::braille)
-        told = std::move(told) + phrase(view, PhraseKey::setBrailleTest);
-    if (isBrief(view)) return told;
-    const auto meaning = text(keyOf(setting).meaning, view.language());
-    return std::move(told) + phrase(view, PhraseKey::setAbout, {{Slot::input, Outside{meaning}}});
+    return valueAndTest(view, setting) + meaningInWords(view, setting);
 }
 
 Message itemInWords(const View& view, Setting setting) {
     const auto all = settingsOf(view);
     const auto place = std::ranges::find(all, setting) - all.begin();
-    return phrase(view,
-                  PhraseKey::setMenuItem,
-                  {{Slot::menuItem, titleWordOf(setting)},
-                   {Slot::item, static_cast<int>(place) + 1},
+    auto told = valueAndTest(view, setting);
+    if (!isNamedByValue(view, setting, told))
+        told =
+            phrase(view, PhraseKey::setMenuTitle, {{Slot::menuItem, titleWordOf(setting)}}) + told;
+    return std::move(told) +
+           phrase(view,
+                  PhraseKey::setMenuPlace,
+                  {{Slot::item, static_cast<int>(place) + 1},
                    {Slot::total, static_cast<int>(all.size())}}) +
-           aboutInWords(view, setting);
+           meaningInWords(view, setting);
 }
 
-// Most values contain the name of their item, which is prefixed otherwise.
 std::string itemToShow(const View& view, Setting setting) {
-    const auto name = titleOf(view, setting);
-    const auto value = valueInWords(view, setting).text.shown;
-    const bool isNamed = value.starts_with(name);
-    const auto test = setting == Setting::braille
-                          ? " " + phrase(view, PhraseKey::setBrailleTest).text.shown
-                          : std::string{};
-    return (isNamed ? value : name + ": " + value) + test;
+    const auto value = valueAndTest(view, setting);
+    const auto& shown = value.text.shown;
+    return isNamedByValue(view, setting, value) ? shown : titleOf(view, setting) + ": " + shown;
 }
 
 } // namespace app

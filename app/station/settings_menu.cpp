@@ -243,13 +243,9 @@ void tellChanged(Turn& turn, Setting setting) {
 void openSettings(Turn& turn) {
     const auto view = turn.view();
     const auto all = settingsOf(view);
-    auto words = phrase(view,
-                        PhraseKey::setMenu,
-                        {{Slot::menu, Word::menuSettings},
-                         {Slot::menuItem, titleWordOf(all.front())},
-                         {Slot::item, 1},
-                         {Slot::total, static_cast<int>(all.size())}}) +
-                 aboutInWords(view, all.front());
+    const std::string title{speech::tableOf(view.language()).of(Word::menuSettings)};
+    auto words = phrase(view, PhraseKey::setAbout, {{Slot::input, speech::Outside{title}}}) +
+                 itemInWords(view, all.front());
     if (turn.memory().form == Form::terminal)
         words = std::move(words) + phrase(view, PhraseKey::setHintWords);
     turn.put(SettingsMenu{.item = all.front()}, words);

@@ -77,8 +77,8 @@ TEST_CASE("the F10 menu has a test of the six keys, which reports success (2.6)"
     for (int step = 0; step < 11; ++step)
         at.key("Down");
     CHECK(at.key("Down") ==
-          "Punktschrift, 13 von 17. Punktschrift aus. Eingabe: Test der sechs Tasten. Ob F D S J K "
-          "L Braillepunkte tippen.");
+          "Punktschrift aus. Eingabe: Test der sechs Tasten. 13 von 17. Ob F D S J K L "
+          "Braillepunkte tippen.");
     CHECK(at.key("Enter") == "Alle sechs Tasten F D S J K L zugleich drücken und loslassen.");
     CHECK(at.types("f").empty());
     CHECK(at.strikes("123456") == "Alle sechs Punkte.");

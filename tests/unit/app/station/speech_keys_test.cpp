@@ -142,10 +142,10 @@ TEST_CASE("the F10 menu steps through items and values") {
     auto preferences = Sitting::quietKeys();
     preferences.verbosity = speech::Verbosity::brief;
     Sitting at(tournament(), app::Person::white, preferences);
-    CHECK(at.key("F10") == "Einstellungen. Tempo, 1 von 17. Tempo 220.");
+    CHECK(at.key("F10") == "Einstellungen. Tempo 220. 1 von 17.");
     CHECK(at.key("Right") == "Tempo 245.");
-    CHECK(at.key("Down") == "Lautstärke, 2 von 17. Lautstärke 80.");
-    CHECK(at.key("Up") == "Tempo, 1 von 17. Tempo 245.");
+    CHECK(at.key("Down") == "Lautstärke 80. 2 von 17.");
+    CHECK(at.key("Up") == "Tempo 245. 1 von 17.");
     CHECK(at.key("Up") == "‹edge›");
     for (int step = 0; step < 10; ++step)
         at.key("Down");
@@ -321,13 +321,12 @@ TEST_CASE(
     at.key("F10");
     for (int item = 1; item < 16; ++item)
         at.key("Down");
-    CHECK(at.key("Down") ==
-          "Schriftgröße, 17 von 17. Schriftgröße 100. Wie groß die Schrift im Fenster ist, in "
-          "Prozent.");
+    CHECK(at.key("Down") == "Schriftgröße 100. 17 von 17. Wie groß die Schrift im Fenster ist, in "
+                            "Prozent.");
     CHECK(at.key("Right") == "Schriftgröße 125.");
     CHECK(at.key("Left") == "Schriftgröße 100.");
     CHECK(at.key("Left") == "‹edge›");
-    CHECK(at.key("Up") == "Farben, 16 von 17. Farben: dunkel. Die Farben des Fensters.");
+    CHECK(at.key("Up") == "Farben: dunkel. 16 von 17. Wie das Fenster aussieht.");
     CHECK(at.key("Right") == "Farben: hell.");
 }
 
