@@ -23,7 +23,7 @@ TEST_CASE("every phrase has an id of its own") {
 
 TEST_CASE("a phrase is logged with the id of its table entry") {
     CHECK(speech::id(PhraseKey::movQuiet) == "MOV.quiet");
-    CHECK(speech::id(PhraseKey::engThinking) == "ENG.thinking");
+    CHECK(speech::id(PhraseKey::engDiedUnsaved) == "ENG.diedunsaved");
 }
 
 TEST_CASE("every earcon has a name of its own for the log") {

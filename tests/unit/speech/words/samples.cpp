@@ -42,7 +42,6 @@ std::vector<Argument> boardSamples() {
         {Slot::promotion, Kind::queen},
         {Slot::kinds, std::vector(rules::promotionKinds.begin(), rules::promotionKinds.end())},
         {Slot::colouredPiece, whiteQueen},
-        {Slot::content, Content{}},
         {Slot::ownContent, Content{blackBishop}},
         {Slot::opponentContent, Content{}},
         {Slot::contents, std::vector<SquareContent>{{Square::b4, blackBishop}, {Square::b6, {}}}},
