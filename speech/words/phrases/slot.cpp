@@ -46,6 +46,7 @@ bool has(Slot slot, Projection projection) {
     case Projection::colour: return slot == Slot::colouredPiece;
     case Projection::shade: return isOneOf(slot, {Slot::square, Slot::from, Slot::to});
     case Projection::number: return nounOf(slot).has_value();
+    case Projection::square: return isOneOf(slot, {Slot::onFile, Slot::pawnsOnFile});
     }
     return false;
 }
@@ -58,12 +59,13 @@ namespace {
 
 using Fault = TemplateError::Reason;
 
-constexpr std::array<std::pair<std::string_view, Projection>, 5> projections{{
+constexpr std::array<std::pair<std::string_view, Projection>, 6> projections{{
     {"other", Projection::other},
     {"kind", Projection::kind},
     {"colour", Projection::colour},
     {"shade", Projection::shade},
     {"number", Projection::number},
+    {"square", Projection::square},
 }};
 
 std::optional<Projection> projectionOf(std::string_view written) {

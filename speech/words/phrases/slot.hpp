@@ -91,6 +91,7 @@ enum class Projection : std::uint8_t {
     colour, ///< of a piece: "weiß"
     shade,  ///< of a square: "helles Feld"
     number, ///< of something counted: only the number
+    square, ///< of pieces on a file: each with its whole square, not only the rank
 };
 
 /// Whether the argument of this slot has such a part.

@@ -151,30 +151,38 @@ Wording checkerWording(const Standing& checker, const Context& context) {
                          {{Slot::piece, checker.piece.kind}, {Slot::square, checker.square}});
 }
 
+// A place on a file is its rank, unless a number before a noun would be heard as a count.
+Wording onFileWording(Projection projection, rules::Square square, const Context& context) {
+    return projection == Projection::square ? squareWording(square, context)
+                                            : rankWording(rules::rankOf(square), context);
+}
+
 // The square's position on the line, then the piece with its colour: "4 weißer Läufer".
-Wording onLineWording(Slot line, const Standing& standing, const Context& context) {
+Wording onLineWording(const SlotUse& line, const Standing& standing, const Context& context) {
     const auto place = [&] {
-        if (line == Slot::onFile) return rankWording(rules::rankOf(standing.square), context);
-        if (line == Slot::onRank) return fileWording(rules::fileOf(standing.square), context);
+        if (line.slot == Slot::onFile)
+            return onFileWording(line.projection, standing.square, context);
+        if (line.slot == Slot::onRank) return fileWording(rules::fileOf(standing.square), context);
         return squareWording(standing.square, context);
     };
     return before(place(), pieceWording(standing.piece, Projection::whole, context), context);
 }
 
 // "Weiß 2, 3, Schwarz 7": the ranks of the pawns of both sides.
-Wording pawnsWording(const std::vector<Standing>& pawns, const Context& context) {
-    std::vector<Wording> ranks;
+Wording
+pawnsWording(const SlotUse& file, const std::vector<Standing>& pawns, const Context& context) {
+    std::vector<Wording> places;
     for (const auto colour : rules::colours) {
         bool isFirst = true;
         for (const auto& pawn : pawns) {
             if (pawn.piece.colour != colour) continue;
-            const auto rank = rankWording(rules::rankOf(pawn.square), context);
-            ranks.push_back(std::exchange(isFirst, false)
-                                ? before(colourWording(colour, context), rank, context)
-                                : rank);
+            const auto place = onFileWording(file.projection, pawn.square, context);
+            places.push_back(std::exchange(isFirst, false)
+                                 ? before(colourWording(colour, context), place, context)
+                                 : place);
         }
     }
-    return joined(ranks, plain(", ", context.language));
+    return joined(places, plain(", ", context.language));
 }
 
 Wording countedKind(Kind kind, int count, const Context& context) {
@@ -230,7 +238,7 @@ Wording runsWording(const std::vector<SquareContent>& squares, const Context& co
         if (occupied != at) runs.push_back(emptyWording(occupied - at, context));
         if (occupied == squares.end()) break;
         runs.push_back(
-            onLineWording(Slot::onRank, {occupied->square, *occupied->content}, context));
+            onLineWording({.slot = Slot::onRank}, {occupied->square, *occupied->content}, context));
         at = occupied + 1;
     }
     return joined(runs, plain(", ", context.language));
@@ -238,14 +246,16 @@ Wording runsWording(const std::vector<SquareContent>& squares, const Context& co
 
 /// Pieces on a file, a rank or a diagonal, a side's pieces by kind, or attackers, depending on the
 /// slot.
-Wording
-standingsWording(Slot slot, const std::vector<Standing>& standings, const Context& context) {
+Wording standingsWording(const SlotUse& use,
+                         const std::vector<Standing>& standings,
+                         const Context& context) {
+    const Slot slot = use.slot;
     if (standings.empty()) return wordWording(nothingIn(slot), context);
     if (slot == Slot::roster) return rosterWording(standings, context);
-    if (slot == Slot::pawnsOnFile) return pawnsWording(standings, context);
+    if (slot == Slot::pawnsOnFile) return pawnsWording(use, standings, context);
     const bool isLine = slot == Slot::onFile || slot == Slot::onRank || slot == Slot::onRay;
     return listed(standings, ", ", context, [&](const Standing& standing) {
-        if (isLine) return onLineWording(slot, standing, context);
+        if (isLine) return onLineWording(use, standing, context);
         if (slot == Slot::checkers) return checkerWording(standing, context);
         return attackerWording(standing, context);
     });
@@ -393,7 +403,7 @@ in(const SlotUse& slot, const std::vector<SquareContent>& contents, const Contex
 }
 
 Wording in(const SlotUse& slot, const std::vector<Standing>& standings, const Context& context) {
-    return standingsWording(slot.slot, standings, context);
+    return standingsWording(slot, standings, context);
 }
 
 Wording
