@@ -86,7 +86,7 @@ def followed(question):
 def answer_to(question, player):
     """The right answer where it can be worked out, otherwise one that is possible."""
     found = squares(question)
-    if question.endswith("on one diagonal?"):
+    if question.endswith("on the same diagonal?"):
         return "yes" if on_one_diagonal(*found[:2]) else "no"
     if question.endswith("how many moves?"):
         return str(knight_moves(*found[:2]))

@@ -92,7 +92,7 @@ class Hearing(unittest.TestCase):
         self.assertEqual(recorded_move("c5b6.ep"), "c5b6")
 
     def test_questions_of_the_drills_are_worked_out(self):
-        for question, answer in [("a8?", "light"), ("a1?", "dark"), ("c1, h6: on one diagonal?", "yes"),
+        for question, answer in [("a8?", "light"), ("a1?", "dark"), ("c1, h6: on the same diagonal?", "yes"),
                                  ("Knight a1 to b2: how many moves?", "4"), ("Rook a1: does it attack a8?", "yes"),
                                  ("Bishop a1: does it attack a8?", "no"),
                                  ("Pawn d2, d4; Knight g8, f6; Pawn d4, d5. Where is the pawn from d2 now?", "d5")]:

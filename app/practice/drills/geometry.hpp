@@ -9,7 +9,7 @@ namespace app {
 
 /// "Colour of e4?"
 [[nodiscard]] Drill colourDrill();
-/// "From a1 to h8: on one diagonal?"
+/// "From a1 to h8: on the same diagonal?"
 [[nodiscard]] Drill diagonalDrill();
 /// "Knight from a1 to b3: how many moves?"
 [[nodiscard]] Drill knightDrill();

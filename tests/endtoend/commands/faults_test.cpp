@@ -147,9 +147,10 @@ TEST_CASE("an error in the settings is announced in the game, without the folder
         << "introduced = true\n[speech]\nrate = 900\n";
     const auto ended = listener.start({"play", "--terminal", "--language", "de"}, "beenden\nja\n");
     CHECK(ended.status == 0);
-    CHECK_THAT(ended.output,
-               Contains("hektor.toml, Zeile 3: „speech.rate“ nimmt 80 bis 450; es gilt die "
-                        "Vorgabe.\n"));
+    CHECK_THAT(
+        ended.output,
+        Contains("hektor.toml, Zeile 3: Falscher Wert für „speech.rate“, erlaubt: 80 bis 450; "
+                 "es gilt die Vorgabe.\n"));
     CHECK_THAT(ended.output, !Contains(listener.folder.path().string()));
     CHECK_THAT(ended.errors, EndsWith("es gilt die Vorgabe.\n"));
 }

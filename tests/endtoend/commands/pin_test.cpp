@@ -73,7 +73,7 @@ TEST_CASE(
                                  "zauberwort\n"
                                  "arbiter: stelle weiß 0:20:00\n");
     CHECK(second.status == 0);
-    CHECK_THAT(second.output, Contains("arbiter: P I N. Oder das Wort nein.\n"));
+    CHECK_THAT(second.output, Contains("arbiter: P I N eingeben. Das Wort nein bricht ab.\n"));
     CHECK_THAT(second.output, !Contains("30 Minuten") && Contains("20 Minuten"));
     CHECK_THAT(first.output + second.output, !Contains("zauberwort") && !Contains("falsches wort"));
     CHECK_FALSE(data.keeps("zauberwort"));
@@ -96,7 +96,7 @@ TEST_CASE("PIN: without a valid one no game begins, reported in one sentence") {
         data.sit({"match", "--arbiter-pin"}, "zauberwort\nzauberwrot\nwhite: e4\n");
     CHECK(mistyped.status == 2);
     CHECK(mistyped.errors ==
-          "hektor: --arbiter-pin: Die PIN wird zweimal genannt, und beide sind verschieden.\n");
+          "hektor: --arbiter-pin: Die beiden Eingaben der PIN sind verschieden.\n");
     CHECK_THAT(mistyped.output, !Contains("zauberw"));
     const auto none = data.sit({"match", "--arbiter-pin"}, "");
     CHECK(none.status == 2);
@@ -209,7 +209,7 @@ TEST_CASE(
     REQUIRE(comesToSay(output, "P I N gewählt"));
     REQUIRE(comesToSay(output, "Neue Partie."));
     program.send("arbiter: stelle weiß 0:50:00");
-    REQUIRE(comesToSay(output, "P I N. Oder das Wort nein."));
+    REQUIRE(comesToSay(output, "P I N eingeben. Das Wort nein bricht ab."));
     program.send("zauberwort");
     REQUIRE(comesToSay(output, "Sie handeln als Schiedsrichter."));
     program.send("arbiter: stelle weiß 0:40:00");
@@ -280,7 +280,7 @@ TEST_CASE("PIN: neither it nor a sealed move remains in the program's memory or 
     program.send(pin);
     REQUIRE(comesToSay(output, "Neue Partie."));
     program.send("arbiter: vertagen");
-    REQUIRE(comesToSay(output, "P I N. Oder das Wort nein."));
+    REQUIRE(comesToSay(output, "P I N eingeben. Das Wort nein bricht ab."));
     program.send(pin);
     REQUIRE(comesToSay(output, "Sie handeln als Schiedsrichter."));
     program.send("arbiter: vertagen");

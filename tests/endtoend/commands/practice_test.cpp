@@ -46,7 +46,7 @@ TEST_CASE("A drill says what it trains, asks, and stores each answer") {
     CHECK(ended.errors.empty());
     CHECK_THAT(ended.output,
                StartsWith("Colours of the squares, 2 minutes. The word quit ends it.\n"
-                          "Trains the colours of the squares."));
+                          "Answer light or dark, or just L and D."));
     CHECK_THAT(ended.output, Contains(" of 2 right.\n"));
     const auto results = contentOf(desk.resultsFile());
     CHECK(std::ranges::count(results, '\n') == 2);

@@ -46,7 +46,7 @@ hands "move g8 f6"
 hear 4 "The board is right."
 hands "move h5 f7"
 hear 1 "Queen h5 takes f7, checkmate."
-hear 1 "Found. It comes again."
+hear 1 "Found. This puzzle will come up again."
 echo quit >&3
 hear 1 "0 of 1 right."
 rise

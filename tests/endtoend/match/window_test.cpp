@@ -153,7 +153,7 @@ TEST_CASE("in the window neither the PIN nor a sealed move is displayed, stored 
     MatchInWindow match({"--arbiter-pin"}, {pin, pin});
     REQUIRE(match.says(go));
     Display::press("ctrl+shift+F12");
-    REQUIRE(match.says("arbiter: P I N. Escape: nein."));
+    REQUIRE(match.says("arbiter: P I N eingeben. Escape bricht ab."));
     Display::type(pin);
     match.strike({"Return"});
     REQUIRE(match.says("arbiter: Sie handeln als Schiedsrichter. Escape beendet."));

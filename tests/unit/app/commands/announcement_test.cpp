@@ -87,7 +87,7 @@ TEST_CASE("a refused move is answered with the player's message and the reason's
     CHECK(refused("blah").answer.words == "Nicht verstanden: blah.");
     CHECK(refused("blah").word == "blah");
     CHECK(refused("").answer.words == "Keine Eingabe.");
-    CHECK(refused("a1a3").answer.words == "Anna 2 versperrt.");
+    CHECK(refused("a1a3").answer.words == "Weg versperrt: Anna 2.");
     CHECK(refused("e4e5").answer.words == "Eva 4: leer.");
     CHECK(refused("e7e5").answer.words == "Eva 7: Figur des Gegners.");
 }

@@ -36,7 +36,7 @@ TEST_CASE("W3 Two candidates are asked about, a refusal is explained at home") {
     CHECK(answer(pinned, "sd4") == "Springer Cesar 6 ist gefesselt durch Läufer Bella 5.");
     CHECK(answer(pinned, "sd4", Reasons::withheld) ==
           "Regelwidriger Zug: Springer Cesar 6 schlägt David 4.");
-    CHECK(answer(rules::Position::start(), "a1a3") == "Anna 2 versperrt.");
+    CHECK(answer(rules::Position::start(), "a1a3") == "Weg versperrt: Anna 2.");
     CHECK(answer(rules::Position::start(), "blah") == "Nicht verstanden: blah.");
     CHECK(answer(rules::Position::start(), "  ") == "Keine Eingabe.");
 }

@@ -277,7 +277,7 @@ TEST_CASE("W12 a move that cannot be executed on the other board is named (E2.8)
     playFirstMove(room);
     const auto wrong = tests::placementOf("rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR");
     CHECK(room.ask(Actor::black, Observe{black, Shown{wrong, Stillness::lasting}}) ==
-          Lines{"white: ‹boards differ› Zug 1 Weiß passt nicht auf das Gegnerbrett.",
+          Lines{"white: ‹boards differ› Zug 1 Weiß passt nicht zum Gegnerbrett.",
                 "white: Bretter verschieden, 2 Felder.",
                 "white: Uhren stehen.",
                 "public: Schiedsrichter bitte."});
@@ -493,7 +493,7 @@ TEST_CASE("10.9: in 1995 the opponent is informed that the move may be awaited (
     CHECK(Audience::playing(setup).ask(Actor::white, OfferDraw{white}).size() == 3);
     setup.laws = laws1995;
     CHECK(Audience::playing(setup).ask(Actor::white, OfferDraw{white}).back() ==
-          "black: Sie können nach dem Zug antworten.");
+          "black: Antworten können Sie auch nach dem Zug des Gegners.");
 }
 
 TEST_CASE("10.5: in 1995 a resignation against a bare king is reported to the arbiter (T-45)") {
@@ -537,8 +537,9 @@ TEST_CASE("the reason for a missing board is reported where somebody can act on 
     };
     CHECK(told(LossCause::notAllowed) == "white: Brett von Weiß darf nicht geöffnet werden. Es "
                                          "hilft, in der Gruppe dialout zu sein.");
-    CHECK(told(LossCause::busy) == "white: Brett von Weiß: Ein anderes Programm benutzt es.");
-    CHECK(told(LossCause::stranger) == "white: Brett von Weiß: Dort antwortet kein solches Brett.");
+    CHECK(told(LossCause::busy) ==
+          "white: Brett von Weiß wird von einem anderen Programm benutzt.");
+    CHECK(told(LossCause::stranger) == "white: Brett von Weiß: Dort antwortet kein solches Gerät.");
     for (const auto cause :
          {LossCause::notThere, LossCause::unplugged, LossCause::silent, LossCause::broken})
         CHECK(told(cause) == "white: Brett von Weiß antwortet nicht.");

@@ -33,7 +33,7 @@ TEST_CASE("4.4: at home the remaining time is announced at its thresholds") {
     CHECK(warnings(match, ClockVoice::thresholds, minutes(37), minutes(38)) ==
           Lines{"white: 2 Minuten."});
     CHECK(warnings(match, ClockVoice::usual, minutes(38), minutes(39)) ==
-          Lines{"white: eine Minute."});
+          Lines{"white: Eine Minute."});
     CHECK(warnings(match, ClockVoice::usual, minutes(36), minutes(37)).empty());
 }
 
@@ -86,7 +86,7 @@ TEST_CASE(
         CHECK(warnings(match, voice, minutes(34), minutes(35)) ==
               Lines{"white: ‹flag lifts› Letzte 5 Minuten."});
         CHECK(warnings(match, voice, minutes(36), minutes(38)).empty());
-        CHECK(warnings(match, voice, minutes(38), minutes(39)) == Lines{"white: eine Minute."});
+        CHECK(warnings(match, voice, minutes(38), minutes(39)) == Lines{"white: Eine Minute."});
         CHECK(warnings(match, voice, minutes(39), minutes(40)).empty());
         CHECK_FALSE(app::nextTick(match, bothHearing(voice), match.at).has_value());
     }
@@ -126,7 +126,7 @@ TEST_CASE("4.4: in blitz the arbiter's permission covers the last minute only") 
 TEST_CASE("4.2: with the dial chosen the position of the hand is announced") {
     const Match match = playingAt(homeSetup(), "40m");
     CHECK(warnings(match, ClockVoice::analog, {}, minutes(10)) ==
-          Lines{"white: Zeiger auf 30 Minuten, Blättchen zur vollen Stunde."});
+          Lines{"white: Zeiger 30 Minuten nach voll, Blättchen zur vollen Stunde."});
 }
 
 TEST_CASE("4.4: words that would be late are replaced by a tick") {

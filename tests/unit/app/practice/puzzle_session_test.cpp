@@ -107,7 +107,7 @@ TEST_CASE("A wrong move is taken back, and the puzzle is no longer solved at onc
     CHECK(solving.types("a2b1") == Strings{"Bishop a2, b1.", "Not that move. Once more."});
     CHECK(solving.plies() == 1);
     solving.types("a2e6");
-    CHECK(has(solving.types("f7f8"), "Found. It comes again."));
+    CHECK(has(solving.types("f7f8"), "Found. This puzzle will come up again."));
     CHECK_FALSE(solving.stored.front().isRight);
 }
 

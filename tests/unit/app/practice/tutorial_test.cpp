@@ -195,7 +195,8 @@ TEST_CASE("Who leaves a lesson comes back to it") {
     Learning learning(Language::german);
     learning.types("beenden");
     CHECK(learning.hasLeft);
-    CHECK(learning.heard.back() == "Einführung verlassen. Sie geht bei dieser Lektion weiter.");
+    CHECK(learning.heard.back() ==
+          "Einführung verlassen. Beim nächsten Mal beginnt sie mit dieser Lektion.");
 }
 
 TEST_CASE("The questions about files differ from one chance to another") {

@@ -161,7 +161,7 @@ TEST_CASE("an unknown setting is reported, and the others apply") {
     CHECK(read.settings.preferences.rate == 300);
     REQUIRE(read.remarks.size() == 3);
     CHECK(tests::english(sentence(read.remarks[0], "h.toml")) ==
-          "h.toml, line 1: there is no setting \"colour\"; it is left alone.");
+          "h.toml, line 1: there is no setting \"colour\"; the line is kept and has no effect.");
     CHECK(read.remarks[1].key == "speech.speed");
     CHECK(read.remarks[1].line == 4);
     CHECK(read.remarks[2].key == "extra");

@@ -113,7 +113,7 @@ TEST_CASE("the arbiter counts with the written move, accepts and declines (9.5)"
     at.play(sixHalfMoves);
     const auto home = rules::Move::plain(rules::Square::f3, rules::Square::g1);
     at.ask(rules::Actor::white, ClaimDraw{Colour::white, DrawClaim::threefold, home});
-    CHECK(at.line("prüfe dreimal") == "Diese Stellung bisher: 2.");
+    CHECK(at.line("prüfe dreimal") == "Diese Stellung bisher 2-mal.");
     CHECK(at.line("weiter") == "Erst entscheidet der Schiedsrichter über den Antrag.");
     at.line("ablehnen");
     CHECK_FALSE(at.match().claim.has_value());

@@ -305,13 +305,13 @@ TEST_CASE(
     "L09-E2.4.a W9 The dial is presented from the hand to the flag, the opponent's on request") {
     auto at = after("e4");
     at.pass(rules::minutes(18));
-    CHECK(at.key("Ctrl+U") == "‹double tick · flag mark› plus 2 Stunden.");
+    CHECK(at.key("Ctrl+U") == "‹double tick · flag mark› Plus 2 Stunden.");
     const std::string theirs = "‹grain · grain · tick · tick · double tick · tick · tick · double "
-                               "tick · tick · tick · double tick · flag mark› plus eine Stunde.";
+                               "tick · tick · tick · double tick · flag mark› Plus eine Stunde.";
     CHECK(at.line("zifferblatt gegner") == theirs);
     CHECK(at.line("dial theirs") == theirs);
     CHECK(at.key("F2") == theirs);
-    CHECK(at.line("kadran") == "‹double tick · flag mark› plus 2 Stunden.");
+    CHECK(at.line("kadran") == "‹double tick · flag mark› Plus 2 Stunden.");
     CHECK(after("", rules::homeSetup()).key("Ctrl+U") == "Keine Uhr.");
 }
 
@@ -390,11 +390,12 @@ TEST_CASE("4.2: a player can choose to hear times as on a mechanical clock") {
     auto at = after("e4");
     at.pass(rules::minutes(18));
     CHECK(at.line("ticken analog") == "Zeitansage: analog.");
-    CHECK(at.key("F5") == "Zeiger auf der vollen Stunde. plus 2 Stunden.");
+    CHECK(at.key("F5") == "Zeiger auf der vollen Stunde. Plus 2 Stunden.");
     CHECK(at.key("Shift+F5") ==
-          "Gegner: Zeiger auf 18 Minuten, Blättchen zur vollen Stunde. plus eine Stunde.");
-    CHECK(at.line("uhr") == "Zeiger auf der vollen Stunde. plus 2 Stunden. Gegner: Zeiger auf 18 "
-                            "Minuten, Blättchen zur vollen Stunde. plus eine Stunde. Zug 1.");
+          "Gegner: Zeiger 18 Minuten nach voll, Blättchen zur vollen Stunde. Plus eine Stunde.");
+    CHECK(at.line("uhr") ==
+          "Zeiger auf der vollen Stunde. Plus 2 Stunden. Gegner: Zeiger 18 "
+          "Minuten nach voll, Blättchen zur vollen Stunde. Plus eine Stunde. Zug 1.");
     CHECK(at.line("ticken üblich") == "Zeitansage: wie üblich.");
     CHECK(at.key("Shift+F5") == "Gegner eine Stunde, 42 Minuten.");
 }

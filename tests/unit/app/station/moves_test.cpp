@@ -135,7 +135,7 @@ TEST_CASE("W3 A refusal is explained at home, and not in a tournament") {
 
 TEST_CASE("W3 Input that is no move is reported, and the empty line picks up at the cursor") {
     Sitting at(rules::homeSetup());
-    CHECK(at.typed("a1a3") == "‹error› Anna 2 versperrt.");
+    CHECK(at.typed("a1a3") == "‹error› Weg versperrt: Anna 2.");
     CHECK(at.typed("blah") == "‹error› Nicht verstanden: blah.");
     at.types("e4");
     CHECK(at.key("Tab") == "Eva 4, leer.");
@@ -198,7 +198,8 @@ TEST_CASE("W7 The opponent's move is confirmed before the own one") {
     at.ask(rules::Actor::program, rules::AnnouncementHeard{at.match().sounding->id, {}});
     at.ask(rules::Actor::black, rules::Press{Colour::black});
     CHECK(at.key("F4") == "Zug 2, am Zug: Sie. Zu bestätigen: Bauer Eva 7, Eva 5.");
-    CHECK(at.key("F1") == "F 9 wiederholt und führt aus. Umschalt F 9 bittet um Wiederholung.");
+    CHECK(at.key("F1") ==
+          "F 9 wiederholt den Zug und führt ihn aus. Umschalt F 9 bittet um Wiederholung.");
     CHECK(at.typed("sf3") == "‹error› Zu bestätigen: Bauer Eva 7, Eva 5.");
     CHECK(at.text() == "sf3");
     CHECK(at.key("Esc") == "Gelöscht.");

@@ -112,7 +112,7 @@ TEST_CASE("W14 The arbiter's orders") {
     at.line("rückführen 1w");
     REQUIRE(onlyRequest<rules::Retrace>(at) != nullptr);
     CHECK(onlyRequest<rules::Retrace>(at)->ply == 1);
-    CHECK(at.line("prüfe dreimal") == "Diese Stellung bisher: 1.");
+    CHECK(at.line("prüfe dreimal") == "Diese Stellung bisher 1-mal.");
     CHECK(at.line("prüfe zeit") == "prüfe: zeit passt nicht.");
     CHECK(at.requests().empty());
     CHECK(at.line("e4") == "Das ist nicht Ihre Aufgabe.");

@@ -106,7 +106,7 @@ std::vector<Case> casesOfDraws() {
          "Zu spät. Falsch gestellte Uhren meldet man zu Beginn. Der Schiedsrichter kann "
          "sie trotzdem stellen."},
         {{Reason::intendedFirst, {pawnToE4}}, "Erst den Zug aus dem Antrag: Bauer Eva 2, Eva 4."},
-        {{Reason::namesNoMove}, "Bei diesem Antrag wird der Zug aufgeschrieben."},
+        {{Reason::namesNoMove}, "Zu diesem Antrag gehört ein aufgeschriebener Zug."},
         {{Reason::sheetIncomplete}, "Ihre Mitschrift ist nicht vollständig."},
         {{Reason::decidedForGood}, "Hier bestimmt der Schiedsrichter nur noch das Ergebnis."},
         {{Reason::noIllegalMove}, "Nach diesen Regeln ist das kein regelwidriger Zug."},

@@ -266,8 +266,8 @@ TEST_CASE("profiles: settings are stored under a name, listed, and used again") 
     CHECK(effectsOf<app::ChangeSetting>(at) ==
           std::vector{app::ChangeSetting{"game.name", std::string{"Anna"}}});
     CHECK(at.line("profil halle") == "‹error› Kein Profil halle.");
-    CHECK(at.line("profil speichern a/b") ==
-          "‹error› Ein Name hat Buchstaben, Ziffern und Bindestriche, höchstens 40 Zeichen.");
+    CHECK(at.line("profil speichern a/b") == "‹error› Ein Name besteht aus Buchstaben, Ziffern und "
+                                             "Bindestrichen, höchstens 40 Zeichen.");
     drawer->fault = app::say<app::SentenceKey::settingsBadToml>("Saal.toml", 3, 7);
     CHECK(at.line("profil saal") == "‹error› Saal.toml, Zeile 3, Spalte 7: Das ist kein TOML; "
                                     "nichts ist geändert.");

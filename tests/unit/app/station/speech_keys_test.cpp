@@ -204,9 +204,10 @@ TEST_CASE("help names what works until the opponent's move has been repeated") {
     setup.seats.black.blind = true;
     SECTION("it is repeated, and the keyboard's board follows") {
         auto at = facingE4(setup);
-        CHECK(at.key("F1") == "F 9 wiederholt und führt aus. Umschalt F 9 bittet um Wiederholung.");
-        CHECK(at.line("hilfe") == "Wörter: bestätigen wiederholt und führt aus, bitte lässt "
-                                  "wiederholen.");
+        CHECK(at.key("F1") ==
+              "F 9 wiederholt den Zug und führt ihn aus. Umschalt F 9 bittet um Wiederholung.");
+        CHECK(at.line("hilfe") == "Wörter: bestätigen wiederholt den Zug und führt ihn aus, bitte "
+                                  "lässt ihn wiederholen.");
     }
     SECTION("the announced move is to be typed (strict mode)") {
         setup.repetition = rules::Repetition::doubleEntry;

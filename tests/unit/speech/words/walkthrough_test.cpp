@@ -97,7 +97,7 @@ TEST_CASE("W3 A refusal gives its reason at home") {
     CHECK(say(PhraseKey::errPinned,
               {{Slot::piece, Kind::knight}, {Slot::from, Square::c6}, {Slot::attackers, bishop}}) ==
           "Springer Cesar 6 ist gefesselt durch Läufer Bella 5.");
-    CHECK(say(PhraseKey::errBlocked, {{Slot::square, Square::a2}}) == "Anna 2 versperrt.");
+    CHECK(say(PhraseKey::errBlocked, {{Slot::square, Square::a2}}) == "Weg versperrt: Anna 2.");
     CHECK(say(PhraseKey::errUnknown, {{Slot::input, Outside{"blah"}}}) ==
           "Nicht verstanden: blah.");
     CHECK(say(PhraseKey::errNoPiece, {{Slot::square, Square::e4}}) == "Eva 4: leer.");
@@ -255,7 +255,7 @@ TEST_CASE("W9 The clock answers in words, and a flag falls") {
     CHECK(say(PhraseKey::resFlag, {{Slot::colour, Colour::white}}) ==
           "Weiß: Zeit überschritten. Schwarz gewinnt.");
     CHECK(say(PhraseKey::clkWarn, {{Slot::time, minutes(2)}}) == "2 Minuten.");
-    CHECK(say(PhraseKey::clkWarn, {{Slot::time, minutes(1)}}) == "eine Minute.");
+    CHECK(say(PhraseKey::clkWarn, {{Slot::time, minutes(1)}}) == "Eine Minute.");
 }
 
 TEST_CASE("W10 Draws are offered and claimed, and a game is resigned") {
@@ -331,7 +331,7 @@ TEST_CASE("W12 Boards differ and so do the score sheets (E2.8)") {
               {{Slot::number, 9},
                {Slot::colour, Colour::white},
                {Slot::ontoBoard, Word::ontoBoardOpponent}}) ==
-          "Zug 9 Weiß passt nicht auf das Gegnerbrett.");
+          "Zug 9 Weiß passt nicht zum Gegnerbrett.");
     const std::string line = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4 Bd2 Bxd2 Nbxd2 ";
     CHECK(say(PhraseKey::difSheetsDiffer,
               {{Slot::agreedNumber, 8},
