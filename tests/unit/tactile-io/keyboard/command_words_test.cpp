@@ -163,7 +163,10 @@ TEST_CASE("2.7: clocks, speech and settings accept their words and numbers") {
           {"wortlaut knapp", "detail short", "ayrıntı kısa"},
           germanPlayer);
     means({Command::speech, SpeechMode::onDemand},
-          {"sprechmodus anfrage", "sprechmodus auf Anfrage", "speech ondemand", "konuşma istekte"},
+          {"sprechmodus anfrage",
+           "sprechmodus auf Anfrage",
+           "speech ondemand",
+           "konuşma istendiğinde"},
           germanPlayer);
     means({Command::echo, EchoMode::words},
           {"echo wörter", "echo words", "yankı kelime"},
