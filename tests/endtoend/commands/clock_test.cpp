@@ -75,7 +75,7 @@ TEST_CASE("E2.4: the clock alone at the terminal, from the first press to the fa
                           "Schwarz: Uhr läuft.\n"
                           "Weiß: eine Minute, 44 Sekunden. Schwarz: 2 Minuten, 2 Sekunden. Zug 1.\n"
                           "Verbraucht. Weiß: 20 Sekunden. Schwarz: 0 Minuten.\n"
-                          "eine Minute.\n"
+                          "Eine Minute.\n"
                           "30 Sekunden.\n"
                           "10 Sekunden.\n"
                           "alarm: Schwarz: Blättchen gefallen.\n"
