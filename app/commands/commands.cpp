@@ -57,6 +57,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addClock(hektor, console);
     addDoctor(hektor, console);
     addLearn(hektor, console);
+    addLibrary(hektor, console);
     addManual(hektor, console);
     addMatch(hektor, console);
     addPerft(hektor, console);

@@ -39,6 +39,10 @@ void addDoctor(CLI::App& hektor, Console& console);
 /// Status: 1 if the game is damaged or missing, 3 if the archive is unavailable.
 void addExport(CLI::App& hektor, Console& console);
 
+/// Adds `hektor library` with `add`, `find`, `read` and `print`: games of PGN files. Status: 1 if
+/// no game is found, 3 if the library or a file cannot be read.
+void addLibrary(CLI::App& hektor, Console& console);
+
 /// Adds `hektor manual [TOPIC]`: reads a manual aloud and prints it; without a voice only prints
 /// it. Status: 2 if there is no such topic, 3 if the manual cannot be read.
 void addManual(CLI::App& hektor, Console& console);

@@ -90,7 +90,8 @@ findPaths(const fs::path& program, const PathEnvironment& environment, const Pat
                  .games = *games,
                  .log = *log,
                  .practice = games->parent_path() / "practice.jsonl",
-                 .mistakes = games->parent_path() / "mistakes.csv"};
+                 .mistakes = games->parent_path() / "mistakes.csv",
+                 .library = games->parent_path() / "library.sqlite"};
 }
 
 } // namespace app

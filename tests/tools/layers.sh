@@ -49,6 +49,7 @@ BEGIN {
     may("app/log/", domain "app/sentences/ app/activity/ app/log/");
     may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/activity/ " \
         "app/accessible/narrator.hpp app/settings/");
+    may("app/library/", domain "app/sentences/ app/library/");
     may("app/demo/", domain "app/sentences/ app/activity/ app/demo/");
     telling = activity "app/telling/ ";
     may("app/telling/", telling);
@@ -73,27 +74,28 @@ BEGIN {
     may("app/desk/", station "app/desk/");
     # Devices, and the command line.
     beside = station "app/sentences/ app/log/ app/print/ app/settings/ app/terminal/ app/window/ app/accessible/ " \
-        "app/demo/ app/desk/ app/practice/ app/session/ ";
+        "app/demo/ app/desk/ app/library/ app/practice/ app/session/ ";
     may("app/practice/", station "app/sentences/ app/desk/ app/practice/");
     may("app/session/", beside);
     may("app/commands/line/", domain beside "app/commands/line/");
     shared = domain beside "app/commands/commands.hpp app/commands/line/ ";
     may("app/commands/boards/", shared "app/commands/boards/");
     may("app/commands/chess/", shared "app/commands/chess/");
+    may("app/commands/library/", shared "app/commands/chess/pgn_narrator.hpp app/commands/library/");
     may("app/commands/manual/", shared "app/commands/manual/");
     may("app/commands/playing/", shared "app/commands/boards/board.hpp app/commands/playing/");
     may("app/commands/records/", shared "app/commands/chess/announcement.hpp app/commands/records/");
     may("app/commands/sheets/", shared "app/commands/sheets/");
     may("tests/", "rules/ speech/ tactile-io/ app/ tests/");
 
-    # External headers that only one component may include; "alone": only a single file there.
+    # External headers that only these components may include; "alone": only a single file in each.
     home("SDL", "app/window/sdl/");
     home("atk", "app/accessible/");
     home("glib.h", "app/accessible/");
     home("CLI/", "app/");
     home("spdlog/", "app/log/ alone");
-    home("SQLiteCpp/", "app/journal/");
-    home("sqlite3.h", "app/journal/ alone");
+    home("SQLiteCpp/", "app/journal/ app/library/");
+    home("sqlite3.h", "app/journal/ app/library/ alone");
     home("histedit.h", "app/terminal/ alone");
     home("liblouis/", "app/print/ alone");
     home("hpdf.h", "app/print/ alone");
@@ -130,7 +132,7 @@ function own(header,    room, allowed, count, i) {
     complain(room " must not include " header ".");
 }
 
-function foreign(header,    kind, where) {
+function foreign(header,    kind, where, count, i, room) {
     if (begins(file, "tests/")) return;
     if (begins(file, "rules/")) {
         if (header == "tl/expected.hpp") return;
@@ -142,11 +144,14 @@ function foreign(header,    kind, where) {
     }
     kind = longest(header, homes);
     if (kind == "") return;
-    split(homes[kind], where, " ");
-    if (!begins(file, where[1])) return complain("<" header "> belongs into " where[1] " only.");
-    if (where[2] == "alone" && (kind in first) && first[kind] != file)
-        return complain("<" header "> is in " first[kind] " already, and belongs into one file only.");
-    first[kind] = file;
+    count = split(homes[kind], where, " ");
+    room = "";
+    for (i = 1; i <= count; ++i)
+        if (begins(file, where[i])) room = where[i];
+    if (room == "") return complain("<" header "> belongs into " homes[kind] " only.");
+    if (where[count] == "alone" && ((kind, room) in first) && first[kind, room] != file)
+        return complain("<" header "> is in " first[kind, room] " already, and belongs into one file only.");
+    first[kind, room] = file;
 }
 
 {

@@ -274,7 +274,8 @@ void PgnNarrator::tag(std::string_view name, std::string_view value) {
     }
 }
 
-void PgnNarrator::start(const rules::Position& /*position*/) {
+void PgnNarrator::start(const rules::Position& position) {
+    last_ = position;
     const auto nameOf = [](const std::string& name) { return name.empty() ? "?" : name; };
     say_(nameOf(white_) + " – " + nameOf(black_) + ".");
     if (!occasion_.empty()) say_(occasion_ + ".");
@@ -282,8 +283,9 @@ void PgnNarrator::start(const rules::Position& /*position*/) {
 
 void PgnNarrator::move(const rules::Position& before,
                        rules::Move move,
-                       const rules::Position& /*after*/) {
-    if (depth_ > 0) return;
+                       const rules::Position& after) {
+    if (depth_ == 0) last_ = after;
+    if (isSkipping()) return;
     sayLine();
     const auto told = speech::render(PhraseKey::movNumbered,
                                      {{Slot::number, before.moveNumber()},
@@ -294,11 +296,11 @@ void PgnNarrator::move(const rules::Position& before,
 }
 
 void PgnNarrator::nag(int number) {
-    if (depth_ == 0 && extras_.marks) add(annotationInWords(number, language_));
+    if (!isSkipping() && extras_.marks) add(annotationInWords(number, language_));
 }
 
 void PgnNarrator::comment(std::string_view raw) {
-    if (depth_ > 0) return;
+    if (isSkipping()) return;
     if (const auto left = extras_.clocks ? rules::clockTime(raw) : std::nullopt)
         add(speech::render(PhraseKey::nagTimeLeft, {{Slot::time, *left}}, language_).shown);
     const auto text = extras_.comments ? rules::withoutCommands(raw) : std::string{};
@@ -311,6 +313,13 @@ void PgnNarrator::comment(std::string_view raw) {
 void PgnNarrator::variationBegins() {
     ++depth_;
     sayLine();
+    if (extras_.variations) say_(speech::render(PhraseKey::nagVariation, {}, language_).shown);
+}
+
+void PgnNarrator::variationEnds() {
+    sayLine();
+    --depth_;
+    if (extras_.variations) say_(speech::render(PhraseKey::nagVariationEnd, {}, language_).shown);
 }
 
 void PgnNarrator::gameEnds(rules::PgnResult result) {

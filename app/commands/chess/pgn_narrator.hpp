@@ -16,6 +16,7 @@ struct PgnExtras {
     bool clocks = true; ///< the mover's remaining time, from `[%clk]`
     bool marks = true;  ///< annotation glyphs: "Guter Zug."
     bool comments = true;
+    bool variations = false;
 };
 
 /// An annotation glyph of PGN as a sentence: 1 (`!`) is "Guter Zug.". A glyph that PGN does not
@@ -23,8 +24,7 @@ struct PgnExtras {
 [[nodiscard]] std::string annotationInWords(int glyph, rules::Language language);
 
 /// Reports games move by move, each line as a listener hears it: the players and the event, the
-/// moves of the main line with their annotations and the remaining time, comments between them, the
-/// result. Variations are skipped.
+/// moves with their annotations and the remaining time, comments between them, the result.
 class PgnNarrator : public rules::PgnVisitor {
 public:
     /// `say` receives one line without its line end.
@@ -34,7 +34,8 @@ public:
 
     /// The faults of the latest game.
     [[nodiscard]] const std::vector<rules::PgnFault>& faults() const { return faults_; }
-
+    /// The last position of the latest game.
+    [[nodiscard]] const rules::Position& last() const { return last_; }
     void gameBegins(rules::PgnPlace place) override;
     void tag(std::string_view name, std::string_view value) override;
     void start(const rules::Position& position) override;
@@ -43,13 +44,15 @@ public:
     void nag(int number) override;
     void comment(std::string_view raw) override;
     void variationBegins() override;
-    void variationEnds() override { --depth_; }
+    void variationEnds() override;
     void fault(const rules::PgnFault& fault) override { faults_.push_back(fault); }
     void gameEnds(rules::PgnResult result) override;
 
 private:
     void add(const std::string& sentence);
     void sayLine();
+    /// Whether what is read now is not to be reported.
+    [[nodiscard]] bool isSkipping() const { return depth_ > 0 && !extras_.variations; }
 
     rules::Language language_;
     PgnExtras extras_;
@@ -60,6 +63,7 @@ private:
     std::string occasion_;
     std::vector<rules::PgnFault> faults_;
     int depth_ = 0; // of open variations
+    rules::Position last_ = rules::Position::start();
 };
 
 } // namespace app

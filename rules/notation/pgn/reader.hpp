@@ -30,6 +30,10 @@ public:
     /// Reads the next game and reports it to the visitor; false if there is none left.
     bool readGame(PgnVisitor& visitor);
 
+    /// The number of bytes of the text read so far. A reader of the text from there on begins with
+    /// the next game.
+    [[nodiscard]] std::size_t offset() const { return text_.offset(); }
+
     static constexpr std::size_t mostLeadingComments = 1000;
 
 private:

@@ -16,7 +16,7 @@
 
 using namespace app;
 using rules::Language;
-using Go = ManualReading::Go;
+using Go = PageReading::Go;
 
 namespace {
 
@@ -72,24 +72,24 @@ bool isUnderstood(std::string_view line, Language language) {
 TEST_CASE("a manual is read heading by heading, item by item, without visual markup") {
     CHECK(paragraphsOf("# At home\n\nType `e4`,\nthen Enter.\n\n- Silence: Control.\n- Again: F2.\n"
                        "\n1. One.\n2. Two.\n\n    hektor match\n") ==
-          ManualPage{"At home",
-                     "Type e4, then Enter.",
-                     "Silence: Control.",
-                     "Again: F2.",
-                     "1. One.",
-                     "2. Two.",
-                     "hektor match"});
+          ReadPage{"At home",
+                   "Type e4, then Enter.",
+                   "Silence: Control.",
+                   "Again: F2.",
+                   "1. One.",
+                   "2. Two.",
+                   "hektor match"});
 }
 
 TEST_CASE("a listener continues with Enter, and back, again, quiet and quit are words") {
-    CHECK(ManualReading::meaningOf("", Language::english) == Go::on);
-    CHECK(ManualReading::meaningOf("back", Language::english) == Go::back);
-    CHECK(ManualReading::meaningOf("nochmal", Language::german) == Go::again);
-    CHECK(ManualReading::meaningOf("sus", Language::turkish) == Go::silence);
-    CHECK(ManualReading::meaningOf("beenden", Language::german) == Go::leave);
-    CHECK_FALSE(ManualReading::meaningOf("e4", Language::german));
+    CHECK(PageReading::meaningOf("", Language::english) == Go::on);
+    CHECK(PageReading::meaningOf("back", Language::english) == Go::back);
+    CHECK(PageReading::meaningOf("nochmal", Language::german) == Go::again);
+    CHECK(PageReading::meaningOf("sus", Language::turkish) == Go::silence);
+    CHECK(PageReading::meaningOf("beenden", Language::german) == Go::leave);
+    CHECK_FALSE(PageReading::meaningOf("e4", Language::german));
 
-    ManualReading reading({"first", "last"});
+    PageReading reading({"first", "last"});
     CHECK_FALSE(reading.goBack());
     CHECK(reading.goOn());
     CHECK(reading.here() == "last");

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.hpp"
+#include "app/commands/library/place.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/console.hpp"
+#include "app/commands/line/notation_sentences.hpp"
+#include "app/library/library.hpp"
+#include "rules/notation/fen.hpp"
+#include "speech/words/text.hpp"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstddef>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t gamesAPage = 20;
+
+struct FindWishes {
+    PathWishes paths{};
+    GameQuery query{};
+    std::string fen{};
+    std::string material{};
+    int page = 1;
+    bool json = false;
+};
+
+/// The texts of the game and its parts that are known, with commas.
+std::string lineOf(const ListedGame& listed) {
+    const auto& game = listed.game;
+    const auto nameOf = [](const std::string& name) {
+        return name.empty() ? std::string{"?"} : speech::harmless(name);
+    };
+    std::string line =
+        std::to_string(listed.number) + ": " + nameOf(game.white) + " – " + nameOf(game.black);
+    const auto opening = game.opening.code + ' ' + game.opening.name;
+    for (const auto& part : {game.event, game.date, std::string{text(game.result)}, opening})
+        if (part.find_first_not_of(' ') != std::string::npos)
+            line += ", " + speech::harmless(part.substr(0, part.find_last_not_of(' ') + 1));
+    return line;
+}
+
+std::string jsonOf(const ListedGame& listed) {
+    const auto& game = listed.game;
+    const Json json{{"number", listed.number},
+                    {"white", game.white},
+                    {"black", game.black},
+                    {"event", game.event},
+                    {"site", game.site},
+                    {"date", game.date},
+                    {"result", text(game.result)},
+                    {"eco", game.opening.code},
+                    {"opening", game.opening.name},
+                    {"plies", game.plies},
+                    {"damaged", game.isDamaged},
+                    {"file", listed.file.string()}};
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Wished<GameQuery> queryOf(const FindWishes& wishes) {
+    auto query = wishes.query;
+    if (!wishes.fen.empty()) {
+        const auto position = rules::parseFen(wishes.fen);
+        if (!position) return wrong(sentence(position.error()), "--fen");
+        query.position = *position;
+    }
+    if (!wishes.material.empty()) {
+        query.material = Material::read(wishes.material);
+        if (!query.material)
+            return wrong(say<SentenceKey::libraryNoMaterial>(wishes.material), "--material");
+    }
+    return query;
+}
+
+Sentence countOf(std::size_t games) {
+    if (games == 0) return say<SentenceKey::libraryFoundNone>();
+    return games == 1 ? say<SentenceKey::libraryFoundOne>() : say<SentenceKey::libraryFound>(games);
+}
+
+Wished<ExitStatus> tellFound(const FoundGames& found, int page, const Console& console) {
+    console.print(countOf(found.total));
+    if (found.total == 0) return ExitStatus::no;
+    const auto pages = (found.total + gamesAPage - 1) / gamesAPage;
+    if (found.games.empty()) return wrong(say<SentenceKey::libraryNoPage>(page, pages), "--page");
+    for (const auto& game : found.games)
+        std::cout << lineOf(game) << '\n';
+    if (pages > 1) console.print(say<SentenceKey::libraryPage>(page, pages));
+    return ExitStatus::done;
+}
+
+Wished<ExitStatus> find(const FindWishes& wishes, const Console& console) {
+    const auto query = queryOf(wishes);
+    if (!query) return rules::unexpected(query.error());
+    const auto place = placeOf(wishes.paths, console);
+    if (!place) return rules::unexpected(place.error());
+    auto library = place->opened();
+    if (!library) return rules::unexpected(library.error());
+    const auto skipped = gamesAPage * static_cast<std::size_t>(wishes.page - 1);
+    const auto found = library->find(*query, skipped, gamesAPage);
+    if (!found) return place->fault(found.error());
+    if (!wishes.json) return tellFound(*found, wishes.page, console);
+    for (const auto& game : found->games)
+        std::cout << jsonOf(game) << '\n';
+    return found->total == 0 ? ExitStatus::no : ExitStatus::done;
+}
+
+} // namespace
+
+void addLibraryFind(CLI::App& library, Console& console) {
+    auto* const command = library.add_subcommand("find");
+    const auto wishes = std::make_shared<FindWishes>();
+    auto& query = wishes->query;
+    command->add_option("--player", query.player)->type_name("NAME");
+    command->add_option("--event", query.event)->type_name("NAME");
+    takesNumber(command->add_option("--from", query.from)->type_name("YEAR"), 1);
+    takesNumber(command->add_option("--to", query.to)->type_name("YEAR"), 1);
+    command->add_option("--eco", query.code)->type_name("CODE");
+    command->add_option("--opening", query.opening)->type_name("NAME");
+    command->add_option("--fen", wishes->fen)->type_name("FEN");
+    command->add_option("--material", wishes->material)->type_name("MATERIAL");
+    takesNumber(command->add_option("--page", wishes->page)->type_name("N"), 1);
+    command->add_flag("--json", wishes->json);
+    addLanguageOption(*command);
+    addPathOptions(*command, wishes->paths);
+    command->callback([wishes, &console] { console.end(find(*wishes, console)); });
+}
+
+} // namespace app

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/indexed_game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::Kind;
+
+constexpr std::array<Kind, 5> kinds{
+    Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn};
+constexpr std::string_view letters = "QRBNP";
+constexpr unsigned bitsEach = 4;
+constexpr std::uint64_t mostOfAKind = 15;
+constexpr unsigned bitsOfASide = bitsEach * kinds.size();
+constexpr std::uint64_t oneSide = (std::uint64_t{1} << bitsOfASide) - 1;
+
+constexpr unsigned markBits = 46;
+constexpr Mark ofMaterial = Mark{1} << markBits;
+
+/// The pieces of one side, "KRP"; nullopt: other letters, or more pieces than there can be.
+std::optional<std::uint64_t> sideOf(std::string_view text) {
+    if (text.starts_with('K')) text.remove_prefix(1);
+    std::uint64_t bits = 0;
+    for (const char letter : text) {
+        const auto kind = letters.find(letter);
+        if (kind == std::string_view::npos) return std::nullopt;
+        const auto shift = static_cast<unsigned>(bitsEach * kind);
+        if ((bits >> shift & mostOfAKind) == mostOfAKind) return std::nullopt;
+        bits += std::uint64_t{1} << shift;
+    }
+    return bits;
+}
+
+/// "?" and "????.??.??" mean that nothing is known.
+std::string_view known(std::string_view value) {
+    return value.find_first_not_of("?.- ") == std::string_view::npos ? std::string_view{} : value;
+}
+
+std::optional<int> yearOf(std::string_view date) {
+    int year = 0;
+    const auto digits = date.substr(0, 4);
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
+    const bool isYear = error == std::errc{} && end == digits.data() + 4 && digits.size() == 4;
+    return isYear ? std::optional{year} : std::nullopt;
+}
+
+bool changesMaterial(const rules::Position& before,
+                     rules::Move move,
+                     const rules::Position& after) {
+    return move.isPromotion() || before.occupied().size() != after.occupied().size();
+}
+
+} // namespace
+
+Material Material::of(const rules::Position& position) {
+    Material material;
+    unsigned shift = 0;
+    for (const auto colour : {Colour::white, Colour::black})
+        for (const auto kind : kinds) {
+            const auto count = static_cast<std::uint64_t>(position.pieces({colour, kind}).size());
+            material.bits_ |= std::min(count, mostOfAKind) << shift;
+            shift += bitsEach;
+        }
+    return material;
+}
+
+std::optional<Material> Material::read(std::string_view text) {
+    const auto between = text.find('v');
+    if (between == std::string_view::npos) return std::nullopt;
+    const auto white = sideOf(text.substr(0, between));
+    const auto black = sideOf(text.substr(between + 1));
+    if (!white || !black) return std::nullopt;
+    Material material;
+    material.bits_ = *white | *black << bitsOfASide;
+    return material;
+}
+
+Material Material::reversed() const {
+    Material reversed;
+    reversed.bits_ = bits_ >> bitsOfASide | (bits_ & oneSide) << bitsOfASide;
+    return reversed;
+}
+
+Mark markOf(const rules::Position& position) {
+    return position.fingerprint() & (ofMaterial - 1);
+}
+
+Mark markOf(Material material) {
+    return ofMaterial | material.bits();
+}
+
+void GameIndexer::gameBegins(rules::PgnPlace /*place*/) {
+    game_ = {};
+    marks_.clear();
+    depth_ = 0;
+}
+
+void GameIndexer::tag(std::string_view name, std::string_view value) {
+    const auto text = known(value);
+    if (name == "White") game_.white = text;
+    if (name == "Black") game_.black = text;
+    if (name == "Event") game_.event = text;
+    if (name == "Site") game_.site = text;
+    if (name == "ECO") game_.opening.code = text;
+    if (name != "Date") return;
+    game_.date = text.substr(0, text.find(".?"));
+    game_.year = yearOf(text);
+}
+
+void GameIndexer::start(const rules::Position& position) {
+    meet(position);
+    marks_.push_back(markOf(Material::of(position)));
+}
+
+void GameIndexer::move(const rules::Position& before,
+                       rules::Move move,
+                       const rules::Position& after) {
+    if (depth_ > 0) return;
+    ++game_.plies;
+    meet(after);
+    if (changesMaterial(before, move, after)) marks_.push_back(markOf(Material::of(after)));
+}
+
+void GameIndexer::fault(const rules::PgnFault& fault) {
+    game_.isDamaged = game_.isDamaged || (depth_ == 0 && rules::isDamage(fault.problem));
+}
+
+void GameIndexer::meet(const rules::Position& position) {
+    const auto fingerprint = position.fingerprint();
+    marks_.push_back(fingerprint & (ofMaterial - 1));
+    if (game_.plies > openings_.longest()) return;
+    if (const auto* const opening = openings_.at(fingerprint)) game_.opening = *opening;
+}
+
+} // namespace app

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library.hpp"
+
+#include "app/library/database.hpp"
+
+#include <SQLiteCpp/Transaction.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <system_error>
+#include <utility>
+
+namespace app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// "HekL" in the file's header distinguishes our files from other databases.
+constexpr int applicationId = 0x48656B4C;
+constexpr int version = 1;
+constexpr int patienceInMilliseconds = 1000;
+
+constexpr auto tables = R"sql(
+CREATE TABLE file (
+  id INTEGER PRIMARY KEY,
+  path TEXT NOT NULL UNIQUE,
+  bytes INTEGER NOT NULL,
+  changed INTEGER NOT NULL -- nanoseconds, by the clock of the file system
+) STRICT;
+CREATE TABLE name ( -- of players, events, places and openings
+  id INTEGER PRIMARY KEY,
+  text TEXT NOT NULL UNIQUE,
+  folded TEXT NOT NULL -- without case and accents
+) STRICT;
+CREATE TABLE game (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  file INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  white INTEGER NOT NULL,
+  black INTEGER NOT NULL,
+  event INTEGER NOT NULL,
+  site INTEGER NOT NULL,
+  date TEXT NOT NULL,
+  year INTEGER,
+  result INTEGER NOT NULL,
+  code TEXT NOT NULL,
+  opening INTEGER NOT NULL,
+  plies INTEGER NOT NULL,
+  damaged INTEGER NOT NULL
+) STRICT;
+CREATE INDEX game_file ON game (file);
+CREATE INDEX game_white ON game (white);
+CREATE INDEX game_black ON game (black);
+CREATE INDEX game_event ON game (event);
+CREATE INDEX game_year ON game (year);
+CREATE INDEX game_code ON game (code);
+CREATE INDEX game_opening ON game (opening);
+CREATE TABLE chunk (
+  id INTEGER PRIMARY KEY,
+  file INTEGER NOT NULL,
+  game INTEGER NOT NULL -- the first one
+) STRICT;
+CREATE TABLE mark (
+  chunk INTEGER NOT NULL,
+  first INTEGER NOT NULL,
+  entries BLOB NOT NULL,
+  PRIMARY KEY (chunk, first)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE reading (
+  game INTEGER PRIMARY KEY,
+  paragraph INTEGER NOT NULL -- at which it was left
+) STRICT;
+)sql";
+
+int number(SQLite::Database& database, const char* query) {
+    return database.execAndGet(query).getInt();
+}
+
+void create(SQLite::Database& database) {
+    // The games can be read again from their files, so speed matters more than the last second
+    // before a power cut; a change is still made as a whole or not at all.
+    database.exec("PRAGMA synchronous = NORMAL");
+    database.exec("PRAGMA cache_size = -32768"); // KiB
+    SQLite::Transaction creating{database, SQLite::TransactionBehavior::IMMEDIATE};
+    if (number(database, "SELECT count(*) FROM sqlite_schema") > 0) return;
+    database.exec(tables);
+    database.exec(fmt::format("PRAGMA application_id = {}", applicationId));
+    database.exec(fmt::format("PRAGMA user_version = {}", version));
+    creating.commit();
+}
+
+std::optional<LibraryFault> faultOfVersion(SQLite::Database& database) {
+    if (number(database, "PRAGMA application_id") != applicationId) return LibraryFault::notOurs;
+    const int found = number(database, "PRAGMA user_version");
+    if (found > version) return LibraryFault::newer;
+    return found < version ? std::optional{LibraryFault::damaged} : std::nullopt;
+}
+
+rules::Expected<std::unique_ptr<SQLite::Database>, LibraryFault> connect(const fs::path& file,
+                                                                         int flags) {
+    errno = 0;
+    try {
+        return std::make_unique<SQLite::Database>(file.string(), flags, patienceInMilliseconds);
+    } catch (const SQLite::Exception& failed) {
+        return rules::unexpected(faultOf(failed, errno));
+    }
+}
+
+} // namespace
+
+LibraryFault faultOf(const SQLite::Exception& failed, int systemError) {
+    switch (failed.getErrorCode() & 0xff) {
+    case SQLITE_FULL: return LibraryFault::full;
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_AUTH: return LibraryFault::readOnly;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return LibraryFault::busy;
+    case SQLITE_ERROR: // a table or column is missing
+    case SQLITE_CORRUPT:
+    case SQLITE_CONSTRAINT:
+    case SQLITE_MISMATCH: return LibraryFault::damaged;
+    case SQLITE_NOTADB: return LibraryFault::notOurs;
+    default: break;
+    }
+    if (systemError == ENOSPC || systemError == EDQUOT || systemError == EFBIG)
+        return LibraryFault::full;
+    if (systemError == EACCES || systemError == EPERM || systemError == EROFS)
+        return LibraryFault::readOnly;
+    return LibraryFault::unreadable;
+}
+
+Sentence sentence(LibraryFault fault, const fs::path& library) {
+    switch (fault) {
+    case LibraryFault::missing: return say<SentenceKey::libraryMissing>();
+    case LibraryFault::notOurs: return say<SentenceKey::libraryNotOurs>(library);
+    case LibraryFault::newer: return say<SentenceKey::libraryNewer>(library);
+    case LibraryFault::full: return say<SentenceKey::libraryFull>(library);
+    case LibraryFault::readOnly: return say<SentenceKey::libraryReadOnly>(library);
+    case LibraryFault::busy: return say<SentenceKey::libraryBusy>(library);
+    case LibraryFault::damaged: return say<SentenceKey::libraryDamaged>(library);
+    case LibraryFault::unreadable: return say<SentenceKey::libraryUnreadable>(library);
+    }
+    return {};
+}
+
+Library::Library(std::unique_ptr<SQLite::Database> database) : database_(std::move(database)) {}
+Library::Library(Library&& other) noexcept = default;
+Library& Library::operator=(Library&& other) noexcept = default;
+Library::~Library() = default;
+
+rules::Expected<Library, LibraryFault> Library::toWrite(const fs::path& file) {
+    std::error_code failed;
+    fs::create_directories(file.parent_path(), failed);
+    if (failed) {
+        const SQLite::Exception none{"", SQLITE_CANTOPEN};
+        return rules::unexpected(faultOf(none, failed.value()));
+    }
+    auto database = connect(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    if (!database) return rules::unexpected(database.error());
+    const auto fault = attempt(**database, [](SQLite::Database& opened) {
+        create(opened);
+        return faultOfVersion(opened);
+    });
+    if (!fault) return rules::unexpected(fault.error());
+    if (*fault) return rules::unexpected(**fault);
+    return Library{*std::move(database)};
+}
+
+rules::Expected<Library, LibraryFault> Library::toRead(const fs::path& file) {
+    std::error_code none;
+    if (!fs::exists(file, none)) return rules::unexpected(LibraryFault::missing);
+    // Only who may write can undo what a killed program has left half done.
+    auto database = connect(file, SQLite::OPEN_READWRITE);
+    if (!database) database = connect(file, SQLite::OPEN_READONLY);
+    if (!database) return rules::unexpected(database.error());
+    const auto fault = attempt(**database, faultOfVersion);
+    if (!fault) return rules::unexpected(fault.error());
+    if (*fault) return rules::unexpected(**fault);
+    return Library{*std::move(database)};
+}
+
+} // namespace app

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/library.hpp"
+#include "rules/notation/fen.hpp"
+#include "tests/support/program/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <variant>
+#include <vector>
+
+using namespace app;
+
+namespace {
+
+const std::string games = R"([Event "Hoogovens"]
+[Site "Wijk aan Zee"]
+[Date "1999.01.20"]
+[White "Kasparov, Garry"]
+[Black "Topalov, Veselin"]
+[Result "1-0"]
+
+1. e4 d6 2. d4 Nf6 3. Nc3 g6 1-0
+
+[Event "Öffnungsturnier"]
+[Date "2001.??.??"]
+[White "Müller, Karsten"]
+[Black "?"]
+[Result "1/2-1/2"]
+
+1. Nf3 Nf6 2. d4 {A remark} (2. g3 g6) 2... d5 1/2-1/2
+
+[Event "Hoogovens"]
+[Date "2003.01.11"]
+[White "Anand, Viswanathan"]
+[Black "Kasparov, Garry"]
+[Result "*"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 *
+)";
+
+const Openings& openings() {
+    static const auto read = Openings::read(HEKTOR_ASSETS "/openings/openings.tsv");
+    return read.value();
+}
+
+struct Shelf {
+    tests::ScratchFolder folder{};
+    std::string pgn = folder.file("games.pgn");
+    std::filesystem::path file = folder.file("data/library.sqlite");
+
+    explicit Shelf(const std::string& text = games) { write(text); }
+
+    void write(const std::string& text) const { std::ofstream(pgn, std::ios::binary) << text; }
+    [[nodiscard]] AddedGames add() const {
+        return Library::toWrite(file).value().add(pgn, openings(), [](auto, auto) {}).value();
+    }
+    /// The numbers of the games found.
+    [[nodiscard]] std::vector<std::int64_t> find(const GameQuery& query) const {
+        const auto found = Library::toRead(file).value().find(query, 0, 100).value();
+        std::vector<std::int64_t> numbers(found.games.size());
+        std::ranges::transform(found.games, numbers.begin(), &ListedGame::number);
+        return numbers;
+    }
+    [[nodiscard]] ListedGame game(std::int64_t number) const {
+        return Library::toRead(file).value().game(number).value().value();
+    }
+};
+
+using Numbers = std::vector<std::int64_t>;
+
+GameQuery positioned(const std::string& fen) {
+    return {.position = rules::parseFen(fen).value()};
+}
+
+GameQuery balanced(const std::string& material) {
+    return {.material = Material::read(material).value()};
+}
+
+} // namespace
+
+TEST_CASE("the games of a file are added with their tags, their opening and their length") {
+    const Shelf shelf;
+    const auto added = shelf.add();
+    CHECK(added.games == 3);
+    CHECK(added.damaged == 0);
+    const auto first = shelf.game(1).game;
+    CHECK(first.white == "Kasparov, Garry");
+    CHECK(first.black == "Topalov, Veselin");
+    CHECK(first.event == "Hoogovens");
+    CHECK(first.site == "Wijk aan Zee");
+    CHECK(first.date == "1999.01.20");
+    CHECK(first.year == 1999);
+    CHECK(first.result == rules::PgnResult::whiteWins);
+    CHECK(first.opening == Opening{"B07", "Pirc Defense"});
+    CHECK(first.plies == 6);
+    CHECK(shelf.game(2).game.date == "2001");
+    CHECK(shelf.game(2).game.black.empty());
+    CHECK(shelf.game(2).game.plies == 4);
+}
+
+TEST_CASE("games are found by a part of a name, in any case and without accents") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    CHECK(shelf.find({.player = "kasparov"}) == Numbers{1, 3});
+    CHECK(shelf.find({.player = "MULLER"}) == Numbers{2});
+    CHECK(shelf.find({.event = "offnung"}) == Numbers{2});
+    CHECK(shelf.find({.player = "Kasparow"}).empty());
+}
+
+TEST_CASE("games are found by years, by the code of the opening and by its name") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    CHECK(shelf.find({.from = 2001}) == Numbers{2, 3});
+    CHECK(shelf.find({.to = 2001}) == Numbers{1, 2});
+    CHECK(shelf.find({.from = 2000, .to = 2002}) == Numbers{2});
+    CHECK(shelf.find({.code = "C"}) == Numbers{3});
+    CHECK(shelf.find({.code = "B07"}) == Numbers{1});
+    CHECK(shelf.find({.opening = "ruy lopez"}) == Numbers{3});
+}
+
+TEST_CASE("a game is found only if everything that is asked is true") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    CHECK(shelf.find({.player = "kasparov", .to = 2000}) == Numbers{1});
+    CHECK(shelf.find({.player = "kasparov", .from = 2004}).empty());
+    auto query = positioned("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    CHECK(shelf.find(query) == Numbers{1, 3});
+    query.player = "topalov";
+    CHECK(shelf.find(query) == Numbers{1});
+}
+
+TEST_CASE("a position is found however it was reached, and not in variations") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    // 1. d4 d5 2. Nf3 Nf6
+    CHECK(shelf.find(positioned(
+              "rnbqkb1r/ppp1pppp/5n2/3p4/3P4/5N2/PPP1PPPP/RNBQKB1R w KQkq - 2 3")) == Numbers{2});
+    // 1. Nf3 Nf6 2. g3 g6
+    CHECK(shelf.find(positioned("rnbqkb1r/pppppp1p/5np1/8/8/5NP1/PPPPPP1P/RNBQKB1R w KQkq - 0 3"))
+              .empty());
+    CHECK(shelf.find(positioned("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")) ==
+          Numbers{1, 2, 3});
+}
+
+TEST_CASE("material is found on either side") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    CHECK(shelf.find(balanced("QRRBNNPPPPPPPPvKQRRBBNPPPPPPPP")) == Numbers{3});
+    CHECK(shelf.find(balanced("QRRBBNPPPPPPPPvQRRBNNPPPPPPPP")) == Numbers{3});
+    CHECK(shelf.find(balanced("KRPvKR")).empty());
+}
+
+TEST_CASE("what is not material is not read") {
+    CHECK_FALSE(Material::read("KRPKR"));
+    CHECK_FALSE(Material::read("KTvK"));
+    CHECK_FALSE(Material::read(std::string(16, 'P') + "v"));
+    CHECK(Material::read("KvK") == Material::read("v"));
+    CHECK(Material::read("Kv")->bits() == 0);
+    CHECK(Material::read("KQvKR")->reversed() == Material::read("KRvKQ"));
+}
+
+TEST_CASE("a page of the games found comes with the number of all") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    const auto found = Library::toRead(shelf.file).value().find({}, 1, 1).value();
+    CHECK(found.total == 3);
+    REQUIRE(found.games.size() == 1);
+    CHECK(found.games.front().number == 2);
+    CHECK(Library::toRead(shelf.file).value().find({}, 9, 1).value().games.empty());
+}
+
+TEST_CASE("an unchanged file is added once, and a changed one replaces its games") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    CHECK(shelf.add().isUnchanged);
+    CHECK(shelf.find({}) == Numbers{1, 2, 3});
+    shelf.write("[White \"New\"]\n\n1. d4 *\n");
+    CHECK(shelf.game(1).hasFileChanged);
+    CHECK(shelf.add().games == 1);
+    CHECK(shelf.find({}) == Numbers{4});
+    CHECK(shelf.find({.player = "kasparov"}).empty());
+    CHECK(shelf.find(positioned("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"))
+              .empty());
+    CHECK_FALSE(shelf.game(4).hasFileChanged);
+}
+
+TEST_CASE("a damaged game is found by what comes before the damage") {
+    const Shelf shelf("[White \"A\"]\n\n1. e4 e5 2. Ke5 *\n\n[White \"B\"]\n\n1. e4 *\n");
+    const auto added = shelf.add();
+    CHECK(added.games == 2);
+    CHECK(added.damaged == 1);
+    CHECK(shelf.game(1).game.isDamaged);
+    CHECK(shelf.find(positioned("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2")) ==
+          Numbers{1});
+}
+
+TEST_CASE("a file that cannot be read changes nothing, and its reason is returned") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    auto library = Library::toWrite(shelf.file).value();
+    const auto missing =
+        library.add(shelf.folder.file("missing.pgn"), openings(), [](auto, auto) {});
+    REQUIRE_FALSE(missing);
+    CHECK(std::get<UnreadableGames>(missing.error()).systemError == ENOENT);
+    const auto folder = library.add(shelf.folder.path(), openings(), [](auto, auto) {});
+    REQUIRE_FALSE(folder);
+    CHECK(std::get<UnreadableGames>(folder.error()).systemError == EISDIR);
+    CHECK(shelf.find({}) == Numbers{1, 2, 3});
+}
+
+TEST_CASE("more games than a part of the index holds are all found") {
+    std::string many;
+    constexpr int count = 70'000;
+    for (int game = 0; game < count; ++game)
+        many += "[White \"A\"]\n\n1. e4 *\n\n";
+    const Shelf shelf(many);
+    CHECK(shelf.add().games == count);
+    const auto query = positioned("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    const auto found = Library::toRead(shelf.file).value().find(query, count - 1, 10).value();
+    CHECK(found.total == count);
+    REQUIRE(found.games.size() == 1);
+    CHECK(found.games.front().number == count);
+}
+
+TEST_CASE("where a reading was left is stored with its game") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    auto library = Library::toWrite(shelf.file).value();
+    CHECK(library.placeLeft(2) == 0);
+    CHECK(library.leaveAt(2, 5));
+    CHECK(library.placeLeft(2) == 5);
+    CHECK(library.placeLeft(1) == 0);
+}
+
+TEST_CASE("what is no library is named as such, and is not changed") {
+    const Shelf shelf;
+    CHECK(Library::toRead(shelf.file).error() == LibraryFault::missing);
+    const std::string other = shelf.folder.file("other");
+    std::ofstream(other) << "These are some words, and no database, but long enough to be one.";
+    CHECK(Library::toRead(other).error() == LibraryFault::notOurs);
+    CHECK(Library::toWrite(other).error() == LibraryFault::notOurs);
+    CHECK(std::filesystem::file_size(other) == 65);
+}
+
+TEST_CASE("every opening of the table can be reached, and is found by its position") {
+    CHECK(openings().size() > 3'000);
+    CHECK(openings().longest() > 20);
+}
+
+TEST_CASE("a line of the table that is no opening is named") {
+    const Shelf shelf("eco\tname\tpgn\nA00\tAmar Opening\t1. Nh3\nA00\tNothing\t1. Nh4\n");
+    const auto read = Openings::read(shelf.pgn);
+    REQUIRE_FALSE(read);
+    CHECK(read.error().line == 3);
+}
