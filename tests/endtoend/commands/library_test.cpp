@@ -22,9 +22,10 @@ using Catch::Matchers::StartsWith;
 
 namespace {
 
-const std::string twoGames = "[Event \"Hoogovens\"]\n[Date \"1999.01.20\"]\n[White \"Kasparov\"]\n"
-                             "[Black \"Topalov\"]\n\n1. e4 d6 2. d4 {Pirc, at last} (2. c4 e5) 2... Nf6 1-0\n\n"
-                             "[White \"Ada\"]\n[Black \"Bert\"]\n\n1. d4 d5 2. c4 *\n";
+const std::string twoGames =
+    "[Event \"Hoogovens\"]\n[Date \"1999.01.20\"]\n[White \"Kasparov\"]\n"
+    "[Black \"Topalov\"]\n\n1. e4 d6 2. d4 {Pirc, at last} (2. c4 e5) 2... Nf6 1-0\n\n"
+    "[White \"Ada\"]\n[Black \"Bert\"]\n\n1. d4 d5 2. c4 *\n";
 
 struct Shelf {
     ScratchFolder folder{};
