@@ -169,8 +169,10 @@ rules::Expected<Library, LibraryFault> Library::toWrite(const fs::path& file) {
 }
 
 rules::Expected<Library, LibraryFault> Library::toRead(const fs::path& file) {
-    std::error_code none;
-    if (!fs::exists(file, none)) return rules::unexpected(LibraryFault::missing);
+    std::error_code failed;
+    const bool isThere = fs::exists(file, failed);
+    if (failed) return rules::unexpected(LibraryFault::unreadable);
+    if (!isThere) return rules::unexpected(LibraryFault::missing);
     // Only who may write can undo what a killed program has left half done.
     auto database = connect(file, SQLite::OPEN_READWRITE);
     if (!database) database = connect(file, SQLite::OPEN_READONLY);

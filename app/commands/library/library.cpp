@@ -247,7 +247,7 @@ void addAdd(CLI::App& library, Console& console) {
 }
 
 void takeGame(CLI::App& command, GameOfLibrary& wish) {
-    command.add_option("N", wish.number)->required();
+    takesNumber(command.add_option("N", wish.number)->required(), 1);
     addLanguageOption(command);
     addPathOptions(command, wish.paths);
 }

@@ -121,6 +121,8 @@ TEST_CASE("what is wrong with the library is said in one sentence") {
     const auto file = shelf.holds(twoGames);
     static_cast<void>(shelf.library({"add", file}));
     complains({"read", "9"}, 1, "The library has no game 9.");
+    complains({"read", "0"}, 2, "is not a whole number of 1 or more.");
+    complains({"read", "first"}, 2, "\"first\" is not a whole number of 1 or more.");
     complains({"find", "--fen", "8/8"}, 2, "There are fewer than eight ranks.");
     complains({"find", "--material", "KTvK"}, 2, "KTvK");
     complains({"add", shelf.folder.file("no.pgn")}, 3, "no.pgn cannot be read: ");
