@@ -119,9 +119,13 @@ private:
 
 /// Whether the command speaks.
 bool isHeard(const std::vector<std::string>& words) {
-    constexpr std::array speaking{"play", "match", "clock", "resume"};
+    constexpr std::array speaking{
+        "play", "match", "clock", "resume", "learn", "train", "puzzles", "manual"};
     const auto command = firstOf(words);
-    return command != words.end() && std::ranges::find(speaking, *command) != speaking.end();
+    if (command == words.end()) return false;
+    const auto next = std::next(command);
+    const bool readsGame = *command == "library" && next != words.end() && *next == "read";
+    return readsGame || std::ranges::find(speaking, *command) != speaking.end();
 }
 
 // Output that could not be written is an error.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/database.hpp"
+#include "app/library/games_file.hpp"
 #include "app/library/library.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
@@ -9,9 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <chrono>
-#include <cstdio>
 #include <memory>
 #include <span>
 #include <string>
@@ -45,9 +43,8 @@ public:
     void take(const GameIndexer& indexed, std::uint64_t place) {
         const auto game = insert(indexed.game(), place);
         const auto& marks = indexed.marks();
-        const auto inChunk = static_cast<std::uint64_t>(game - firstGame_);
         const bool isFull =
-            inChunk >> chunkBits != 0 || entries_.size() + marks.size() > mostEntries;
+            game - firstGame_ >= gamesAChunk || entries_.size() + marks.size() > mostEntries;
         if (firstGame_ == 0 || isFull) {
             finish();
             firstGame_ = game;
@@ -71,6 +68,7 @@ public:
     }
 
 private:
+    static constexpr std::int64_t gamesAChunk = std::int64_t{1} << chunkBits;
     /// Eight megabytes; more of them would be found faster, but sorted more slowly.
     static constexpr std::size_t mostEntries = std::size_t{1} << 20U;
     /// SQLite stores a row of this table in one piece up to about a thousand bytes.
@@ -144,23 +142,6 @@ private:
     std::int64_t firstGame_ = 0; ///< of the chunk that `entries_` will be
 };
 
-/// The state of a file by which a change is noticed.
-struct FileState {
-    std::int64_t bytes = 0;
-    std::int64_t changed = 0;
-
-    bool operator==(const FileState&) const = default;
-};
-
-rules::Expected<FileState, std::error_code> stateOf(const fs::path& file) {
-    std::error_code failed;
-    const auto bytes = fs::file_size(file, failed);
-    if (failed) return rules::unexpected(failed);
-    const auto changed = fs::last_write_time(file, failed);
-    if (failed) return rules::unexpected(failed);
-    return FileState{static_cast<std::int64_t>(bytes), changed.time_since_epoch().count()};
-}
-
 void forget(SQLite::Database& database, std::int64_t file) {
     for (const auto* const statement :
          {"DELETE FROM reading WHERE game IN (SELECT id FROM game WHERE file = ?)",
@@ -196,33 +177,6 @@ std::int64_t insertFile(SQLite::Database& database, const std::string& path, Fil
     return database.getLastInsertRowid();
 }
 
-/// A file as text for a `PgnReader`. A system error looks like the end of the text.
-class PgnFile {
-public:
-    explicit PgnFile(const fs::path& file) : file_(std::fopen(file.c_str(), "rbe")) {
-        if (!file_) error_ = errno;
-    }
-
-    /// Must not outlive this object.
-    [[nodiscard]] rules::TextSource text() {
-        return [this](std::span<char> room) -> std::size_t {
-            if (!file_) return 0;
-            errno = 0;
-            const auto count = std::fread(room.data(), 1, room.size(), file_.get());
-            if (std::ferror(file_.get()) != 0) error_ = errno == 0 ? EIO : errno;
-            return count;
-        };
-    }
-    [[nodiscard]] std::optional<int> error() const { return error_; }
-
-private:
-    struct Close {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
-    std::unique_ptr<std::FILE, Close> file_;
-    std::optional<int> error_{};
-};
-
 AddedGames addAll(rules::PgnReader& reader,
                   Adding& adding,
                   const Openings& openings,
@@ -248,7 +202,7 @@ Library::add(const fs::path& pgn, const Openings& openings, const AddingProgress
     if (failed) return rules::unexpected(UnreadableGames{pgn, failed.value()});
     const auto state = stateOf(path);
     if (!state) return rules::unexpected(UnreadableGames{pgn, state.error().value()});
-    PgnFile file{path};
+    GamesFile file{path};
     if (file.error()) return rules::unexpected(UnreadableGames{pgn, *file.error()});
     auto added = attempt(*database_, [&](SQLite::Database& database) {
         SQLite::Transaction adding{database, SQLite::TransactionBehavior::IMMEDIATE};

@@ -62,6 +62,10 @@ struct ListedGame {
     bool hasFileChanged = false;  ///< since it was added; then `place` means nothing
 };
 
+/// Reads it from its file. Precondition: that has not changed.
+[[nodiscard]] rules::Expected<void, UnreadableGames> readGame(const ListedGame& game,
+                                                              rules::PgnVisitor& visitor);
+
 /// Which games are wanted: those for which all of it is true. An empty text is not asked for.
 struct GameQuery {
     std::string

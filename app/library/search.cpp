@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/database.hpp"
+#include "app/library/games_file.hpp"
 #include "app/library/library.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
@@ -8,7 +9,6 @@
 #include <algorithm>
 #include <cstring>
 #include <iterator>
-#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -142,14 +142,6 @@ Numbers gamesOf(SQLite::Database& database, const GameQuery& query) {
     return marked ? common(*marked, named) : named;
 }
 
-bool hasChanged(const std::filesystem::path& file, std::int64_t bytes, std::int64_t changed) {
-    std::error_code failed;
-    const auto size = std::filesystem::file_size(file, failed);
-    if (failed || static_cast<std::int64_t>(size) != bytes) return true;
-    const auto time = std::filesystem::last_write_time(file, failed);
-    return failed || time.time_since_epoch().count() != changed;
-}
-
 std::optional<ListedGame> listed(SQLite::Database& database, std::int64_t number) {
     SQLite::Statement row{
         database,
@@ -175,7 +167,7 @@ std::optional<ListedGame> listed(SQLite::Database& database, std::int64_t number
     if (!row.getColumn(5).isNull()) found.game.year = static_cast<int>(whole(5));
     found.place = static_cast<std::uint64_t>(whole(11));
     found.file = text(12);
-    found.hasFileChanged = hasChanged(found.file, whole(13), whole(14));
+    found.hasFileChanged = stateOf(found.file) != FileState{whole(13), whole(14)};
     return found;
 }
 

@@ -2,6 +2,7 @@
 #include "app/print/pdf.hpp"
 
 #include "rules/chess/board.hpp"
+#include "speech/words/phrases/tables.hpp"
 
 #include <hpdf.h>
 
@@ -191,6 +192,14 @@ std::string bytesOf(HPDF_Doc document) {
 }
 
 } // namespace
+
+Diagram diagramOf(const rules::Position& position, speech::Language language) {
+    const auto& words = speech::tableOf(language);
+    return {.placement = position.placement(),
+            .letters = rules::lettersOf(language),
+            .names = {std::string{words.of(speech::Word::envelopeFieldWhite)},
+                      std::string{words.of(speech::Word::envelopeFieldBlack)}}};
+}
 
 Sentence sentence(const PrintFault& fault) {
     return say<SentenceKey::windowNoFont>(fault.font);

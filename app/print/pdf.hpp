@@ -5,7 +5,9 @@
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/board.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/notation/letters.hpp"
+#include "speech/words/language.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -23,6 +25,9 @@ struct Diagram {
     /// The legend below, beside a ring and a disc.
     rules::ByColour<std::string> names{};
 };
+
+/// The position with letters and names of this language.
+[[nodiscard]] Diagram diagramOf(const rules::Position& position, speech::Language language);
 
 /// A document to print: a heading, a board if there is one, and lines of text.
 struct Page {

@@ -6,50 +6,24 @@
 
 #include "rules/notation/fen.hpp"
 #include "tests/bench/figures.hpp"
+#include "tests/bench/large_file.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/support/program/scratch.hpp"
 
 #include <nlohmann/json.hpp>
-#include <sys/resource.h>
 
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <sstream>
-#include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace {
 
 constexpr int copies = 230; // of the games in the test data
-
-std::string contentOf(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    content << file.rdbuf();
-    if (!file) throw std::runtime_error(path + " cannot be read");
-    return content.str();
-}
-
-void writeLargeFile(const std::string& path) {
-    const auto games = contentOf(HEKTOR_TEST_DATA "/pgn/lichess_db_1000k.pgn") + "\n";
-    std::ofstream file(path, std::ios::binary);
-    for (int copy = 0; copy < copies; ++copy)
-        file << games;
-    if (!file.flush()) throw std::runtime_error(path + " cannot be written");
-}
-
-double megabytesHad() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return static_cast<double>(usage.ru_maxrss) / 1024;
-}
 
 void add(const std::string& path, const std::filesystem::path& file) {
     const auto openings = app::Openings::read(HEKTOR_ASSETS "/openings/openings.tsv").value();
@@ -63,7 +37,7 @@ void add(const std::string& path, const std::filesystem::path& file) {
                                         {"games_per_second",
                                          std::llround(static_cast<double>(added.games) / seconds)},
                                         {"bytes", std::filesystem::file_size(file)},
-                                        {"memory_megabytes", std::round(megabytesHad())}}
+                                        {"memory_megabytes", std::round(bench::megabytesHad())}}
                      .dump()
               << std::endl;
 }
@@ -113,7 +87,7 @@ int main(int argc, char** argv) {
         if (argc > 1)
             path = argv[1];
         else
-            writeLargeFile(path);
+            bench::writeManyGames(path, copies);
         const std::filesystem::path file = folder.file("library.sqlite");
         add(path, file);
         for (const auto& search : searches())

@@ -7,6 +7,7 @@
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "tests/bench/figures.hpp"
+#include "tests/bench/large_file.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/support/chess/pgn_builder.hpp"
 #include "tests/support/program/scratch.hpp"
@@ -26,7 +27,6 @@
 #include <fstream>
 #include <functional>
 #include <iostream>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -41,20 +41,6 @@ std::ifstream opened(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) throw std::runtime_error(path + " cannot be read");
     return file;
-}
-
-std::string contentOf(const std::string& path) {
-    std::ostringstream content;
-    content << opened(path).rdbuf();
-    return content.str();
-}
-
-void writeLargeFile(const std::string& path) {
-    const auto games = contentOf(HEKTOR_TEST_DATA "/pgn/lichess_db_1000k.pgn") + "\n";
-    std::ofstream file(path, std::ios::binary);
-    for (int copy = 0; copy < copies; ++copy)
-        file << games;
-    if (!file.flush()) throw std::runtime_error(path + " cannot be written");
 }
 
 rules::TextSource sourceOf(std::ifstream& file) {
@@ -194,7 +180,7 @@ int main(int argc, char** argv) {
         if (argc > 1)
             path = argv[1];
         else
-            writeLargeFile(path);
+            bench::writeManyGames(path, copies);
         int rounds = 5;
         if (argc > 2) std::from_chars(argv[2], argv[2] + std::strlen(argv[2]), rounds);
         measureAll(path, rounds);

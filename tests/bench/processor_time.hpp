@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <sys/resource.h>
+
 #include <ctime>
 
 namespace bench {
@@ -16,6 +18,13 @@ namespace bench {
     const double begun = now();
     work();
     return now() - begun;
+}
+
+/// The most memory that this process has had so far.
+[[nodiscard]] inline double megabytesHad() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
 } // namespace bench

@@ -42,7 +42,6 @@
 #include "tests/support/chess/pgn_builder.hpp"
 
 #include <nlohmann/json.hpp>
-#include <sys/resource.h>
 
 #include <charconv>
 #include <cmath>
@@ -390,12 +389,6 @@ void addDevices(Tasks& tasks) {
 
 // --- measuring
 
-double megabytesHad() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return static_cast<double>(usage.ru_maxrss) / 1024;
-}
-
 double rounded(double value) {
     return std::round(10000 * value) / 10000;
 }
@@ -410,7 +403,7 @@ void measure(const Task& task, std::size_t most) {
                                             {"seconds", rounded(seconds)},
                                             {"seconds_per_megabyte",
                                              rounded(seconds / static_cast<double>(size))},
-                                            {"memory_megabytes", std::round(megabytesHad())}}
+                                            {"memory_megabytes", std::round(bench::megabytesHad())}}
                          .dump()
                   << std::endl;
         if (seconds > enough) return;

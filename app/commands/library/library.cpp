@@ -10,8 +10,6 @@
 #include "app/journal/private_files.hpp"
 #include "app/print/braille.hpp"
 #include "app/print/pdf.hpp"
-#include "rules/notation/pgn/reader.hpp"
-#include "speech/words/phrases/tables.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -19,7 +17,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -53,10 +50,14 @@ struct AddWishes {
     std::vector<std::string> files{};
 };
 
+Sentence sentence(const UnreadableGames& games) {
+    return say<SentenceKey::fileCannotRead>(games.file, reasonOf(games.systemError));
+}
+
 /// Prints the part of a file that has been read, every few seconds.
-class SpokenProgress {
+class Progress {
 public:
-    SpokenProgress(const fs::path& file, const Console& console) : console_(console) {
+    Progress(const fs::path& file, const Console& console) : console_(console) {
         std::error_code unknown;
         bytes_ = fs::file_size(file, unknown);
         if (unknown) bytes_ = 0;
@@ -88,7 +89,7 @@ Wished<void> addFile(Library& library,
                      const std::string& file,
                      const Openings& openings,
                      const LibraryPlace& place) {
-    SpokenProgress progress{file, place.console};
+    Progress progress{file, place.console};
     const auto added =
         library.add(file, openings, [&](auto games, auto bytes) { progress.tell(games, bytes); });
     if (added) {
@@ -96,8 +97,7 @@ Wished<void> addFile(Library& library,
         return {};
     }
     if (const auto* const unreadable = std::get_if<UnreadableGames>(&added.error()))
-        return unavailable(
-            say<SentenceKey::fileCannotRead>(unreadable->file, reasonOf(unreadable->systemError)));
+        return unavailable(sentence(*unreadable));
     return place.fault(std::get<LibraryFault>(added.error()));
 }
 
@@ -128,38 +128,43 @@ struct GameOfLibrary {
     std::int64_t number = 0;
 };
 
-Wished<ListedGame> gameOf(Library& library, const GameOfLibrary& wish, const LibraryPlace& place) {
-    auto game = library.game(wish.number);
+/// A game of the library in words, and its last position.
+struct OpenedGame {
+    LibraryPlace place;
+    Library library;
+    ReadPage lines{};
+    rules::Position last = rules::Position::start();
+};
+
+Wished<ListedGame> gameOf(Library& library, std::int64_t number, const LibraryPlace& place) {
+    auto game = library.game(number);
     if (!game) return place.fault(game.error());
     if (!*game)
         return rules::unexpected(
-            CommandFault{ExitStatus::no, {say<SentenceKey::libraryNoGame>(wish.number)}});
+            CommandFault{ExitStatus::no, {say<SentenceKey::libraryNoGame>(number)}});
     if ((*game)->hasFileChanged)
         return unavailable(say<SentenceKey::libraryChanged>((*game)->file));
     return **std::move(game);
 }
 
-/// A game in words, and its last position.
-struct WrittenGame {
-    ReadPage lines{};
-    rules::Position last = rules::Position::start();
-};
-
-/// Reads the game from its file. What is damaged of it was reported when it was added.
-WrittenGame written(const ListedGame& game, rules::Language language) {
-    std::ifstream file{game.file, std::ios::binary};
-    file.seekg(static_cast<std::streamoff>(game.place));
-    rules::PgnReader reader{[&file](std::span<char> room) {
-        file.read(room.data(), static_cast<std::streamsize>(room.size()));
-        return static_cast<std::size_t>(file.gcount());
-    }};
-    WrittenGame inWords;
-    PgnNarrator narrator{language, {.variations = true}, [&](std::string_view line) {
-                             inWords.lines.emplace_back(line);
+Wished<OpenedGame> openedGame(const GameOfLibrary& wish, const Console& console) {
+    auto place = placeOf(wish.paths, console);
+    if (!place) return rules::unexpected(place.error());
+    auto library = place->opened();
+    if (!library) return rules::unexpected(library.error());
+    const auto game = gameOf(*library, wish.number, *place);
+    if (!game) return rules::unexpected(game.error());
+    OpenedGame opened{*std::move(place), *std::move(library)};
+    PgnNarrator narrator{console.language(), {.variations = true}, [&](std::string_view line) {
+                             opened.lines.emplace_back(line);
                          }};
-    static_cast<void>(reader.readGame(narrator));
-    inWords.last = narrator.last();
-    return inWords;
+    const auto read = readGame(*game, narrator);
+    if (!read) return unavailable(sentence(read.error()));
+    opened.last = narrator.last();
+    if (game->game.isDamaged)
+        opened.lines.push_back(console.text(say<SentenceKey::libraryDamagedGame>(game->file)));
+    if (opened.lines.empty()) return unavailable(say<SentenceKey::libraryChanged>(game->file));
+    return opened;
 }
 
 struct AloudWishes {
@@ -169,22 +174,18 @@ struct AloudWishes {
 };
 
 Wished<void> readOut(const AloudWishes& wishes, const Console& console) {
-    const auto place = placeOf(wishes.game.paths, console);
-    if (!place) return rules::unexpected(place.error());
-    auto library = place->opened();
-    if (!library) return rules::unexpected(library.error());
-    const auto game = gameOf(*library, wishes.game, *place);
+    auto game = openedGame(wishes.game, console);
     if (!game) return rules::unexpected(game.error());
-    const auto inWords = written(*game, console.language());
-    const auto left = library->placeLeft(game->number).value_or(0);
-    const auto end = readAloud(inWords.lines,
+    const auto left = game->library.placeLeft(wishes.game.number);
+    if (!left) return game->place.fault(left.error());
+    const auto end = readAloud(game->lines,
                                wishes.around,
                                {.language = console.language(),
                                 .hint = console.text(say<SentenceKey::manualKeys>()),
-                                .begin = wishes.fromStart ? 0 : left});
-    auto writable = Library::toWrite(place->paths.library);
-    if (!writable) return {}; // it can be read all the same
-    static_cast<void>(writable->leaveAt(game->number, end.value_or(0)));
+                                .begin = wishes.fromStart ? 0 : *left});
+    if (end.value_or(0) == *left) return {};
+    const auto kept = game->library.leaveAt(wishes.game.number, end.value_or(0));
+    if (!kept) return game->place.fault(kept.error());
     return {};
 }
 
@@ -194,26 +195,18 @@ struct PrintWishes {
 };
 
 Wished<std::string>
-printed(const WrittenGame& game, const std::string& form, const LibraryPlace& place) {
-    const auto language = place.console.language();
-    if (form == "braille") {
-        const auto cells = brailleFile(game.lines, language);
-        if (!cells) return unavailable(sentence(cells.error()));
-        return *cells;
-    }
+printed(const OpenedGame& game, const std::string& form, rules::Language language) {
+    if (form == "braille")
+        return brailleFile(game.lines, language).map_error([](const auto& fault) {
+            return CommandFault{ExitStatus::unavailable, {sentence(fault)}};
+        });
     if (form == "pdf") {
-        const auto& words = speech::tableOf(language);
-        Page page{.heading = game.lines.empty() ? std::string{} : game.lines.front(),
-                  .board =
-                      Diagram{.placement = game.last.placement(),
-                              .letters = rules::lettersOf(language),
-                              .names = {std::string{words.of(speech::Word::envelopeFieldWhite)},
-                                        std::string{words.of(speech::Word::envelopeFieldBlack)}}},
-                  .lines = game.lines};
-        if (!page.lines.empty()) page.lines.erase(page.lines.begin());
-        const auto pdf = pdfFile(page, place.paths.assets / "fonts");
-        if (!pdf) return unavailable(sentence(pdf.error()));
-        return *pdf;
+        const Page page{.heading = game.lines.front(),
+                        .board = diagramOf(game.last, language),
+                        .lines = {game.lines.begin() + 1, game.lines.end()}};
+        return pdfFile(page, game.place.paths.assets / "fonts").map_error([](const auto& fault) {
+            return CommandFault{ExitStatus::unavailable, {sentence(fault)}};
+        });
     }
     std::string text;
     for (const auto& line : game.lines)
@@ -222,14 +215,9 @@ printed(const WrittenGame& game, const std::string& form, const LibraryPlace& pl
 }
 
 Wished<void> printOut(const PrintWishes& wishes, const Console& console) {
-    const auto place = placeOf(wishes.game.paths, console);
-    if (!place) return rules::unexpected(place.error());
-    auto library = place->opened();
-    if (!library) return rules::unexpected(library.error());
-    const auto game = gameOf(*library, wishes.game, *place);
+    const auto game = openedGame(wishes.game, console);
     if (!game) return rules::unexpected(game.error());
-    const auto inWords = written(*game, console.language());
-    const auto text = printed(inWords, wishes.as, *place);
+    const auto text = printed(*game, wishes.as, console.language());
     if (!text) return rules::unexpected(text.error());
     std::cout << *text;
     return {};

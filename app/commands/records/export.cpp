@@ -18,7 +18,6 @@
 #include "rules/notation/letters.hpp"
 #include "speech/voice/espeak.hpp"
 #include "speech/words/language.hpp"
-#include "speech/words/phrases/tables.hpp"
 #include "speech/words/render.hpp"
 
 #include <CLI/CLI.hpp>
@@ -35,13 +34,7 @@
 
 namespace app {
 
-Diagram diagramOf(const rules::Position& position, speech::Language language) {
-    const auto& words = speech::tableOf(language);
-    return {.placement = position.placement(),
-            .letters = lettersOf(language),
-            .names = {std::string{words.of(speech::Word::envelopeFieldWhite)},
-                      std::string{words.of(speech::Word::envelopeFieldBlack)}}};
-}
+namespace {
 
 rules::Expected<std::string, Sentence> printGame(const ArchivedGame& game,
                                                  const rules::Match& match,
@@ -57,8 +50,6 @@ rules::Expected<std::string, Sentence> printGame(const ArchivedGame& game,
         return sentence(fault);
     });
 }
-
-namespace {
 
 std::string headingOf(const rules::Envelope& envelope, speech::Language language) {
     return speech::render(speech::PhraseKey::infAdjourned,

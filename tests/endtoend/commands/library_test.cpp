@@ -132,6 +132,27 @@ TEST_CASE("what is wrong with the library is said in one sentence") {
     complains({"find"}, 3, "library.sqlite is not a library of Hektor.");
 }
 
+TEST_CASE("a damaged game is read as far as it goes, and says so") {
+    const Shelf shelf;
+    const auto file = shelf.holds("[White \"A\"]\n\n1. e4 Ke3 *\n\n"
+                                  "[White \"B\"]\n[FEN \"nothing\"]\n\n1. e4 *\n");
+    CHECK_THAT(shelf.library({"add", file}).output, Contains("2 games are damaged."));
+    const std::string rest =
+        "The rest of this game is damaged. hektor pgn check " + file + " says where.\n";
+    CHECK(shelf.library({"read", "1", "--audio", "none"}).output ==
+          "A – ?.\nMove 1, White. Pawn e2, e4.\n" + rest);
+    CHECK(shelf.library({"read", "2", "--audio", "none"}).output == rest);
+    CHECK_THAT(shelf.library({"print", "2", "--as", "pdf"}).output, StartsWith("%PDF-"));
+}
+
+TEST_CASE("why a game cannot be read aloud is spoken") {
+    const Shelf shelf;
+    static_cast<void>(shelf.library({"add", shelf.holds(twoGames)}));
+    const auto sound = shelf.folder.file("said.wav");
+    CHECK(shelf.library({"read", "9", "--audio", "public=wav:" + sound}).status == 1);
+    CHECK(std::filesystem::file_size(sound) > 40'000);
+}
+
 TEST_CASE("an adding that was killed changes nothing") {
     const Shelf shelf;
     static_cast<void>(shelf.library({"add", shelf.holds(twoGames)}));

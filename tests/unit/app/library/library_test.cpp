@@ -249,6 +249,11 @@ TEST_CASE("what is no library is named as such, and is not changed") {
 TEST_CASE("every opening of the table can be reached, and is found by its position") {
     CHECK(openings().size() > 3'000);
     CHECK(openings().longest() > 20);
+    const auto najdorf =
+        rules::parseFen("rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6");
+    const auto* const found = openings().at(najdorf.value().fingerprint());
+    REQUIRE(found != nullptr);
+    CHECK(*found == Opening{"B90", "Sicilian Defense: Najdorf Variation"});
 }
 
 TEST_CASE("a line of the table that is no opening is named") {
