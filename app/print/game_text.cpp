@@ -28,6 +28,14 @@ std::string players(const rules::Match& match, speech::Language language) {
            playerName(match, rules::Colour::black, language);
 }
 
+/// "Anna - Boris", and at an event where they sit.
+std::string heading(const rules::Match& match, speech::Language language) {
+    const auto who = players(match, language);
+    if (match.setup.table == 0) return who;
+    return fmt::format(
+        "{}, {}", who, text(say<SentenceKey::listTable>(match.setup.table), language));
+}
+
 std::string day(const ArchivedGame& game, std::string_view pattern) {
     const auto local = fmt::localtime(game.opened.time_since_epoch().count());
     return fmt::format(fmt::runtime(pattern), local);
@@ -178,6 +186,7 @@ std::string pgnText(const ArchivedGame& game, const rules::Match& match) {
         tag.value = speech::harmless(tag.value);
     pgn.tags.push_back({"Date", day(game, "{:%Y.%m.%d}")});
     if (!game.name.empty()) pgn.tags.push_back({"Event", speech::harmless(game.name)});
+    if (match.setup.table > 0) pgn.tags.push_back({"Board", std::to_string(match.setup.table)});
     return rules::writePgn(pgn);
 }
 
@@ -185,7 +194,7 @@ std::string
 scoreText(const ArchivedGame& game, const rules::Match& match, const PrintStyle& style) {
     const auto language = style.language;
     return fmt::format("{}\n{}  {}\n{}\n{}{}{}{}{}{}",
-                       players(match, language),
+                       heading(match, language),
                        day(game, "{:%Y-%m-%d}"),
                        resultText(match, language),
                        paragraph(termLines(match, language)),
@@ -202,7 +211,7 @@ PrintedSheet printedSheet(const ArchivedGame& game,
                           rules::Colour colour,
                           const PrintStyle& style) {
     const auto sheet = sheetOf(match, colour, style);
-    PrintedSheet printed{.heading = {players(match, style.language),
+    PrintedSheet printed{.heading = {heading(match, style.language),
                                      day(game, "{:%Y-%m-%d}"),
                                      playerName(match, colour, style.language)},
                          .rows = rules::rowsOf(sheet, match.setup.start),

@@ -137,6 +137,7 @@ void visitSetup(Visitor& visit, Setup& setup) {
     visit("", "language", setup.language);
     visit("", "lateness", setup.lateness);
     visit("", "points", setup.scoring);
+    visit("", "table", setup.table);
     visit("", "recorder-only", setup.recorderOnly);
     visit("", "clock-alone", setup.clockAlone);
     visitSeat(visit, "white.", setup.seats.white);

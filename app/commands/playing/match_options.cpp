@@ -101,6 +101,13 @@ Wished<rules::MatchSetup> scored(rules::MatchSetup setup, const RegulationWishes
     return setup;
 }
 
+// An event has a game at each of its tables.
+Wished<int> checkedTable(const RegulationWishes& wishes) {
+    if (wishes.tables > 0 && wishes.table > wishes.tables)
+        return wrong(say<SentenceKey::wishTable>(wishes.table, wishes.tables));
+    return wishes.table;
+}
+
 // Selects alternative readings of doubtful provisions.
 void readLiterally(rules::MatchSetup& setup, const std::string& place) {
     if (place == "castling") setup.laws.touch.rookThenKing = rules::RookThenKing::everyCastling;
@@ -132,6 +139,8 @@ void addRegulations(CLI::App& match, RegulationWishes& wishes) {
     takesOneOf(literal->type_name("PLACE"), {"castling", "adjusting", "repetition", "made"});
     match.add_option("--default-time", wishes.lateness)->type_name("TIME");
     match.add_option("--points", wishes.points)->type_name("W-D-L");
+    takesNumber(match.add_option("--tables", wishes.tables)->type_name("N"), 1);
+    takesNumber(match.add_option("--table", wishes.table)->type_name("N"), 1);
 }
 
 Wished<rules::MatchSetup> regulated(rules::MatchSetup setup, const RegulationWishes& wishes) {
@@ -139,6 +148,9 @@ Wished<rules::MatchSetup> regulated(rules::MatchSetup setup, const RegulationWis
     if (!endings) return rules::unexpected(endings.error());
     auto names = readCalls(wishes);
     if (!names) return rules::unexpected(names.error());
+    const auto table = checkedTable(wishes);
+    if (!table) return rules::unexpected(table.error());
+    setup.table = *table;
     setup.longEndings = *std::move(endings);
     setup.names = *std::move(names);
     for (const auto& place : wishes.literal)

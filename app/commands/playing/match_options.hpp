@@ -27,6 +27,8 @@ struct RegulationWishes {
     std::vector<std::string> words{};
     std::string lateness{};
     std::string points{};
+    int tables = 0; ///< 0: nobody has said how many there are
+    int table = 0;  ///< 0: nobody has said which one it is
 };
 
 /// Adds the options; their values are stored in `wishes`, which must outlive the parsing.

@@ -185,6 +185,7 @@ TEST_CASE("an error in an event file is reported in one sentence, with its posit
         {"words = [\"takes\", 5]",
          "line 1, column 9: \"words\" takes text in quotation marks, or a list of such texts."},
         {"laws = 1997", "line 1, column 8: --laws \"1997\" is none of these: 1995, 2009, 2023."},
+        {"tables = 0", "line 1, column 10: --tables \"0\" is not a whole number of 1 or more."},
         {"moves-before-draw = \"many\"",
          "line 1, column 21: --moves-before-draw \"many\" is not a whole number of 0 or more."},
         {"time = \"90\"",
@@ -205,6 +206,28 @@ TEST_CASE("an error in an event file is reported in one sentence, with its posit
         CAPTURE(content);
         CHECK(Event(content).fault() == sentence);
     }
+}
+
+TEST_CASE("a game at an event is at one of its tables, which its PGN and its score sheets name") {
+    const Event event("tables = 12\nlanguage = \"en\"\n");
+    event.said({"--table", "12"});
+    const auto exported = [&](const char* form) {
+        return runProgram(HEKTOR_PROGRAM,
+                          {"export",
+                           "1",
+                           "--as",
+                           form,
+                           "--language",
+                           "en",
+                           "--data",
+                           event.folder.path().string()})
+            .output;
+    };
+    CHECK_THAT(exported("pgn"), Contains("[Board \"12\"]"));
+    CHECK_THAT(exported("text"), StartsWith("White - Black, Table 12\n"));
+    const auto beyond = event.playAtEvent({"--table", "13"});
+    CHECK(beyond.status == 2);
+    CHECK(beyond.errors == "hektor: --table 13: the tables of the event are 1 to 12.\n");
 }
 
 TEST_CASE("an inaccessible event file is reported, and a demonstration accepts none") {
