@@ -16,13 +16,13 @@ namespace speech {
                                     Language language,
                                     const Options& options = {});
 
-/// "Linie Anna: 1 weißer Turm, 2 weißer Bauer.", from the first rank to the eighth.
+/// "Anna: weißer Turm 1, Bauer 2.", from the first rank to the eighth.
 [[nodiscard]] Rendered fileAnswer(const rules::Placement& board,
                                   rules::File file,
                                   Language language,
                                   const Options& options = {});
 
-/// "Reihe 4: Anna weißer Läufer, Eva weißer Bauer.", from the a-file to the h-file.
+/// "Reihe 4: weißer Läufer Anna, Bauer Eva.", from the a-file to the h-file.
 [[nodiscard]] Rendered rankAnswer(const rules::Placement& board,
                                   rules::Rank rank,
                                   Language language,

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -157,15 +158,28 @@ Wording onFileWording(Projection projection, rules::Square square, const Context
                                             : rankWording(rules::rankOf(square), context);
 }
 
-// The square's position on the line, then the piece with its colour: "4 weißer Läufer".
-Wording onLineWording(const SlotUse& line, const Standing& standing, const Context& context) {
-    const auto place = [&] {
-        if (line.slot == Slot::onFile)
-            return onFileWording(line.projection, standing.square, context);
-        if (line.slot == Slot::onRank) return fileWording(rules::fileOf(standing.square), context);
-        return squareWording(standing.square, context);
-    };
-    return before(place(), pieceWording(standing.piece, Projection::whole, context), context);
+// The square's position on the line.
+Wording placeWording(const SlotUse& line, rules::Square square, const Context& context) {
+    if (line.slot == Slot::onFile) return onFileWording(line.projection, square, context);
+    if (line.slot == Slot::onRank) return fileWording(rules::fileOf(square), context);
+    return squareWording(square, context);
+}
+
+// "weißer Turm 1, Bauer 2, schwarzer Bauer 7": a colour is said where it changes, and holds until
+// then; in full verbosity it is said each time. The place stands last, because a number before a
+// piece without its colour would be heard as a count.
+Wording
+onLineWording(const SlotUse& line, const std::vector<Standing>& standings, const Context& context) {
+    const bool isFull = context.options.verbosity == Verbosity::full;
+    std::optional<rules::Colour> said;
+    return listed(standings, ", ", context, [&](const Standing& standing) {
+        const auto [colour, kind] = standing.piece;
+        const bool isSaid = !isFull && std::exchange(said, colour) == colour;
+        return before(isSaid ? kindWording(kind, context)
+                             : pieceWording(standing.piece, Projection::whole, context),
+                      placeWording(line, standing.square, context),
+                      context);
+    });
 }
 
 // "Weiß 2, 3, Schwarz 7": the ranks of the pawns of both sides.
@@ -237,8 +251,9 @@ Wording runsWording(const std::vector<SquareContent>& squares, const Context& co
         });
         if (occupied != at) runs.push_back(emptyWording(occupied - at, context));
         if (occupied == squares.end()) break;
-        runs.push_back(
-            onLineWording({.slot = Slot::onRank}, {occupied->square, *occupied->content}, context));
+        runs.push_back(before(fileWording(rules::fileOf(occupied->square), context),
+                              pieceWording(*occupied->content, Projection::whole, context),
+                              context));
         at = occupied + 1;
     }
     return joined(runs, plain(", ", context.language));
@@ -253,9 +268,9 @@ Wording standingsWording(const SlotUse& use,
     if (standings.empty()) return wordWording(nothingIn(slot), context);
     if (slot == Slot::roster) return rosterWording(standings, context);
     if (slot == Slot::pawnsOnFile) return pawnsWording(use, standings, context);
-    const bool isLine = slot == Slot::onFile || slot == Slot::onRank || slot == Slot::onRay;
+    if (slot == Slot::onFile || slot == Slot::onRank || slot == Slot::onRay)
+        return onLineWording(use, standings, context);
     return listed(standings, ", ", context, [&](const Standing& standing) {
-        if (isLine) return onLineWording(use, standing, context);
         if (slot == Slot::checkers) return checkerWording(standing, context);
         return attackerWording(standing, context);
     });
@@ -360,7 +375,10 @@ Wording in(const SlotUse& slot, int number, const Context& context) {
 }
 
 Wording in(const SlotUse& slot, rules::Span span, const Context& context) {
-    if (isFixedTime(slot.slot)) return clockWording(wordsForTerms(span), context);
+    // "eine Minute, 30 Sekunden Aufschub": within a sentence, a number without its unit would be
+    // heard with what follows.
+    if (isFixedTime(slot.slot))
+        return plain(clockWording(wordsForTerms(span), context).words, context.language);
     if (slot.slot == Slot::usedTime || slot.slot == Slot::opponentUsedTime)
         return clockWording(wordsForTimeUsed(span), context);
     return clockWording(wordsForTimeLeft(span), context);

@@ -220,7 +220,7 @@ void checkRecord(const Kept& before, const Kept& after, const std::string& said)
         count<rules::AnnouncementBegun, rules::MoveRepeated, rules::MoveCalledAgain, rules::Ended>(
             news) +
             count<rules::Ended>(news));
-    CHECK(count(said, ": Gegner am Zug.\n") <= count<rules::ClockPressed>(news));
+    CHECK(count(said, ": Gedrückt.\n") <= count<rules::ClockPressed>(news));
 }
 
 /// The program has restored its state: line, sheets, times; the clocks are stopped.

@@ -74,7 +74,7 @@ TEST_CASE("W8 a slip of the tongue at the terminal (E2.6)") {
                                                  "private: Zurückgenommen. Neuen Zug eingeben.\n"
                                                  "private: Springer Gustav eins, Felix drei?\n"
                                                  "public: Springer Gustav eins, Felix drei.\n"
-                                                 "private: Gegner am Zug.\n"
+                                                 "private: Gedrückt.\n"
                                                  "private: Zu spät, Gegneruhr läuft.\n");
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("W14 the assistant at the terminal, in the spelling of the Laws (E2.9)
     CHECK(ended.status == 0);
     CHECK_THAT(ended.output,
                EndsWith("public: Bauer Eva zwei, Eva vier.\n"
-                        "private: Gegner am Zug.\n"
+                        "private: Gedrueckt.\n"
                         "public: Bauer Eva sieben, Eva fuenf.\n"
                         "public: Bauer Eva sieben, Eva fuenf.\n"
                         "private: Der Schiedsrichter stellt: Schwarz eine Stunde, 32 Minuten.\n"));
@@ -131,12 +131,12 @@ TEST_CASE("two blind players are distinguished, and each line is completed befor
     CHECK_THAT(ended.output,
                EndsWith("private white: Bauer Eva zwei, Eva vier?\n"
                         "public: Bauer Eva zwei, Eva vier.\n"
-                        "private white: Gegner am Zug.\n"
+                        "private white: Gedrückt.\n"
                         "public: Bauer Eva zwei, Eva vier.\n"
                         "private black: Bestätigt.\n"
                         "private black: Bauer Eva sieben, Eva fünf?\n"
                         "public: Bauer Eva sieben, Eva fünf.\n"
-                        "private black: Gegner am Zug.\n"
+                        "private black: Gedrückt.\n"
                         "public: Bauer Eva sieben, Eva fünf.\n"
                         "private white: Bestätigt.\n"));
 }
@@ -226,7 +226,7 @@ TEST_CASE("a drawn Chess960 position is announced, and the next one differs (L09
     for (int game = 0; game < 4; ++game) {
         const Hall hall;
         const auto ended = hall.match({"--chess960", "lot", "--blind", "white"}, "");
-        CHECK_THAT(ended.output, StartsWith("public: Reihe eins: Anna "));
+        CHECK_THAT(ended.output, StartsWith("public: Reihe eins: weiße"));
         told.insert(ended.output.substr(0, ended.output.find('\n')));
     }
     CHECK(told.size() > 1);

@@ -121,7 +121,7 @@ TEST_CASE("a move is typed, announced and pressed in the window, and the window 
     match.strike({"Return"});
     CHECK(match.says("public: Bauer Eva zwei, Eva vier."));
     match.strike({"F12"});
-    CHECK(match.says("private white: Gegner am Zug."));
+    CHECK(match.says("private white: Gedrückt."));
     CHECK(eventually([&] { return match.title() == "Zug 1, Schwarz am Zug. e4\n"; }));
     CHECK(match.program.end() == 0);
 }

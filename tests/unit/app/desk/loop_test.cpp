@@ -63,7 +63,7 @@ TEST_CASE("a line is completed before the next one is read") {
                 "0 public: Bauer Eva 2, Eva 4.",
                 "0 white: ‹entered›",
                 "0 public: ‹clock pressed›",
-                "0 white: ‹clock pressed› Gegner am Zug."});
+                "0 white: ‹clock pressed› Gedrückt."});
 }
 
 TEST_CASE(

@@ -35,7 +35,7 @@ TEST_CASE("W3 Two candidates are asked about, a refusal is explained at home") {
     const auto pinned = after("e4 e5 Nf3 d6 Bb5 Nc6 d4");
     CHECK(answer(pinned, "sd4") == "Springer Cesar 6 ist gefesselt durch Läufer Bella 5.");
     CHECK(answer(pinned, "sd4", Reasons::withheld) ==
-          "Regelwidriger Zug: Springer Cesar 6 schlägt David 4.");
+          "Regelwidrig: Springer Cesar 6 schlägt David 4.");
     CHECK(answer(rules::Position::start(), "a1a3") == "Weg versperrt: Anna 2.");
     CHECK(answer(rules::Position::start(), "blah") == "Nicht verstanden: blah.");
     CHECK(answer(rules::Position::start(), "  ") == "Keine Eingabe.");
@@ -67,12 +67,12 @@ TEST_CASE("every reason why castling is impossible is explained") {
     CHECK(answer(tests::positionOf("4k3/8/8/8/8/8/8/R3K2R w - - 0 1"), "0-0") ==
           "Keine Rochade: König oder Turm hat gezogen.");
     CHECK(answer(rules::Position::start(), "0-0", Reasons::withheld) ==
-          "Regelwidriger Zug: Kurze Rochade.");
+          "Regelwidrig: Kurze Rochade.");
 }
 
 TEST_CASE("an attempt is repeated as far as it was specified") {
     const auto start = rules::Position::start();
-    CHECK(answer(start, "sd4", Reasons::withheld) == "Regelwidriger Zug: Springer David 4.");
-    CHECK(answer(start, "e4e5", Reasons::withheld) == "Regelwidriger Zug: Eva 4, Eva 5.");
-    CHECK(answer(start, "Nd4", Reasons::withheld, Language::english) == "Illegal move: Knight d4.");
+    CHECK(answer(start, "sd4", Reasons::withheld) == "Regelwidrig: Springer David 4.");
+    CHECK(answer(start, "e4e5", Reasons::withheld) == "Regelwidrig: Eva 4, Eva 5.");
+    CHECK(answer(start, "Nd4", Reasons::withheld, Language::english) == "Illegal: Knight d4.");
 }

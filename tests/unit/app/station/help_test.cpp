@@ -162,12 +162,11 @@ TEST_CASE("H12: words that a person may not use are never suggested to that pers
 TEST_CASE("H14: a rook's lines and a knight's squares are read like the diagonals") {
     Sitting at(tests::tournament());
     at.play("e4 e5 Nf3");
-    CHECK(at.line("geraden f3") == "Vor: Felix 7 schwarzer Bauer, Felix 8 schwarzer Läufer. "
-                                   "Rechts: frei. Zurück: Felix 2 weißer Bauer, Felix 1 weißer "
-                                   "Läufer. Links: frei.");
+    CHECK(at.line("geraden f3") == "Vor: schwarzer Bauer Felix 7, Läufer Felix 8. Rechts: frei. "
+                                   "Zurück: weißer Bauer Felix 2, Läufer Felix 1. Links: frei.");
     CHECK(at.line("sprünge f3") ==
-          "Sprünge von Felix 3: David 2 weißer Bauer, Eva 1 weißer König, Eva 5 schwarzer Bauer, "
-          "Hektor 2 weißer Bauer. Leer: Gustav 1, David 4, Hektor 4, Gustav 5.");
+          "Sprünge von Felix 3: weißer Bauer David 2, König Eva 1, schwarzer Bauer Eva 5, weißer "
+          "Bauer Hektor 2. Leer: Gustav 1, David 4, Hektor 4, Gustav 5.");
     CHECK(at.line("/p A") == at.line("figuren weiß"));
     CHECK(at.line("/p a").starts_with("Schwarz. König"));
 }

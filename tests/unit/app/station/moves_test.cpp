@@ -130,7 +130,7 @@ TEST_CASE("W3 A refusal is explained at home, and not in a tournament") {
     auto setup = tournament();
     Sitting at(setup, app::Person::black);
     at.play("e4 e5 Nf3 d6 Bb5 Nc6 d4");
-    CHECK(at.typed("sd4") == "‹error› Regelwidriger Zug: Springer Cesar 6 schlägt David 4.");
+    CHECK(at.typed("sd4") == "‹error› Regelwidrig: Springer Cesar 6 schlägt David 4.");
 }
 
 TEST_CASE("W3 Input that is no move is reported, and the empty line picks up at the cursor") {

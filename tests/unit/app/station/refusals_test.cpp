@@ -54,7 +54,7 @@ std::vector<Case> casesOfMoves() {
         {{Reason::notYourTurn}, "Der Gegner ist am Zug."},
         {{Reason::confirmFirst, {pawnToE4}}, "Zu bestätigen: Bauer Eva 2, Eva 4."},
         {{Reason::illegalMove, {Move::plain(Square::b8, Square::b6)}},
-         "Regelwidriger Zug: Springer Bella 8, Bella 6."},
+         "Regelwidrig: Springer Bella 8, Bella 6."},
         {{Reason::boardShows, {pawnToE4}}, "Auf dem Brett: Bauer Eva 2, Eva 4."},
         {{Reason::alreadyAnnounced, {pawnToE4}},
          "Angesagt: Bauer Eva 2, Eva 4. Noch nicht gedrückt."},

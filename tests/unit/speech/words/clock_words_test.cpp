@@ -83,12 +83,30 @@ TEST_CASE("a span of any length can be expressed") {
 
 TEST_CASE("the voice never receives digits with colons, and one is a word") {
     const auto rendered = timeLeft(hours(1) + minutes(1), Language::german);
-    CHECK(rendered.spoken.front().text == "eine Stunde, eine Minute");
+    CHECK(rendered.spoken.front().text == "eine Stunde 1");
     const auto moves =
         render(PhraseKey::clkUsed,
                {{Slot::usedTime, Span{}}, {Slot::opponentUsedTime, Span{}}, {Slot::moves, 1}},
                Language::german);
     CHECK(moves.spoken.front().text == "Verbraucht. Sie: 0 Minuten. Gegner: 0 Minuten. ein Zug.");
+}
+
+TEST_CASE("the voice leaves out the smaller unit of a time, and both times are one sentence") {
+    const auto spoken = [](const Rendered& rendered) {
+        std::string text;
+        for (const auto& segment : rendered.spoken)
+            text += segment.text;
+        return text;
+    };
+    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::german)) == "eine Stunde 31");
+    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::english)) == "1 hour 31");
+    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::turkish)) == "1 saat 31");
+    CHECK(spoken(timeLeft(seconds(252), Language::german)) == "4 Minuten 12");
+    CHECK(spoken(timeLeft(minutes(42), Language::german)) == "42 Minuten");
+    const Arguments both{
+        {Slot::time, hours(1) + minutes(5)}, {Slot::opponentTime, minutes(42)}, {Slot::number, 23}};
+    CHECK(spoken(render(PhraseKey::clkBoth, both, Language::german)) ==
+          "Eine Stunde 5, Gegner 42 Minuten, Zug 23.");
 }
 
 TEST_CASE("a time control is described stage by stage") {

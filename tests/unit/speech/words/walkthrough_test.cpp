@@ -106,7 +106,7 @@ TEST_CASE("W3 A refusal gives its reason at home") {
 TEST_CASE("W3 A refusal gives no reason in a tournament") {
     const Attempt attempt{PieceAttempt{Kind::knight, Square::c6, Square::d4, true}};
     CHECK(say(PhraseKey::errIllegal, {{Slot::attempt, attempt}}) ==
-          "Regelwidriger Zug: Springer Cesar 6 schlägt David 4.");
+          "Regelwidrig: Springer Cesar 6 schlägt David 4.");
 }
 
 TEST_CASE("W4 A square is read at three levels of verbosity") {
@@ -126,13 +126,15 @@ TEST_CASE("W4 A square is read at three levels of verbosity") {
 TEST_CASE("W4 Files, ranks and diagonals are read from near to far") {
     const auto board = fourKnightsBoard();
     CHECK(fileAnswer(board, File::a, Language::german).words ==
-          "Anna: 1 weißer Turm, 2 weißer Bauer, 4 weißer Läufer, 6 schwarzer Bauer, 8 "
-          "schwarzer Turm.");
+          "Anna: weißer Turm 1, Bauer 2, Läufer 4, schwarzer Bauer 6, Turm 8.");
+    CHECK(fileAnswer(board, File::a, Language::german, {.verbosity = Verbosity::full}).words ==
+          "Anna: weißer Turm 1, weißer Bauer 2, weißer Läufer 4, schwarzer Bauer 6, schwarzer Turm "
+          "8.");
     CHECK(rankAnswer(board, Rank::four, Language::german).words ==
-          "Reihe 4: Anna weißer Läufer, Eva weißer Bauer.");
+          "Reihe 4: weißer Läufer Anna, Bauer Eva.");
     CHECK(diagonalsAnswer(board, Square::a4, Colour::white, Language::german).words ==
-          "Rechts vor: Cesar 6 schwarzer Springer, David 7 schwarzer Bauer, Eva 8 schwarzer "
-          "König. Rechts zurück: Cesar 2 weißer Bauer, David 1 weiße Dame.");
+          "Rechts vor: schwarzer Springer Cesar 6, Bauer David 7, König Eva 8. "
+          "Rechts zurück: weißer Bauer Cesar 2, Dame David 1.");
 }
 
 TEST_CASE("W4 The pieces are listed by kind, pawns by file") {
@@ -227,7 +229,7 @@ TEST_CASE("W8 A slip of the tongue is corrected before the clock and refused aft
           "Springer Gustav 1, Hektor 3?");
     CHECK(say(PhraseKey::setDeleted) == "Gelöscht.");
     CHECK(say(PhraseKey::movSlip) == "Korrektur.");
-    CHECK(say(PhraseKey::movPressed) == "Gegner am Zug.");
+    CHECK(say(PhraseKey::movPressed) == "Gedrückt.");
     CHECK(say(PhraseKey::errLate) == "Zu spät, Gegneruhr läuft.");
     CHECK(say(PhraseKey::errBoard, {{Slot::move, lastOfMoves("Nf3")}}) ==
           "Auf dem Brett: Springer Gustav 1, Felix 3.");
