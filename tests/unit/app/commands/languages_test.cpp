@@ -231,6 +231,21 @@ TEST_CASE("every command, option and argument has its help") {
     }
 }
 
+TEST_CASE("the name of every value that an option takes is among the translated ones") {
+    std::set<std::string> names;
+    for (const auto entry : app::helpEntries())
+        if (entry.starts_with("value/"))
+            names.emplace(app::helpText(entry, Language::english).value());
+    static const std::regex line(R"(\n  --[a-z0-9-]+ ([^ :]+))");
+    for (const auto& command : commands) {
+        const auto help = hektor(command + Words{"--help"}).out;
+        for (std::sregex_iterator at(help.begin(), help.end(), line), end; at != end; ++at) {
+            INFO(at->str());
+            CHECK(names.contains((*at)[1]));
+        }
+    }
+}
+
 TEST_CASE("help is in the requested language, without any English words") {
     for (const auto& [language, code] : foreignLanguages) {
         const auto english = englishOnly(language);
