@@ -241,15 +241,18 @@ class Player:
         self.listen()
         self.pause()
 
-    def since(self, index, *phrases):
-        """The first utterance from this index on with one of these phrases."""
-        for each in self.hektor.said()[index:]:
+    def since(self, moment, *phrases):
+        """The first utterance begun since then with one of these phrases."""
+        for each in self.said_since(moment):
             if each["phrase"] and any(each["phrase"].startswith(phrase) for phrase in phrases):
                 return each
         return None
 
+    def said_since(self, moment):
+        return [each for each in self.hektor.said() if each["began"] >= moment - BEFORE]
+
     def now(self):
-        return len(self.hektor.said())
+        return time.monotonic()
 
     def silence(self):
         """The one act whose answer is silence; notes how long it took."""

@@ -201,10 +201,11 @@ def next_question(player, begin):
 def leave(player):
     player.listen()
     if player.hektor.is_running():
+        begin = player.now()
         player.ask("Escape", "quit", expects=False)
         end = time.monotonic() + PATIENCE
         while player.hektor.is_running() and time.monotonic() < end:
-            if player.since(player.now() - 1, "ASK."):
+            if player.since(begin, "ASK."):
                 player.ask("Return", "yes", expects=False)
             time.sleep(0.2)
     player.await_end()

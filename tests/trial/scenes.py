@@ -212,7 +212,7 @@ def think(player):
     player.listen()
     before = player.now()
     player.pause(3, 12)
-    said = [each["shown"] for each in player.hektor.said()[before:]]
+    said = [each["shown"] for each in player.said_since(before)]
     if said:
         player.find(f"unasked, while somebody thinks: {said}")
 
