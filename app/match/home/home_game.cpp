@@ -156,9 +156,19 @@ void changeGame(Turn& turn, const HomeWish& wish) {
     turn.put(ReallyDo{Decision::changeGame, wish});
 }
 
+namespace {
+
+/// Who plays against the person.
+void tellOpponent(Turn& turn) {
+    if (turn.memory().practises) return turn.tell(PhraseKey::infOpponentPractice);
+    turn.tell(opponentInWords(turn.view()));
+}
+
+} // namespace
+
 void requested::side(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
-    if (isForBoth(turn.view())) return turn.tell(PhraseKey::infOpponentPerson);
+    if (isForBoth(turn.view())) return tellOpponent(turn);
     const auto own = sideOf(turn.view());
     const auto* const colour = std::get_if<rules::Colour>(&request.argument);
     if (colour == nullptr || *colour == own)
@@ -169,7 +179,7 @@ void requested::side(Turn& turn, const Request& request) {
 void requested::opponent(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
     const auto text = wordsBehind(request);
-    if (text.empty()) return turn.tell(opponentInWords(turn.view()));
+    if (text.empty()) return tellOpponent(turn);
     if (isPerson(text)) return changeGame(turn, {.opponent = OpponentWish{.isEngine = false}});
     auto wish = readEngineWish(text);
     if (!wish) return refuseWish(turn, wish.error());

@@ -97,6 +97,15 @@ bool isLocked(Turn& turn) {
     return true;
 }
 
+/// In practice there may be nothing to analyse: the game of a course without a position stands at
+/// its start, which nobody has set up.
+bool isNotAnalysed(Turn& turn) {
+    if (isLocked(turn)) return true;
+    const bool isEmpty = turn.memory().practises && hasNoPosition(turn.match());
+    if (isEmpty) turn.refuse(PhraseKey::errNoPosition);
+    return isEmpty;
+}
+
 /// A part of the board as sound, followed by its words.
 Message withPicture(Message words, speech::SoundPicture picture) {
     words.earcon.reset(); // the picture says it
@@ -379,7 +388,7 @@ void requested::structure(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::threats(Turn& turn, const Request& /*request*/) {
-    if (isLocked(turn)) return;
+    if (isNotAnalysed(turn)) return;
     const auto view = turn.view();
     tellOfBoard(
         turn,
@@ -388,7 +397,7 @@ void requested::threats(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::attackers(Turn& turn, const Request& request) {
-    if (isLocked(turn)) return;
+    if (isNotAnalysed(turn)) return;
     const auto square = argumentOr(request, cursorOf(turn));
     const auto [attackers, defenders] =
         tactile::attentionTo(positionRead(turn), square, sideOf(turn.view()));
@@ -401,13 +410,13 @@ void requested::attackers(Turn& turn, const Request& request) {
 }
 
 void requested::moves(Turn& turn, const Request& request) {
-    if (isLocked(turn)) return;
+    if (isNotAnalysed(turn)) return;
     const auto square = argumentOr(request, cursorOf(turn));
     tellReach(turn, square, tactile::reachOf(positionRead(turn), square));
 }
 
 void requested::captures(Turn& turn, const Request& request) {
-    if (isLocked(turn)) return;
+    if (isNotAnalysed(turn)) return;
     if (const auto* const displaced = std::get_if<tactile::Displaced>(&request.argument))
         return tellAttackedFrom(turn, *displaced);
     const auto square = argumentOr(request, cursorOf(turn));

@@ -135,6 +135,30 @@ TEST_CASE("A course without a position has an empty board, and nobody is on move
     CHECK_FALSE(view.players.white.isToMove);
 }
 
+TEST_CASE("Where nothing stands on the board, nothing is analysed") {
+    Taught desk(rules::homeSetup(), false);
+    desk.begins();
+    for (const std::string line : {"züge e2", "schlagzüge e2", "angreifer e2", "bedroht"})
+        CHECK(desk.line(line) == Strings{"Das Brett ist leer."});
+}
+
+TEST_CASE("The position of an exercise is analysed") {
+    Taught desk;
+    desk.begins();
+    CHECK(desk.line("züge e2") == Strings{"Bauer Eva 2: 2 Züge. Zieht nach Eva 3, Eva 4."});
+}
+
+TEST_CASE("Who practises has no opponent, and hears how to get one") {
+    Taught desk;
+    desk.course->next.task.reset();
+    desk.begins();
+    const Strings none{
+        "Beim Üben spielt niemand gegen Sie. Eine Partie beginnt zum Beispiel: gegner "
+        "computer."};
+    CHECK(desk.line("gegner") == none);
+    CHECK(desk.line("seite") == none);
+}
+
 TEST_CASE("What is practised is said by the course alone, as no two people play") {
     Taught desk;
     desk.begins();
