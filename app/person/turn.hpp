@@ -91,6 +91,12 @@ struct Misheard {
     int times = 0;
 };
 
+/// What has just answered a question at once, without Enter.
+struct AnswerAtOnce {
+    std::string typed{};  ///< empty: nothing has
+    bool isHeard = false; ///< what it did was told to the end
+};
+
 /// A sent line, while sending it is the latest action.
 struct SentLine {
     std::string text;
@@ -153,8 +159,9 @@ struct Memory {
     /// Exploring was the latest action, and the latest but one.
     bool explores = false;
     bool hasExplored = false;
-    /// What has just answered a question at once, without Enter; empty: nothing has.
-    std::string answeredAtOnce{};
+    AnswerAtOnce answerAtOnce{};
+    /// The latest utterance that this person has been told, except for typing echoes.
+    std::optional<speech::UtteranceId> toldLast{};
     Form form = Form::terminal;
     bool speechIsHeld = false;
     bool practises = false; ///< an activity around the match reacts to what this person does

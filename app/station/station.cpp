@@ -79,7 +79,7 @@ Acts Station::press(const tactile::KeyEvent& event, const Table& table) {
 Acts Station::read(std::string_view line, const Table& table) {
     refresh(memory_, table);
     memory_.form = Form::terminal;
-    memory_.answeredAtOnce.clear();
+    memory_.answerAtOnce = {};
     Turn turn(memory_, table);
     if (answerTerminalKeys(turn, line)) return std::move(turn).take();
     hushForLine(turn, line);
@@ -90,7 +90,7 @@ Acts Station::read(std::string_view line, const Table& table) {
 Acts Station::feel(rules::Square square, const Table& table) {
     refresh(memory_, table);
     memory_.sent.reset();
-    memory_.answeredAtOnce.clear();
+    memory_.answerAtOnce = {};
     Turn turn(memory_, table);
     feelSquare(turn, square);
     return std::move(turn).take();
@@ -208,7 +208,12 @@ Station::refused(const rules::Request& request, const rules::Refusal& refusal, c
     return effectsOf(std::move(turn).take());
 }
 
+void Station::heardOut(speech::UtteranceId id) {
+    if (memory_.toldLast == id) memory_.answerAtOnce.isHeard = true;
+}
+
 void Station::told(const speech::Utterance& utterance) {
+    if (!isTypingEcho(utterance)) memory_.toldLast = utterance.id;
     if (memory_.repeating == utterance.words) return;
     memory_.history.add(utterance);
 }

@@ -86,10 +86,12 @@ public:
     [[nodiscard]] bool isAskedForPin() const { return asksForPin(memory_.question); }
     /// The typed text must not be seen by others: a PIN or a sealed move.
     [[nodiscard]] bool hidesTyping(const Table& table) const;
-    /// What has just answered a question at once, without Enter: an Enter out of habit, by whoever
-    /// types next at the same keyboard, does nothing. Empty: nothing has.
-    [[nodiscard]] const std::string& answeredAtOnce() const { return memory_.answeredAtOnce; }
-    void noteAnsweredAtOnce(const std::string& by) { memory_.answeredAtOnce = by; }
+    /// What has just answered a question at once: an Enter out of habit, by whoever types next at
+    /// the same keyboard, does nothing.
+    [[nodiscard]] const AnswerAtOnce& answerAtOnce() const { return memory_.answerAtOnce; }
+    void noteAnswerAtOnce(const AnswerAtOnce& answer) { memory_.answerAtOnce = answer; }
+    /// This utterance was spoken to its end.
+    void heardOut(speech::UtteranceId id);
     /// Where the current input came from.
     [[nodiscard]] Form form() const { return memory_.form; }
 

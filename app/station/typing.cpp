@@ -156,20 +156,22 @@ void answerPromotionAtOnce(Turn& turn) {
     auto& line = turn.memory().keyboard.line();
     const std::string typed = line.text();
     if (!isAsked || !answerByLine(turn, typed)) return;
-    turn.memory().answeredAtOnce = typed;
+    turn.memory().answerAtOnce = {typed};
     line.clear();
 }
 
 // Enter out of habit, also after the rest of the word, belongs to the answer that was taken at
-// once: it must not announce the move, or send a line that was there before. `isUntyped`: the line
-// has no newly typed text.
+// once: it must not announce the move, or send a line that was there before. Whoever has heard to
+// the end what the answer did means the Enter that follows. `isUntyped`: the line has no newly
+// typed text.
 bool endsAnswerAtOnce(Turn& turn, const tactile::Stroke& stroke, bool isUntyped) {
     const auto* const event = std::get_if<tactile::LineEvent>(&stroke);
     if (event != nullptr && std::holds_alternative<tactile::Edited>(*event)) return false;
-    const auto answered = std::exchange(turn.memory().answeredAtOnce, {});
+    const auto [answered, isHeard] = std::exchange(turn.memory().answerAtOnce, {});
     if (answered.empty() || event == nullptr) return false;
     const auto* const sent = std::get_if<tactile::Submitted>(event);
-    if (sent == nullptr) return std::holds_alternative<tactile::SubmittedNothing>(*event);
+    if (sent == nullptr)
+        return std::holds_alternative<tactile::SubmittedNothing>(*event) && !isHeard;
     if (isUntyped) turn.memory().keyboard.line().restore(sent->text);
     const auto word = answered + sent->text;
     return isUntyped || tactile::readPieceKind(word, turn.view().language()).has_value();

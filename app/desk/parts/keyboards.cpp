@@ -34,9 +34,9 @@ void letGo(Handling& handling) {
 
 // After an answer that was taken at once, another person may be on move when Enter follows.
 void shareAnswer(Handling& handling, Person typist) {
-    const std::string by = handling.station(typist).answeredAtOnce();
+    const auto answer = handling.station(typist).answerAtOnce();
     for (Station& each : handling.table().people)
-        each.noteAnsweredAtOnce(by);
+        each.noteAnswerAtOnce(answer);
 }
 
 // An empty line belongs to the person who typed last, if that line was refused or explored a
@@ -113,6 +113,12 @@ void Keyboards::take(Handling& handling, const FocusChanged& note) {
     Station& station = handling.station(typist(handling.match()));
     handling.add(station.focus(note.hasFocus, handling.view()));
     if (!note.hasFocus) arbiter_.leaveIfAsking(handling);
+}
+
+void Keyboards::take(Handling& handling, const UtteranceEnded& note) {
+    if (note.outcome != speech::Outcome::spoken) return;
+    for (Station& each : handling.table().people)
+        each.heardOut(note.id);
 }
 
 // Ends a sound that lasts as long as a key is held.

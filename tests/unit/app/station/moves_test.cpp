@@ -189,6 +189,29 @@ TEST_CASE("W6 A preview is announced by an Enter of its own (E2.3)") {
     CHECK((onlyRequest<rules::Announce>(at) != nullptr) == (*between == '\0'));
 }
 
+TEST_CASE("W6 Whoever has heard the whole preview announces it by one Enter (E2.3)") {
+    auto setup = tournament();
+    setup.start = rules::parseFen("8/1P5k/8/8/8/8/7K/8 w - - 0 1").value();
+    setup.seats.white.preview = true;
+    Sitting at(setup);
+    at.typed("b8");
+    at.types("t");
+    at.hearsOut();
+    at.key("Enter");
+    CHECK(onlyRequest<rules::Announce>(at) != nullptr);
+}
+
+TEST_CASE("W6 The rest of the piece's name is no move after the preview either") {
+    auto setup = tournament();
+    setup.start = rules::parseFen("8/1P5k/8/8/8/8/7K/8 w - - 0 1").value();
+    setup.seats.white.preview = true;
+    Sitting at(setup);
+    at.typed("b8");
+    at.types("t");
+    at.hearsOut();
+    CHECK(at.typed("urm").empty());
+}
+
 TEST_CASE("W7 The opponent's move is confirmed before the own one") {
     Sitting at(tournament());
     at.play("e4");

@@ -224,7 +224,9 @@ void Sitting::bring(const app::Effect& effect, std::vector<std::string>& heard) 
         return;
     }
     heard.push_back(inShort(say->utterance));
-    station_.told(say->utterance);
+    auto utterance = say->utterance;
+    utterance.id = speech::UtteranceId{++utterances_};
+    station_.told(utterance);
 }
 
 std::vector<app::Effect> Sitting::decide(const rules::Command& command) {

@@ -57,6 +57,8 @@ public:
     /// Somebody else does something.
     void ask(rules::Actor by, const rules::Request& request);
     void pass(rules::Span span) { now_ = now_ + span; }
+    /// The latest utterance is spoken to its end.
+    void hearsOut() { station_.heardOut(speech::UtteranceId{utterances_}); }
     /// Reports something that does not come from this station.
     void hears(std::string_view words);
 
@@ -97,6 +99,7 @@ private:
     app::Profiles profiles_{};
     std::shared_ptr<int> looks_ = std::make_shared<int>(0);
     app::Station station_;
+    std::uint64_t utterances_ = 0;
     rules::Instant now_;
     rules::Instant keys_;
     std::vector<rules::Request> requests_;
