@@ -50,7 +50,6 @@ struct Birth {
     /// The program, its arguments, and a null pointer, as required by execv.
     char* const* words;
     pid_t parent;
-    Priority priority;
     int input;
     int output;
     int errors;
@@ -72,12 +71,17 @@ void forgetSignals() {
     ::_exit(written == sizeof why ? 127 : 126);
 }
 
+/// An engine uses every core it can get; what the program says must not wait for it.
+void giveWay() {
+    constexpr int low = 10;
+    ::setpriority(PRIO_PROCESS, 0, ::getpriority(PRIO_PROCESS, 0) + low);
+}
+
 [[noreturn]] void becomeProgram(const Birth& birth) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != birth.parent) ::_exit(126); // the parent died before the line above
-    constexpr int low = 10;
-    if (birth.priority == Priority::low) ::setpriority(PRIO_PROCESS, 0, low);
+    giveWay();
     forgetSignals();
     const bool isWired = ::dup2(birth.input, STDIN_FILENO) >= 0 &&
                          ::dup2(birth.output, STDOUT_FILENO) >= 0 &&
@@ -117,8 +121,7 @@ std::optional<ProgramExit> exitOf(pid_t id) {
 } // namespace
 
 Expected<ChildProcess, int> ChildProcess::start(const std::filesystem::path& program,
-                                                const std::vector<std::string>& arguments,
-                                                Priority priority) {
+                                                const std::vector<std::string>& arguments) {
     auto toChild = makePipe();
     auto fromChild = makePipe();
     auto complaint = makePipe();
@@ -133,7 +136,6 @@ Expected<ChildProcess, int> ChildProcess::start(const std::filesystem::path& pro
     words.push_back(nullptr);
     const Birth birth{.words = words.data(),
                       .parent = ::getpid(),
-                      .priority = priority,
                       .input = toChild->reading.number(),
                       .output = fromChild->writing.number(),
                       .errors = nowhere.number(),

@@ -18,23 +18,18 @@
 
 namespace app {
 
-/// How much processor time a program gets beside others.
-enum class Priority : std::uint8_t { usual, low };
-
 /// A child process whose standard input we write and whose standard output we read; its standard
 /// error is discarded. It has its own process group, none of our descriptors and none of our signal
-/// settings. It is killed, with all of its group, when the object is destroyed or when the thread
-/// that started it ends, even by `kill -9`, and is always reaped. For use by one thread, which must
-/// live as long as the object.
+/// settings, and gives way to us when both want the processor. It is killed, with all of its group,
+/// when the object is destroyed or when the thread that started it ends, even by `kill -9`, and is
+/// always reaped. For use by one thread, which must live as long as the object.
 class ChildProcess {
 public:
     /// Starts the program with these arguments, or returns why not (an errno). SIGPIPE is blocked
     /// in the calling thread from then on, so that writing to a program that has ended is an
     /// ordinary error.
     [[nodiscard]] static rules::Expected<ChildProcess, int>
-    start(const std::filesystem::path& program,
-          const std::vector<std::string>& arguments = {},
-          Priority priority = Priority::usual);
+    start(const std::filesystem::path& program, const std::vector<std::string>& arguments = {});
 
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;

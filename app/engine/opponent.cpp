@@ -194,8 +194,7 @@ std::optional<EngineFault> EngineWorker::obey(ProgramOrder order) {
 std::optional<EngineFault> EngineWorker::startProgram() {
     const auto path = findEngine(setup_.choice.program, setup_.places);
     if (!path) return path.error();
-    const auto urgency = setup_.study ? Priority::low : Priority::usual;
-    auto program = ChildProcess::start(*path, setup_.choice.arguments, urgency);
+    auto program = ChildProcess::start(*path, setup_.choice.arguments);
     if (!program)
         return EngineFault{.what = program.error() == EACCES ? EngineProblem::notAllowed
                                                              : EngineProblem::cannotStart,

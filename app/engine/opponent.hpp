@@ -17,8 +17,7 @@ struct OpponentSetup {
     EngineChoice choice{};
     EngineMeans means{};
     Strength strength{};
-    /// It studies positions, with a lower priority than what else the computer does, instead of
-    /// playing; the strength does not count then.
+    /// It studies positions instead of playing; the strength does not count then.
     std::optional<Study> study{};
     /// Castling as in Appendix F; for the whole lifetime of the opponent.
     bool chess960 = false;
