@@ -175,6 +175,20 @@ void measureBesideEngine() {
     bench::measureAnswers("engine_thinks", room, typing(room), "speaker");
 }
 
+void measureStart(const std::string& form, const Arguments& game) {
+    const tests::ScratchFolder folder;
+    bench::print("start_to_sample." + game.front() + "." + form,
+                 "ms",
+                 bench::startsToSample(game, "--" + form, folder));
+}
+
+void measureStarts() {
+    measureStart("terminal", bench::gameAtHome());
+    measureStart("terminal", {"learn", "--language", "de"});
+    const tests::Display display{{1920, 1080}};
+    measureStart("window", bench::gameAtHome());
+}
+
 struct Part {
     std::string_view name;
     void (*measure)();
@@ -185,6 +199,7 @@ constexpr std::array parts{
     Part{"pipe", [] { measureLines("pipe", StandardInput::pipe); }},
     Part{"terminal", [] { measureLines("terminal", StandardInput::terminal); }},
     Part{"engine", measureBesideEngine},
+    Part{"start", measureStarts},
     Part{"idle", measureIdlingOnly},
     Part{"sound", measureAllSoundAlone}};
 

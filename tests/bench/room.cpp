@@ -11,6 +11,7 @@
 #include <iostream>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 using namespace std::chrono_literals;
 
@@ -58,6 +59,25 @@ std::vector<double> heardAfter(const tests::Recording& recording, const std::vec
     return heard;
 }
 
+Arguments inFolder(Arguments game, const std::string& form, const tests::ScratchFolder& folder) {
+    const auto settings = folder.file("hektor.toml");
+    std::ofstream{settings} << "introduced = true\n";
+    game.insert(game.end(), {form, "--data", folder.path().string(), "--config", settings});
+    return game;
+}
+
+double startToSample(const Arguments& arguments, const std::string& output) {
+    const tests::SoundCards cards{{"speaker", "earphone"}};
+    const auto begun = std::chrono::steady_clock::now();
+    const tests::RunningProgram program(
+        HEKTOR_PROGRAM, arguments, tests::StandardInput::terminal, output);
+    std::this_thread::sleep_for(1s);
+    const auto recording = cards.recording("speaker");
+    const auto first = recording.firstAudible(begun);
+    if (!first) throw std::runtime_error("nothing was heard");
+    return milliseconds(recording.audibleAt(*first) - begun);
+}
+
 } // namespace
 
 double milliseconds(std::chrono::steady_clock::duration length) {
@@ -86,17 +106,8 @@ Room::Room(const std::string& form, tests::StandardInput input, const Arguments&
     : program(HEKTOR_PROGRAM, here(game, form), input, folder_.file("output")) {}
 
 Arguments Room::here(Arguments game, const std::string& form) const {
-    const auto settings = folder_.file("hektor.toml");
-    std::ofstream{settings} << "introduced = true\n";
-    game.insert(game.end(),
-                {form,
-                 "--utterances",
-                 folder_.file("utterances"),
-                 "--data",
-                 folder_.path().string(),
-                 "--config",
-                 settings});
-    return game;
+    game.insert(game.end(), {"--utterances", folder_.file("utterances")});
+    return inFolder(std::move(game), form, folder_);
 }
 
 std::vector<double> Room::logged() const {
@@ -123,6 +134,18 @@ void measureAnswers(const std::string& form,
     print("latency.key_to_sample." + form + ".log", "ms", logged);
     if (const int underruns = room.cards.underruns(card))
         std::cerr << "The machine was too slow " << underruns << " times.\n";
+}
+
+std::vector<double>
+startsToSample(const Arguments& game, const std::string& form, const tests::ScratchFolder& folder) {
+    constexpr int times = 10;
+    const auto arguments = inFolder(game, form, folder);
+    const auto output = folder.file("output");
+    static_cast<void>(startToSample(arguments, output));
+    std::vector<double> spans;
+    for (int time = 0; time < times; ++time)
+        spans.push_back(startToSample(arguments, output));
+    return spans;
 }
 
 } // namespace bench

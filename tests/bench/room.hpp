@@ -38,8 +38,8 @@ private:
     tests::ScratchFolder folder_;
 
 public:
-    const Time begun = std::chrono::steady_clock::now();
     tests::SoundCards cards{{"speaker", "earphone"}};
+    const Time begun = std::chrono::steady_clock::now();
     tests::RunningProgram program;
 
     /// After the end of the program: from key to sample, as the log states, line by line.
@@ -58,5 +58,10 @@ void measureAnswers(const std::string& form,
                     Room& room,
                     const Hands& hands,
                     const std::string& card = "earphone");
+
+/// From the start of the program to its first sound on the default sound card, in milliseconds, for
+/// ten starts. A start before them, which may have to create files, does not count.
+[[nodiscard]] std::vector<double>
+startsToSample(const Arguments& game, const std::string& form, const tests::ScratchFolder& folder);
 
 } // namespace bench

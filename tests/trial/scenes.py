@@ -85,7 +85,7 @@ class Game:
         return bool(player.setting.engine.legal(self.moves))
 
     def answer_since(self, before):
-        for each in self.player.hektor.said()[before:]:
+        for each in self.player.said_since(before):
             if each.get("earcon") == "opponent's move" or (each["phrase"] or "").startswith("RES."):
                 return each
         return None
