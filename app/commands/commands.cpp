@@ -66,6 +66,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addPosition(hektor, console);
     addReconcile(hektor, console);
     addResume(hektor, console);
+    addReview(hektor, console);
     addSettings(hektor, console);
     addTrain(hektor, console);
     addPuzzles(hektor, console);

@@ -31,6 +31,19 @@ bool seesNoWin(const UciScore& score) {
     return score.value <= most;
 }
 
+/// The moves as far as each is legal after the previous ones.
+std::vector<rules::Move> legalLine(rules::Position position,
+                                   const std::vector<std::string>& written) {
+    std::vector<rules::Move> line;
+    for (const auto& word : written) {
+        const auto move = rules::parseUci(word, position);
+        if (!move) break;
+        line.push_back(*move);
+        position.play(*move);
+    }
+    return line;
+}
+
 /// Whether restarting the engine may help.
 bool mayPass(EngineProblem problem) {
     switch (problem) {
@@ -203,9 +216,9 @@ ConversationStep Conversation::answer(const std::string& written, Time now) {
 std::vector<StudiedMove> Conversation::studied() const {
     std::vector<StudiedMove> moves;
     for (const auto& each : ranked_.list()) {
-        const auto move = rules::parseUci(each.move, open_->game.position());
-        if (!move) break;
-        moves.push_back({*move, each.value});
+        auto line = legalLine(open_->game.position(), each.moves);
+        if (line.empty()) break;
+        moves.push_back({line.front(), each.value, {line.begin() + 1, line.end()}, each.mateIn});
     }
     return moves;
 }
@@ -253,7 +266,7 @@ ConversationStep Conversation::hearOk(Time now) {
     if (!is<Greeting>()) return {};
     if (terms_.chess960 && findOption(introduction_.options, "UCI_Chess960") == nullptr)
         return fail(fault(EngineProblem::noChess960), now);
-    if (terms_.study && !canStudy(introduction_.options))
+    if (terms_.study && terms_.study->moves > 1 && !canStudy(introduction_.options))
         return fail(fault(EngineProblem::noSecondMove), now);
     return settle(now);
 }

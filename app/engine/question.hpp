@@ -55,11 +55,17 @@ struct OpponentFailed {
     bool operator==(const OpponentFailed&) const = default;
 };
 
-/// A move with its rating: hundredths of a pawn for the side to move; a mate is far beyond any of
-/// them.
+/// The rating of a mate, which is far beyond any number of pawns.
+inline constexpr int mateValue = 100'000;
+
+/// A move with its rating: hundredths of a pawn for the side to move, or `mateValue`.
 struct StudiedMove {
     rules::Move move;
     int value;
+    /// What the engine expects to follow, as far as it is legal.
+    std::vector<rules::Move> then{};
+    /// In how many moves the side to move mates; less than zero: it is mated.
+    std::optional<int> mateIn{};
 
     bool operator==(const StudiedMove&) const = default;
 };
@@ -116,7 +122,8 @@ struct EngineQuestion {
 /// ignore the number.
 struct Study {
     int moves = 2;
-    std::int64_t nodes = 100'000;
+    std::optional<std::int64_t> nodes = 100'000; ///< nullopt: unlimited
+    std::optional<int> depth{};                  ///< in half-moves; nullopt: unlimited
     std::chrono::milliseconds longest{2'000};
 
     bool operator==(const Study&) const = default;

@@ -159,6 +159,7 @@ StrengthPlan planStudy(const Study& study, const std::vector<UciOption>& options
     if (offer.lines != nullptr) plan.settings.push_back(numbered(*offer.lines, study.moves));
     plan.moveTime = study.longest;
     plan.nodes = study.nodes;
+    plan.depth = study.depth;
     return plan;
 }
 
@@ -212,7 +213,6 @@ milliseconds longestThought(const EngineQuestion& question, const StrengthPlan& 
 
 namespace {
 
-constexpr int mateValue = 100'000;
 constexpr double spreadOfLowestSkill = 38.0;
 constexpr double pointsPerE = 660.0;
 
@@ -222,13 +222,18 @@ int valueOf(const UciScore& score) {
     return score.value > 0 ? mateValue : -mateValue;
 }
 
+std::optional<int> mateIn(const UciScore& score) {
+    const bool isMate = score.unit == UciScore::Unit::movesToMate;
+    return isMate ? std::optional{score.value} : std::nullopt;
+}
+
 } // namespace
 
 void WeighedMoves::note(const UciInfo& thought) {
-    if (!thought.depth || !thought.score || thought.firstMove.empty()) return;
+    if (!thought.depth || !thought.score || thought.line.empty()) return;
     if (*thought.depth != depth_) clear();
     depth_ = *thought.depth;
-    const WeighedMove weighed{thought.firstMove, valueOf(*thought.score)};
+    const WeighedMove weighed{thought.line.front(), valueOf(*thought.score)};
     const auto known = std::ranges::find(moves_, weighed.move, &WeighedMove::move);
     if (known == moves_.end())
         moves_.push_back(weighed);
@@ -244,10 +249,10 @@ void WeighedMoves::clear() {
 // The previous list remains until the next one is as long.
 void RankedMoves::note(const UciInfo& thought) {
     const bool isExact = thought.score && thought.score->bound == UciScore::Bound::exact;
-    if (!isExact || thought.firstMove.empty()) return;
+    if (!isExact || thought.line.empty()) return;
     if (thought.rank == 1) begun_.clear();
     if (thought.rank != std::ssize(begun_) + 1) return;
-    begun_.push_back({thought.firstMove, valueOf(*thought.score)});
+    begun_.push_back({thought.line, valueOf(*thought.score), mateIn(*thought.score)});
     if (begun_.size() >= whole_.size()) whole_ = begun_;
 }
 

@@ -36,7 +36,7 @@ struct StrengthPlan {
 [[nodiscard]] StrengthPlan planStrength(const Strength& strength,
                                         const std::vector<UciOption>& options);
 
-/// Full strength, weighing several moves.
+/// Full strength, weighing as many moves as the study says.
 [[nodiscard]] StrengthPlan planStudy(const Study& study, const std::vector<UciOption>& options);
 /// Whether an engine with these options can weigh more than the best move.
 [[nodiscard]] bool canStudy(const std::vector<UciOption>& options);
@@ -78,6 +78,16 @@ private:
     std::vector<WeighedMove> moves_;
 };
 
+/// A line that an engine has found, which begins with one of the best moves, as `StudiedMove` has
+/// it.
+struct RankedLine {
+    std::vector<std::string> moves{}; ///< at least one
+    int value = 0;
+    std::optional<int> mateIn{};
+
+    bool operator==(const RankedLine&) const = default;
+};
+
 /// The best moves that an engine has found, in its order. It tells them again with each depth, the
 /// best one first; a depth of which it has not told all does not count.
 class RankedMoves {
@@ -85,11 +95,11 @@ public:
     /// Records a thought; ignored without an exact score and a move.
     void note(const UciInfo& thought);
     void clear();
-    [[nodiscard]] const std::vector<WeighedMove>& list() const { return whole_; }
+    [[nodiscard]] const std::vector<RankedLine>& list() const { return whole_; }
 
 private:
-    std::vector<WeighedMove> begun_{}; ///< of the depth of which it is telling
-    std::vector<WeighedMove> whole_{};
+    std::vector<RankedLine> begun_{}; ///< of the depth of which it is telling
+    std::vector<RankedLine> whole_{};
 };
 
 /// Plays weaker than an engine can be set to: chooses one of the moves at random, good ones more

@@ -112,7 +112,7 @@ UciLine readInfo(Words words) {
         .depth = rules::wholeNumber<int>(joined(valueOf("depth", told, attributes))),
         .rank = rules::wholeNumber<int>(joined(valueOf("multipv", told, attributes))).value_or(1),
         .score = readScore(valueOf("score", told, attributes)),
-        .firstMove = line.empty() ? std::string{} : std::string{line.front()}};
+        .line = {line.begin(), line.end()}};
 }
 
 UciLine readBestMove(Words words) {

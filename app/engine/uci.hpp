@@ -68,7 +68,7 @@ struct UciInfo {
     std::optional<int> depth{};
     int rank = 1; ///< 1: the best line found, 2: the next … ("multipv")
     std::optional<UciScore> score{};
-    std::string firstMove{}; ///< of the line it expects; empty: not given
+    std::vector<std::string> line{}; ///< the moves that it expects; empty: not given
 
     bool operator==(const UciInfo&) const = default;
 };

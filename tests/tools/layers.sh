@@ -49,6 +49,7 @@ BEGIN {
     may("app/log/", domain "app/sentences/ app/activity/ app/log/");
     may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/activity/ " \
         "app/accessible/narrator.hpp app/settings/");
+    may("app/review/", domain "app/engine/ app/settings/ app/review/");
     may("app/library/", domain "app/sentences/ app/library/");
     may("app/demo/", domain "app/sentences/ app/activity/ app/demo/");
     telling = activity "app/telling/ ";
@@ -74,8 +75,8 @@ BEGIN {
     may("app/desk/", station "app/desk/");
     # Devices, and the command line.
     beside = station "app/sentences/ app/log/ app/print/ app/settings/ app/terminal/ app/window/ app/accessible/ " \
-        "app/demo/ app/desk/ app/library/ app/practice/ app/session/ ";
-    may("app/practice/", station "app/sentences/ app/desk/ app/practice/");
+        "app/demo/ app/desk/ app/library/ app/practice/ app/review/ app/session/ ";
+    may("app/practice/", station "app/sentences/ app/desk/ app/review/ app/practice/");
     may("app/session/", beside);
     may("app/commands/line/", domain beside "app/commands/line/");
     shared = domain beside "app/commands/commands.hpp app/commands/line/ ";
@@ -85,6 +86,7 @@ BEGIN {
     may("app/commands/manual/", shared "app/commands/manual/");
     may("app/commands/playing/", shared "app/commands/boards/board.hpp app/commands/playing/");
     may("app/commands/records/", shared "app/commands/chess/announcement.hpp app/commands/records/");
+    may("app/commands/review/", shared "app/commands/playing/ app/commands/review/");
     may("app/commands/sheets/", shared "app/commands/sheets/");
     may("tests/", "rules/ speech/ tactile-io/ app/ tests/");
 

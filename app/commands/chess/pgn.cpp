@@ -7,6 +7,7 @@
 #include "app/commands/line/console.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/notation_sentences.hpp"
+#include "app/commands/line/pgn_source.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "speech/words/text.hpp"
@@ -112,28 +113,6 @@ std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdi
 
 namespace {
 
-/// A file as text for a `PgnReader`. A system error looks like the end of the text and is stored
-/// here.
-class PgnSource {
-public:
-    explicit PgnSource(InputFile& file) : file_(file) {}
-
-    /// Must not outlive this object.
-    [[nodiscard]] rules::TextSource text() {
-        return [this](std::span<char> room) -> std::size_t {
-            const auto count = file_.read(room);
-            if (count) return *count;
-            error_ = count.error();
-            return 0;
-        };
-    }
-    [[nodiscard]] const std::optional<InputError>& error() const { return error_; }
-
-private:
-    InputFile& file_;
-    std::optional<InputError> error_;
-};
-
 struct CheckWishes {
     std::vector<std::string> files;
     bool json = false;
@@ -182,17 +161,6 @@ struct ReadWishes {
     std::vector<std::string> without;
 };
 
-Sentence placed(const std::string& file, const rules::PgnFault& fault) {
-    return say<SentenceKey::filePlace>(
-        nameOf(file), fault.place.line, fault.place.column, sentence(fault));
-}
-
-Sentence gamesIn(const std::string& file, int games) {
-    if (games == 0) return say<SentenceKey::pgnNoGame>(nameOf(file));
-    return games == 1 ? say<SentenceKey::pgnOneGame>(nameOf(file))
-                      : say<SentenceKey::pgnGames>(nameOf(file), games);
-}
-
 PgnExtras extrasOf(const ReadWishes& wishes) {
     const auto wants = [&](const char* what) {
         return std::ranges::find(wishes.without, what) == wishes.without.end();
@@ -221,7 +189,7 @@ Told tellGames(const ReadWishes& wishes,
         if (!wanted) continue;
         for (const auto& fault : narrator.faults()) {
             if (!rules::isDamage(fault.problem)) continue;
-            console.complain(placed(name, fault));
+            console.complain(placeOf(name, fault));
             told.status = ExitStatus::no;
         }
     }

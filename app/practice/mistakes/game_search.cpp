@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/mistakes/game_search.hpp"
 
+#include "app/engine/chances.hpp"
 #include "app/journal/kept_games.hpp"
 #include "rules/base/contract.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace app {
@@ -21,12 +21,6 @@ rules::Game upTo(rules::Game game, int ply) {
 }
 
 } // namespace
-
-double winningChances(int centipawns) {
-    constexpr int most = 1000;
-    constexpr double steepness = 0.00368208;
-    return 2 / (1 + std::exp(-steepness * std::clamp(centipawns, -most, most))) - 1;
-}
 
 bool isOnlyGoodMove(std::span<const StudiedMove> best) {
     constexpr double mistake = 0.2;

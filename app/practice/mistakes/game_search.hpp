@@ -13,11 +13,6 @@
 
 namespace app {
 
-/// How well a side stands that has this rating, from -1, it loses, to 1, it wins: as Lichess
-/// computes it from how games with such ratings ended (lichess.org/page/accuracy). Beyond ten
-/// pawns more makes no difference.
-[[nodiscard]] double winningChances(int centipawns);
-
 /// Whether the best move, which is the first one, is the only good one: already the second one is
 /// what Lichess calls a mistake, because it gives away a fifth of the scale of `winningChances` or
 /// more. So every other move is one, too. With fewer than two moves nothing can be compared.

@@ -10,7 +10,7 @@ using namespace app;
 namespace {
 
 UciInfo thought(int depth, const std::string& move, int centipawns) {
-    return {.depth = depth, .score = UciScore{.value = centipawns}, .firstMove = move};
+    return {.depth = depth, .score = UciScore{.value = centipawns}, .line = {move}};
 }
 
 /// How often each move is chosen in a thousand evenly distributed draws.
@@ -38,8 +38,8 @@ TEST_CASE("the moves of the last depth are stored, each once") {
 
 TEST_CASE("a line without depth, score or move is ignored") {
     WeighedMoves weighed;
-    weighed.note({.score = UciScore{}, .firstMove = "e2e4"});
-    weighed.note({.depth = 1, .firstMove = "e2e4"});
+    weighed.note({.score = UciScore{}, .line = {"e2e4"}});
+    weighed.note({.depth = 1, .line = {"e2e4"}});
     weighed.note({.depth = 1, .score = UciScore{}});
     CHECK(weighed.list().empty());
 }
@@ -47,9 +47,9 @@ TEST_CASE("a line without depth, score or move is ignored") {
 TEST_CASE("a mate is worth more than anything else, and being mated less") {
     WeighedMoves weighed;
     weighed.note(
-        {.depth = 1, .score = UciScore{UciScore::Unit::movesToMate, 1}, .firstMove = "mates"});
+        {.depth = 1, .score = UciScore{UciScore::Unit::movesToMate, 1}, .line = {"mates"}});
     weighed.note(
-        {.depth = 1, .score = UciScore{UciScore::Unit::movesToMate, -1}, .firstMove = "loses"});
+        {.depth = 1, .score = UciScore{UciScore::Unit::movesToMate, -1}, .line = {"loses"}});
     weighed.note(thought(1, "wins", 2'000'000'000));
     CHECK(taken(weighed.list(), 1250) == std::map<std::string, int>{{"mates", 1000}});
 }

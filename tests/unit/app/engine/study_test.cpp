@@ -21,10 +21,18 @@ rules::Move firstMove(const std::string& text) {
     return rules::parseUci(text, rules::Position::start()).value();
 }
 
+/// Black's answer to 1.e4.
+rules::Move reply(const std::string& text) {
+    return rules::parseUci(text, rules::Position::start().after(firstMove("e2e4"))).value();
+}
+
 /// A conversation with an engine that studies, with all that was sent to it and reported of it.
 class StudyTalk {
 public:
-    StudyTalk() { take(conversation_.start(now)); }
+    explicit StudyTalk(const Study& study = {})
+        : conversation_({.program = "fish", .strength = {1500}, .study = study}) {
+        take(conversation_.start(now));
+    }
     void says(const UciLines& lines) {
         for (const auto& line : lines)
             take(conversation_.receive({line}, now));
@@ -50,7 +58,7 @@ private:
         std::ranges::move(step.reports, std::back_inserter(reports));
     }
 
-    Conversation conversation_{{.program = "fish", .strength = {1500}, .study = Study{}}};
+    Conversation conversation_;
 };
 
 /// What is reported after these thoughts.
@@ -86,7 +94,7 @@ TEST_CASE("A study tells the best moves of the last depth that was told complete
                          "info depth 5 multipv 2 score cp -30 pv g2g4",
                          "info depth 6 multipv 1 score mate 3 pv e2e4 e7e5",
                          "info depth 6 multipv 2 score cp 10 pv d2d4"};
-    const std::vector best{StudiedMove{firstMove("e2e4"), 100'000},
+    const std::vector best{StudiedMove{firstMove("e2e4"), 100'000, {reply("e7e5")}, 3},
                            StudiedMove{firstMove("d2d4"), 10}};
     CHECK(studiedAfter(whole) == best);
     auto brokenOff = whole;
@@ -100,6 +108,20 @@ TEST_CASE("A study leaves out what is no legal move, and may have nothing to tel
                         "info depth 5 multipv 2 score cp 10 pv e2e5"}) ==
           std::vector{StudiedMove{firstMove("d2d4"), 20}});
     CHECK(studiedAfter({"info string nothing"}).empty());
+}
+
+TEST_CASE("A line is told as far as it is legal, and a mate with its distance for either side") {
+    CHECK(studiedAfter({"info depth 5 multipv 1 score cp 20 pv e2e4 c7c5 e2e4"}) ==
+          std::vector{StudiedMove{firstMove("e2e4"), 20, {reply("c7c5")}}});
+    CHECK(studiedAfter({"info depth 5 multipv 1 score mate -2 pv e2e4"}) ==
+          std::vector{StudiedMove{firstMove("e2e4"), -100'000, {}, -2}});
+}
+
+TEST_CASE("A study of the best move alone may be limited by depth, and any engine can do it") {
+    StudyTalk talk({.moves = 1, .nodes = {}, .depth = 12, .longest = std::chrono::seconds{60}});
+    talk.says({"id name Old", "uciok", "readyok"});
+    talk.ask();
+    CHECK(talk.sent.back() == "go movetime 60000 depth 12");
 }
 
 TEST_CASE("An engine that cannot weigh two moves does not study") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Puzzles from one's own games, with an engine whose answers are written down here.
+#include "app/engine/chances.hpp"
 #include "app/practice/mistakes/game_search.hpp"
 #include "app/practice/mistakes/mistake_file.hpp"
 #include "app/practice/mistakes/mistake_search.hpp"

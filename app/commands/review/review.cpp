@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/help_and_faults.hpp"
+#include "app/commands/line/input_file.hpp"
+#include "app/commands/line/pgn_source.hpp"
+#include "app/commands/playing/sitting_options.hpp"
+#include "app/commands/review/looking.hpp"
+#include "app/commands/review/review_json.hpp"
+#include "app/journal/archive.hpp"
+#include "app/print/game_text.hpp"
+#include "app/review/review.hpp"
+#include "app/review/source.hpp"
+#include "rules/base/text.hpp"
+#include "speech/words/text.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+
+namespace app {
+namespace {
+
+struct ReviewOptions {
+    std::string game{};
+    std::optional<int> depth{};
+    std::string seconds{};
+    bool json = false;
+    PathWishes paths{};
+};
+
+/// "games.pgn#3"
+struct NumberedFile {
+    std::string file{};
+    int number = 1;
+};
+
+/// The file that is meant; nullopt: it is a game of the archive. A file of the name of a game is
+/// ./NAME.
+std::optional<NumberedFile> fileNamed(const std::string& word) {
+    NumberedFile named{.file = word};
+    const auto mark = word.rfind('#');
+    if (mark != std::string::npos && !std::filesystem::exists(word))
+        if (const auto number = rules::wholeNumber<int>(word.substr(mark + 1)); number > 0)
+            named = {word.substr(0, mark), *number};
+    const bool isFile = named.file.find('/') != std::string::npos ||
+                        named.file.ends_with(".pgn") || std::filesystem::exists(named.file);
+    return isFile ? std::optional{named} : std::nullopt;
+}
+
+CommandFault gameFault(const Sentence& why) {
+    return {ExitStatus::no, {why}};
+}
+
+Wished<ReviewSource> sound(ReviewSource source, const std::string& name) {
+    if (const auto* const damage = source.damage())
+        return rules::unexpected(gameFault(placeOf(name, *damage)));
+    if (source.game.plies() == 0)
+        return rules::unexpected(gameFault(say<SentenceKey::reviewNoMoves>(speech::harmless(name))));
+    return source;
+}
+
+Wished<ReviewSource> fromFile(const NumberedFile& named) {
+    auto file = InputFile::open(named.file);
+    if (!file) return unavailable(sentence(file.error()));
+    PgnSource text(*file);
+    auto source = readSource(text.text(), named.number);
+    if (text.error()) return unavailable(sentence(*text.error()));
+    if (!source) return rules::unexpected(gameFault(gamesIn(named.file, source.error())));
+    return sound(*std::move(source), named.file);
+}
+
+Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& around) {
+    auto archive = Archive::read(around.paths.games);
+    if (!archive) return rules::unexpected(faultOf(archive.error(), around.paths));
+    const auto game = archive->find(name);
+    if (!game) return rules::unexpected(faultOf(game.error(), around.paths));
+    const auto told = archive->match(game->id);
+    if (!told) return rules::unexpected(faultOf(told.error(), around.paths));
+    if (told->damage) return rules::unexpected(faultOf(*told->damage, around.paths));
+    auto source = readSource(rules::sourceOf(pgnText(*game, told->match)), 1);
+    if (!source) return rules::unexpected(gameFault(say<SentenceKey::reviewNoMoves>(name)));
+    return sound(*std::move(source), name);
+}
+
+Wished<ReviewSource> sourceOf(const std::string& word, const Surroundings& around) {
+    const auto file = fileNamed(word);
+    return file ? fromFile(*file) : fromArchive(word, around);
+}
+
+/// As typed, with a point.
+std::optional<std::chrono::milliseconds> readSeconds(const std::string& text) {
+    std::istringstream words{text};
+    words.imbue(std::locale::classic());
+    double seconds = 0;
+    if (!(words >> seconds) || !words.eof() || seconds < 0.01 || seconds > 600) return std::nullopt;
+    return std::chrono::milliseconds{std::lround(seconds * 1000)};
+}
+
+/// How each position is looked at: without a wish as the mistakes of one's own games are.
+Wished<Study> studyFor(const ReviewOptions& options) {
+    Study study{.moves = 1};
+    if (options.depth) {
+        study.nodes.reset();
+        study.depth = options.depth;
+        study.longest = std::chrono::minutes{10};
+    }
+    if (options.seconds.empty()) return study;
+    const auto longest = readSeconds(options.seconds);
+    if (!longest)
+        return wrong(say<SentenceKey::reviewSeconds>(speech::harmless(options.seconds)),
+                     "--seconds");
+    study.nodes.reset();
+    study.longest = *longest;
+    return study;
+}
+
+Wished<void> run(const ReviewOptions& options, Console& console) {
+    const auto study = studyFor(options);
+    if (!study) return rules::unexpected(study.error());
+    const auto around = lookAround(options.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    const auto source = sourceOf(options.game, *around);
+    if (!source) return rules::unexpected(source.error());
+    const auto weighings = weigh(*source, *study, *around, console);
+    if (!weighings) return rules::unexpected(weighings.error());
+    std::cout << reviewJson(source->game, reviewed(source->game, *weighings), console.language());
+    return {};
+}
+
+} // namespace
+
+void addReview(CLI::App& hektor, Console& console) {
+    auto* const review = hektor.add_subcommand("review");
+    const auto wishes = std::make_shared<ReviewOptions>();
+    review->add_option("GAME|FILE[#N]", wishes->game)->required();
+    auto* const depth = review->add_option("--depth", wishes->depth)->type_name("N");
+    takesNumber(depth, 1, 99);
+    review->add_option("--seconds", wishes->seconds)->type_name("S")->excludes(depth);
+    review->add_flag("--json", wishes->json)->required();
+    addLanguageOption(*review);
+    addPathOptions(*review, wishes->paths);
+    review->callback([wishes, &console] { console.end(run(*wishes, console)); });
+}
+
+} // namespace app

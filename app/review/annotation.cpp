@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/review/annotation.hpp"
+
+#include "app/review/reason.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/notation/pgn/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace app {
+namespace {
+
+using rules::PgnAnnotation;
+using rules::PgnComment;
+using rules::PgnNag;
+
+std::optional<PgnNag> nagOf(MoveKind kind) {
+    switch (kind) {
+    case MoveKind::inaccuracy: return PgnNag{6};
+    case MoveKind::mistake: return PgnNag{2};
+    case MoveKind::blunder: return PgnNag{4};
+    case MoveKind::good: break;
+    }
+    return std::nullopt;
+}
+
+/// What stays of the annotations of a move.
+struct Written {
+    std::vector<PgnNag> nags{};
+    std::string clock{}; ///< the command
+    std::vector<std::string> texts{};
+};
+
+Written writtenBehind(const rules::PgnMove& move) {
+    Written written;
+    const auto take = [&](const PgnComment& comment) {
+        if (const auto left = rules::clockTime(comment.text))
+            written.clock = rules::clockCommand(*left);
+        auto text = rules::withoutCommands(comment.text);
+        if (!text.empty()) written.texts.push_back(std::move(text));
+    };
+    for (const auto& annotation : move.behind)
+        std::visit(rules::Overloaded{take,
+                                     [&](const PgnNag& nag) { written.nags.push_back(nag); },
+                                     [](const rules::PgnVariation&) {}},
+                   annotation);
+    return written;
+}
+
+void addOnce(std::vector<std::string>& texts, const std::optional<std::string>& text) {
+    if (text && std::ranges::find(texts, *text) == texts.end()) texts.push_back(*text);
+}
+
+rules::PgnVariation variationOf(const std::vector<rules::Move>& line) {
+    rules::PgnVariation variation;
+    variation.moves.reserve(line.size());
+    for (const auto move : line)
+        variation.moves.push_back({move, {}});
+    return variation;
+}
+
+/// "[%eval 0.3] [%clk 0:05:00]"
+std::string commandsOf(const ReviewedMove& move, const std::string& clock) {
+    const auto evaluation = move.after ? evaluationCommand(*move.after) : std::string{};
+    return evaluation + (evaluation.empty() || clock.empty() ? "" : " ") + clock;
+}
+
+void addNags(std::vector<PgnAnnotation>& behind, std::vector<PgnNag> nags, MoveKind kind) {
+    const auto own = nagOf(kind);
+    if (own && std::ranges::find(nags, *own) == nags.end()) nags.push_back(*own);
+    behind.insert(behind.end(), nags.begin(), nags.end());
+}
+
+} // namespace
+
+std::string evaluationCommand(const Evaluation& evaluation) {
+    if (evaluation.mateIn == 0) return {};
+    if (evaluation.mateIn) return fmt::format("[%eval #{}]", *evaluation.mateIn);
+    const int size = std::abs(evaluation.centipawns);
+    const char* const sign = evaluation.centipawns < 0 ? "-" : "";
+    return fmt::format("[%eval {}{}.{:02}]", sign, size / 100, size % 100);
+}
+
+rules::PgnGame annotated(const ReviewSource& source,
+                         std::span<const ReviewedMove> moves,
+                         const ReviewRemarks& remarks,
+                         rules::Language language) {
+    auto game = source.pgn;
+    for (std::size_t ply = 0; ply < std::min(moves.size(), game.line.moves.size()); ++ply) {
+        const auto& move = moves[ply];
+        auto written = writtenBehind(game.line.moves[ply]);
+        const bool isBad = move.kind != MoveKind::good;
+        if (isBad)
+            addOnce(written.texts, reasonOf(source.game.positions()[ply], move.best, language));
+        if (const auto remark = remarks.find(ply); remark != remarks.end())
+            addOnce(written.texts, remark->second);
+        auto& behind = game.line.moves[ply].behind;
+        behind.clear();
+        addNags(behind, std::move(written.nags), move.kind);
+        if (auto commands = commandsOf(move, written.clock); !commands.empty())
+            behind.emplace_back(PgnComment{std::move(commands)});
+        for (auto& text : written.texts)
+            behind.emplace_back(PgnComment{std::move(text)});
+        if (isBad) behind.emplace_back(variationOf(move.best));
+    }
+    return game;
+}
+
+} // namespace app

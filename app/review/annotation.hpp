@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/review/review.hpp"
+#include "app/review/source.hpp"
+#include "rules/base/language.hpp"
+#include "rules/notation/pgn/writer.hpp"
+
+#include <map>
+#include <span>
+#include <string>
+
+namespace app {
+
+/// What a person has said about half-moves, which are counted from 0.
+using ReviewRemarks = std::map<std::size_t, std::string>;
+
+/// The game with its review: behind each move `[%eval …]` and, if it was written, `[%clk …]`, as
+/// Lichess writes them; behind a bad one $6, $2 or $4, the better line as a variation, and its
+/// reason in this language. What was written stays, except for earlier evaluations and variations.
+[[nodiscard]] rules::PgnGame annotated(const ReviewSource& source,
+                                       std::span<const ReviewedMove> moves,
+                                       const ReviewRemarks& remarks,
+                                       rules::Language language);
+
+/// "[%eval -0.35]", "[%eval #3]": for White, in pawns, or moves to mate.
+[[nodiscard]] std::string evaluationCommand(const Evaluation& evaluation);
+
+} // namespace app

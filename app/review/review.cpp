@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/review/review.hpp"
+
+#include "app/engine/chances.hpp"
+#include "rules/base/contract.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::Position;
+
+rules::Game upToPly(rules::Game game, std::size_t ply) {
+    game.retraceTo(static_cast<int>(ply));
+    return game;
+}
+
+int forWhite(int value, Colour mover) {
+    return mover == Colour::white ? value : -value;
+}
+
+/// Of a position without a legal move.
+Weighing atTheEnd(const Position& position) {
+    if (!position.inCheck()) return {};
+    return {{.centipawns = forWhite(-mateValue, position.turn()), .mateIn = 0}};
+}
+
+Weighing weighingOf(const Position& position, const StudiedMove& best) {
+    const auto mover = position.turn();
+    Weighing weighing{.value = {.centipawns = forWhite(best.value, mover)}, .line = {best.move}};
+    if (best.mateIn) weighing.value.mateIn = forWhite(*best.mateIn, mover);
+    const auto rest = std::min(best.then.size(), GameWeighing::longest - 1);
+    weighing.line.insert(weighing.line.end(),
+                         best.then.begin(),
+                         best.then.begin() + static_cast<std::ptrdiff_t>(rest));
+    return weighing;
+}
+
+/// For the mover, from the worst to the best that makes a difference.
+int worth(const Evaluation& evaluation, Colour mover) {
+    return std::clamp(forWhite(evaluation.centipawns, mover), -decisive, decisive);
+}
+
+MoveKind kindOf(int before, int after) {
+    const double lost = winningChances(before) - winningChances(after);
+    if (lost >= 0.3) return MoveKind::blunder;
+    if (lost >= 0.2) return MoveKind::mistake;
+    return lost >= 0.1 ? MoveKind::inaccuracy : MoveKind::good;
+}
+
+/// What the move has cost. The best move costs nothing, even if the engine sees more after it.
+void judge(ReviewedMove& move, Colour mover) {
+    if (!move.before || !move.after || move.best.empty()) return;
+    move.loss = 0;
+    if (move.best.front() == move.played) return;
+    const int before = worth(*move.before, mover);
+    const int after = worth(*move.after, mover);
+    move.loss = std::max(0, before - after);
+    move.kind = kindOf(before, after);
+}
+
+} // namespace
+
+GameWeighing::GameWeighing(rules::Game game, Weighings known)
+    : game_(std::move(game))
+    , weighings_(std::move(known)) {
+    weighings_.resize(std::min(weighings_.size(), total()));
+    skipTheEnd();
+}
+
+std::optional<rules::Game> GameWeighing::next() const {
+    if (done() == total()) return std::nullopt;
+    return upToPly(game_, done());
+}
+
+void GameWeighing::take(std::span<const StudiedMove> best) {
+    EXPECTS(done() < total());
+    const auto& position = game_.positions()[done()];
+    weighings_.push_back(best.empty() ? std::nullopt
+                                      : std::optional{weighingOf(position, best.front())});
+    skipTheEnd();
+}
+
+void GameWeighing::skipTheEnd() {
+    for (; done() < total(); weighings_.emplace_back(atTheEnd(game_.positions()[done()])))
+        if (!game_.positions()[done()].legalMoves().isEmpty()) return;
+}
+
+std::vector<ReviewedMove> reviewed(const rules::Game& game, const Weighings& weighings) {
+    const auto found = [&](std::size_t at) {
+        return at < weighings.size() ? weighings[at] : std::nullopt;
+    };
+    std::vector<ReviewedMove> moves;
+    moves.reserve(game.moves().size());
+    for (const auto played : game.moves()) {
+        const auto ply = moves.size();
+        ReviewedMove move{.played = played};
+        if (const auto before = found(ply)) {
+            move.before = before->value;
+            move.best = before->line;
+        }
+        if (const auto after = found(ply + 1)) move.after = after->value;
+        judge(move, game.positions()[ply].turn());
+        moves.push_back(std::move(move));
+    }
+    return moves;
+}
+
+ReviewedMove judgedMove(const ReviewedMove& played,
+                        const rules::Game& after,
+                        std::span<const StudiedMove> found) {
+    EXPECTS(after.plies() > 0);
+    ReviewedMove move{
+        .played = after.moves().back(), .before = played.before, .best = played.best};
+    if (!found.empty()) move.after = weighingOf(after.position(), found.front()).value;
+    judge(move, other(after.position().turn()));
+    return move;
+}
+
+std::vector<std::size_t> turningPoints(std::span<const ReviewedMove> moves) {
+    std::vector<std::size_t> points;
+    for (std::size_t ply = 0; ply < moves.size(); ++ply)
+        if (moves[ply].kind >= MoveKind::mistake) points.push_back(ply);
+    return points;
+}
+
+} // namespace app

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/review/review_file.hpp"
+
+#include "app/settings/settings_file.hpp"
+#include "rules/base/text.hpp"
+#include "rules/notation/fen.hpp"
+#include "rules/notation/san.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace app {
+namespace {
+
+namespace fs = std::filesystem;
+using rules::Move;
+using rules::Position;
+using Stored = nlohmann::ordered_json;
+
+/// Castling in this notation is unambiguous in Chess960, too.
+std::string inUci(std::span<const Move> moves) {
+    std::string text;
+    for (const auto move : moves)
+        text += (text.empty() ? "" : " ") + writeUci(move, rules::UciCastling::kingTakesRook);
+    return text;
+}
+
+/// The start and the moves.
+std::string identityOf(const rules::Game& game) {
+    return writeFen(game.start(), rules::FenStyle::chess960) + "|" + inUci(game.moves());
+}
+
+/// FNV-1a (isthe.com/chongo/tech/comp/fnv), for the name of a file; what it holds is compared.
+std::uint64_t digestOf(std::string_view text) {
+    std::uint64_t digest = 0xcbf29ce484222325;
+    for (const char letter : text)
+        digest = (digest ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
+    return digest;
+}
+
+Stored stored(const std::optional<Weighing>& weighing) {
+    if (!weighing) return nullptr;
+    Stored json{{"cp", weighing->value.centipawns}};
+    if (weighing->value.mateIn) json["mate"] = *weighing->value.mateIn;
+    json["line"] = inUci(weighing->line);
+    return json;
+}
+
+std::optional<std::vector<Move>> readLine(const std::string& text, Position position) {
+    std::vector<Move> line;
+    for (const auto word : rules::wordsOf(text, " ")) {
+        const auto move = rules::parseUci(word, position);
+        if (!move) return std::nullopt;
+        line.push_back(*move);
+        position.play(*move);
+    }
+    return line;
+}
+
+/// Throws if something is of another kind.
+std::optional<Weighing> readWeighing(const Stored& json, const Position& position) {
+    auto line = readLine(json.at("line").get<std::string>(), position);
+    if (!line) return std::nullopt;
+    Weighing weighing{.value = {.centipawns = json.at("cp").get<int>()}, .line = *std::move(line)};
+    if (json.contains("mate")) weighing.value.mateIn = json.at("mate").get<int>();
+    return weighing;
+}
+
+/// Throws likewise.
+std::optional<KeptReview> readKept(const Stored& json, const rules::Game& game) {
+    if (json.at("game").get<std::string>() != identityOf(game)) return std::nullopt;
+    KeptReview review{.study = json.at("study").get<std::string>()};
+    const auto& positions = json.at("positions");
+    for (std::size_t at = 0; at < std::min(positions.size(), game.positions().size()); ++at)
+        review.weighings.push_back(positions[at].is_null()
+                                       ? std::nullopt
+                                       : readWeighing(positions[at], game.positions()[at]));
+    for (const auto& [ply, remark] : json.at("remarks").items())
+        if (const auto number = rules::wholeNumber<std::size_t>(ply))
+            review.remarks.emplace(*number, remark.get<std::string>());
+    return review;
+}
+
+std::optional<std::string> contentOfFile(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) return std::nullopt;
+    return std::string{std::istreambuf_iterator<char>{in}, {}};
+}
+
+rules::Expected<void, int> replace(const fs::path& file, const std::string& text) {
+    std::error_code failed;
+    fs::create_directories(file.parent_path(), failed);
+    if (failed) return rules::unexpected(failed.value());
+    if (const auto fault = replaceFile(file, text)) return rules::unexpected(*fault);
+    return {};
+}
+
+/// Whether the file may be replaced by this game: it is not there, or is an earlier version of it.
+bool isFreeFor(const fs::path& file, const rules::PgnGame& game) {
+    const auto text = contentOfFile(file);
+    if (!text) return !fs::exists(file);
+    const auto there = readSource(rules::sourceOf(*text), 1);
+    if (!there) return text->empty();
+    const auto& moves = there->pgn.line.moves;
+    return there->pgn.start == game.start &&
+           std::ranges::equal(moves, game.line.moves, {}, &rules::PgnMove::move, &rules::PgnMove::move);
+}
+
+} // namespace
+
+std::string nameOf(const Study& study) {
+    if (study.depth) return fmt::format("depth {}", *study.depth);
+    if (study.nodes) return fmt::format("nodes {}", *study.nodes);
+    return fmt::format("milliseconds {}", study.longest.count());
+}
+
+std::string writeReview(const rules::Game& game, const KeptReview& review) {
+    Stored json{{"game", identityOf(game)}, {"study", review.study}};
+    json["positions"] = Stored::array();
+    for (const auto& weighing : review.weighings)
+        json["positions"].push_back(stored(weighing));
+    json["remarks"] = Stored::object();
+    for (const auto& [ply, remark] : review.remarks)
+        json["remarks"][std::to_string(ply)] = remark;
+    return json.dump(1, ' ', false, Stored::error_handler_t::replace) + '\n';
+}
+
+std::optional<KeptReview> readReview(std::string_view text, const rules::Game& game) {
+    const auto json = Stored::parse(text, nullptr, false);
+    if (json.is_discarded()) return std::nullopt;
+    try {
+        return readKept(json, game);
+    } catch (const Stored::exception&) {
+        return std::nullopt;
+    }
+}
+
+fs::path reviewFile(const fs::path& folder, const rules::Game& game) {
+    return folder / fmt::format("{:016x}.json", digestOf(identityOf(game)));
+}
+
+std::optional<KeptReview> keptReview(const fs::path& folder, const rules::Game& game) {
+    const auto text = contentOfFile(reviewFile(folder, game));
+    return text ? readReview(*text, game) : std::nullopt;
+}
+
+rules::Expected<void, int>
+keepReview(const fs::path& folder, const rules::Game& game, const KeptReview& review) {
+    return replace(reviewFile(folder, game), writeReview(game, review));
+}
+
+rules::Expected<fs::path, int>
+saveAnnotated(const fs::path& folder, const std::string& name, const rules::PgnGame& game) {
+    auto file = folder / (name + ".pgn");
+    for (int number = 2; !isFreeFor(file, game); ++number)
+        file = folder / fmt::format("{}-{}.pgn", name, number);
+    if (const auto saved = replace(file, rules::writePgn(game)); !saved)
+        return rules::unexpected(saved.error());
+    return file;
+}
+
+} // namespace app

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/question.hpp"
+#include "app/review/annotation.hpp"
+#include "app/review/review.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/chess/game.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace app {
+
+/// What is stored of the review of a game, so that no engine is needed the next time.
+struct KeptReview {
+    std::string study{}; ///< how the positions were looked at: `nameOf`
+    Weighings weighings{};
+    ReviewRemarks remarks{};
+
+    bool operator==(const KeptReview&) const = default;
+};
+
+/// "nodes 100000", "depth 12", "milliseconds 100".
+[[nodiscard]] std::string nameOf(const Study& study);
+
+/// As JSON. Reading returns nullopt if it is not the review of this game, or damaged.
+[[nodiscard]] std::string writeReview(const rules::Game& game, const KeptReview& review);
+[[nodiscard]] std::optional<KeptReview> readReview(std::string_view text, const rules::Game& game);
+
+/// The file of this game, in the folder of all reviews. Two games with the same moves have the same
+/// one.
+[[nodiscard]] std::filesystem::path reviewFile(const std::filesystem::path& folder,
+                                               const rules::Game& game);
+
+/// nullopt: there is none, or it is of no use.
+[[nodiscard]] std::optional<KeptReview> keptReview(const std::filesystem::path& folder,
+                                                   const rules::Game& game);
+/// The system's error if it could not be stored; after a power cut it is the old or the new one.
+[[nodiscard]] rules::Expected<void, int>
+keepReview(const std::filesystem::path& folder, const rules::Game& game, const KeptReview& review);
+
+/// Writes the annotated game into the folder, as NAME.pgn, and returns that file. A file of that
+/// name with another game stays: then it is NAME-2.pgn, and so on.
+[[nodiscard]] rules::Expected<std::filesystem::path, int>
+saveAnnotated(const std::filesystem::path& folder,
+              const std::string& name,
+              const rules::PgnGame& game);
+
+} // namespace app

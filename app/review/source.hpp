@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/expected.hpp"
+#include "rules/base/time.hpp"
+#include "rules/chess/game.hpp"
+#include "rules/notation/pgn/visitor.hpp"
+#include "rules/notation/pgn/window.hpp"
+#include "rules/notation/pgn/writer.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace app {
+
+/// A game as it was written, without its variations.
+struct ReviewSource {
+    /// With its tags, its result, and the comments and signs behind its moves.
+    rules::PgnGame pgn{};
+    rules::Game game{};
+    bool chess960 = false;
+
+    /// What has lost a part of the game, the first; null: nothing.
+    [[nodiscard]] const rules::PgnFault* damage() const;
+};
+
+/// The `number`-th game of the text, from 1 on; how many there are if there are fewer.
+[[nodiscard]] rules::Expected<ReviewSource, int> readSource(const rules::TextSource& text,
+                                                            int number);
+
+/// How long each move of the game took, by the clock times in it and its time control. nullopt: it
+/// does not say so. With an increment the time of a first move is not known, because programs differ
+/// in whether it counts there.
+[[nodiscard]] std::vector<std::optional<rules::Span>> timesUsed(const ReviewSource& source);
+
+} // namespace app

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `hektor review` as it is used through a pipe.
+#include "tests/support/program/fake_engines.hpp"
+#include "tests/support/program/program.hpp"
+#include "tests/support/program/scratch.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace tests;
+using Catch::Matchers::Contains;
+using ReviewJson = nlohmann::json;
+
+namespace {
+
+struct ReviewDesk {
+    ScratchFolder folder;
+    FakeEngines engines;
+
+    [[nodiscard]] std::string holds(const std::string& content) const {
+        auto file = folder.file("games.pgn");
+        std::ofstream(file, std::ios::binary) << content;
+        return file;
+    }
+    void playsAgainst(const std::string& engine) const {
+        std::ofstream(folder.file("hektor.toml")) << "[engine]\nprogram = \"" << engine << "\"\n";
+    }
+    [[nodiscard]] Ended review(std::vector<std::string> arguments,
+                               const std::string& lines = {}) const {
+        arguments.insert(arguments.begin(), "review");
+        arguments.insert(arguments.end(),
+                         {"--language",
+                          "en",
+                          "--data",
+                          folder.path().string(),
+                          "--config",
+                          folder.file("hektor.toml")});
+        return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
+    }
+};
+
+std::vector<ReviewJson> objectsIn(const std::string& output) {
+    std::vector<ReviewJson> objects;
+    std::istringstream lines(output);
+    for (std::string line; std::getline(lines, line);)
+        objects.push_back(ReviewJson::parse(line));
+    return objects;
+}
+
+/// White loses by the shortest mate.
+const std::string foolsMate = "[White \"Ada\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+const std::string mateInThree = "[White \"Ada\"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n";
+
+} // namespace
+
+TEST_CASE("A review of a file is one JSON object a half-move") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto ended = desk.review({desk.holds(foolsMate), "--json"});
+    CHECK(ended.status == 0);
+    CHECK(ended.errors.empty());
+    const auto moves = objectsIn(ended.output);
+    REQUIRE(moves.size() == 4);
+    CHECK(moves[0] == ReviewJson::parse(R"({"ply": 1, "san": "f3", "eval_cp": 0, "best": "a3",
+        "loss_cp": 0, "kind": "good", "reason": null})"));
+    CHECK(moves[2]["mate"] == -1);
+    CHECK(moves[2]["loss_cp"] == 1000);
+    CHECK(moves[2]["kind"] == "blunder");
+    CHECK(moves[3]["mate"] == 0);
+    CHECK(moves[3]["best"] == "Qh4#");
+}
+
+TEST_CASE("Stockfish finds the blunder and what was better") {
+    const ReviewDesk desk;
+    const auto ended = desk.review({desk.holds(mateInThree) + "#1", "--depth", "8", "--json"});
+    CHECK(ended.status == 0);
+    const auto moves = objectsIn(ended.output);
+    REQUIRE(moves.size() == 5);
+    CHECK(moves[3]["kind"] == "blunder");
+    CHECK(moves[3]["mate"] == 1);
+    CHECK(moves[3]["best"] != "Ke7");
+    CHECK(moves[4]["kind"] == "good");
+}
+
+TEST_CASE("The depth, or the time in seconds, is what the engine gets") {
+    const ReviewDesk desk;
+    const auto engine = desk.engines.make("weighs");
+    desk.playsAgainst(engine);
+    const auto file = desk.holds("1. e4 *\n");
+    CHECK(desk.review({file, "--depth", "9", "--json"}).status == 0);
+    CHECK(desk.engines.heardBy("weighs").at(6) == "go movetime 600000 depth 9");
+    CHECK(desk.review({file, "--seconds", "0.25", "--json"}).status == 0);
+    const auto heard = desk.engines.heardBy("weighs");
+    CHECK(heard.at(heard.size() - 2) == "go movetime 250");
+}
+
+TEST_CASE("An own game is reviewed by its number or its name") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto played = runProgram(HEKTOR_PROGRAM,
+                                   {"play",
+                                    "--terminal",
+                                    "--audio",
+                                    "none",
+                                    "--language",
+                                    "en",
+                                    "--black",
+                                    "keyboard",
+                                    "--data",
+                                    desk.folder.path().string(),
+                                    "--config",
+                                    desk.folder.file("hektor.toml")},
+                                   "e4\ne5\nQh5\nKe7\nqe5\nquit\n");
+    REQUIRE(played.status == 0);
+    const auto ended = desk.review({"1", "--json"});
+    CHECK(ended.status == 0);
+    CHECK(ended.errors.empty());
+    CHECK(objectsIn(ended.output).size() == 5);
+    const auto unknown = desk.review({"nobody", "--json"});
+    CHECK(unknown.status == 1);
+    CHECK_THAT(unknown.errors, Contains("nobody"));
+}
+
+TEST_CASE("What cannot be reviewed is said in one sentence, with its place") {
+    const ReviewDesk desk;
+    const auto damaged = desk.holds("[White \"Ada\"]\n\n1. e4 e5 2. Ke3 *\n");
+    const auto illegal = desk.review({damaged, "--json"});
+    CHECK(illegal.status == 1);
+    CHECK(illegal.errors ==
+          "hektor: " + damaged + ", line 3, column 13: The move Ke3 is not legal.\n");
+    const auto missing = desk.review({damaged + "#2", "--json"});
+    CHECK(missing.status == 1);
+    CHECK_THAT(missing.errors, Contains("1 game"));
+    const auto file = desk.folder.file("none.pgn");
+    const auto none = desk.review({file, "--json"});
+    CHECK(none.status == 3);
+    CHECK_THAT(none.errors, Contains(file + " cannot be read"));
+    const auto empty = desk.holds("[White \"Ada\"]\n\n*\n");
+    CHECK(desk.review({empty, "--json"}).errors == "hektor: " + empty +
+                                                       ": the game has no moves.\n");
+}
+
+TEST_CASE("Wrong seconds, both limits, and an engine that is missing are refused") {
+    const ReviewDesk desk;
+    const auto file = desk.holds(mateInThree);
+    for (const char* const seconds : {"0", "many", "1s", "601", "-1", "nan"}) {
+        const auto wrong =
+            desk.review({file, "--json", std::string{"--seconds="} + seconds});
+        CHECK(wrong.status == 2);
+        CHECK_THAT(wrong.errors, Contains("0.01 to 600"));
+    }
+    CHECK(desk.review({file, "--json", "--depth", "5", "--seconds", "1"}).status == 2);
+    CHECK(desk.review({file, "--json", "--depth", "0"}).status == 2);
+    desk.playsAgainst("/nowhere/fish");
+    const auto ended = desk.review({file, "--json"});
+    CHECK(ended.status == 3);
+    CHECK_THAT(ended.errors, Contains("/nowhere/fish"));
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/review/annotation.hpp"
+#include "tests/unit/app/review/reviewing.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace app;
+using namespace tests;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::string annotatedText(const ReviewSource& source, const ReviewRemarks& remarks = {}) {
+    const auto moves = reviewed(source.game, weighShortGame(source.game));
+    return rules::writePgn(annotated(source, moves, remarks, rules::Language::english));
+}
+
+} // namespace
+
+TEST_CASE("An evaluation is written in pawns for White, or as moves to mate") {
+    CHECK(evaluationCommand({30}) == "[%eval 0.30]");
+    CHECK(evaluationCommand({-5}) == "[%eval -0.05]");
+    CHECK(evaluationCommand({-1234}) == "[%eval -12.34]");
+    CHECK(evaluationCommand({mateValue, 3}) == "[%eval #3]");
+    CHECK(evaluationCommand({-mateValue, -2}) == "[%eval #-2]");
+    CHECK(evaluationCommand({mateValue, 0}).empty());
+}
+
+TEST_CASE("A reviewed game has evaluations, times, signs and better lines") {
+    const auto text = annotatedText(shortSource());
+    CHECK_THAT(text, Contains("1. e4 {[%eval 0.25] [%clk 0:04:58]}"));
+    CHECK_THAT(text, Contains("2. Qh5 $5 $6"));
+    CHECK_THAT(text, Contains("$4"));
+    CHECK_THAT(text, Contains("(2... Nc6 3. Bc4 g6)"));
+    CHECK_THAT(text, Contains("[%eval #1]"));
+    CHECK_THAT(text, Contains("usual}"));
+    CHECK_THAT(text, Contains("{done}"));
+    CHECK_THAT(text, !Contains("[%eval 0.3]"));
+    CHECK_THAT(text, !Contains("c5"));
+}
+
+TEST_CASE("A reviewed game that is reviewed again stays the same") {
+    const auto once = annotatedText(shortSource(), {{4, "my remark"}});
+    const auto again = readSource(rules::sourceOf(once), 1).value();
+    CHECK(again.damage() == nullptr);
+    CHECK(annotatedText(again, {{4, "my remark"}}) == once);
+}
+
+TEST_CASE("Own remarks stand behind their moves") {
+    const auto text = annotatedText(shortSource(), {{0, "The best move."}});
+    CHECK_THAT(text, Contains("The best move."));
+}
