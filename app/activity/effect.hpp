@@ -104,6 +104,7 @@ struct WithdrawEngine {
 struct StudyPosition {
     EngineQuestion question;
     bool chess960 = false; ///< castling as in Appendix F
+    Study how{};
     bool operator==(const StudyPosition&) const = default;
 };
 /// Ends that engine.

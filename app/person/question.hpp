@@ -13,10 +13,13 @@
 #include "rules/chess/outcome.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/terms.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -156,7 +159,12 @@ struct PracticeTask {
     std::vector<Phrase> question{};
     bool (*isAnswer)(std::string_view line, rules::Language language) = nullptr;
     speech::PhraseKey expected{}; ///< what kind of answer it takes
+    /// Commands that answer it, too, instead of doing what they do at a table. Outlives the task.
+    std::span<const tactile::Command> taken{};
 };
+[[nodiscard]] inline bool takes(const PracticeTask& task, tactile::Command command) {
+    return std::ranges::find(task.taken, command) != task.taken.end();
+}
 
 /// A person's open question. Looking at something leaves it open; any other action closes it.
 using Question = std::variant<NoQuestion,

@@ -163,6 +163,7 @@ void Practice::react(const Practised& done, rules::Instant at, Effects& effects)
 }
 
 void Practice::reactTo(tactile::Command command, rules::Instant at, Effects& effects) {
+    if (task_ && takes(*task_, command)) task_.reset();
     if (const auto step = course_->commanded(learner(at), command)) {
         carryOut(*step, at, effects);
         if (command == tactile::Command::tutorial) say(board_.faults(), at, effects);

@@ -2,6 +2,7 @@
 #include "app/practice/table.hpp"
 
 #include "app/activity/person.hpp"
+#include "app/match/home/home_game.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/notation/san.hpp"
 
@@ -37,6 +38,14 @@ rules::Match opened(const rules::MatchSetup& table, std::span<const rules::Move>
         apply(match, {actorOf(playerAt(seat), seat), rules::EnterMove{seat, move}});
     }
     return match;
+}
+
+Phrase engineFaultInWords(const EngineFault& fault) {
+    const auto phrase = phraseOf(fault.what);
+    const auto name = fault.name.empty() ? fault.program.filename().string() : fault.name;
+    const bool hasDied = phrase == speech::PhraseKey::engDied;
+    return {hasDied ? speech::PhraseKey::engDiedUnsaved : phrase,
+            {{speech::Slot::name, speech::Outside{name}}}};
 }
 
 std::string typed(rules::Move move) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine/fault.hpp"
+#include "app/person/question.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/command.hpp"
@@ -25,6 +27,9 @@ std::vector<rules::Event> apply(rules::Match& match, const rules::Command& comma
 /// The match in which these moves have been made already; with any, its clocks have been started.
 [[nodiscard]] rules::Match opened(const rules::MatchSetup& table,
                                   std::span<const rules::Move> made);
+
+/// Why the engine does not answer, where there is no game that would be saved.
+[[nodiscard]] Phrase engineFaultInWords(const EngineFault& fault);
 
 /// "e7e5", "0-0": the move as it can be typed in every language.
 [[nodiscard]] std::string typed(rules::Move move);

@@ -242,10 +242,11 @@ void DevicePerformer::carryOut(const WithdrawEngine& withdraw, const Moment& /*m
 }
 
 void DevicePerformer::carryOut(const StudyPosition& study, const Moment& /*moment*/) {
-    if (!analyst_ || isAnalystIn960_ != study.chess960) {
+    if (!analyst_ || isAnalystIn960_ != study.chess960 || analystsStudy_ != study.how) {
         analyst_.reset();
-        analyst_ = peripherals_.startStudy(study.chess960);
+        analyst_ = peripherals_.startStudy(study.chess960, study.how);
         isAnalystIn960_ = study.chess960;
+        analystsStudy_ = study.how;
     }
     isStudying_ = true;
     analyst_->ask(study.question);
@@ -325,8 +326,9 @@ std::unique_ptr<Opponent> startEngine(Colour seat, const OpponentSetup& setup, I
     });
 }
 
-std::unique_ptr<Opponent> startStudy(OpponentSetup setup, bool chess960, Inbox& inbox) {
-    setup.study = Study{};
+std::unique_ptr<Opponent>
+startStudy(OpponentSetup setup, bool chess960, const Study& how, Inbox& inbox) {
+    setup.study = how;
     setup.chess960 = chess960;
     return std::make_unique<Opponent>(std::move(setup), [&inbox](const OpponentReport& report) {
         std::visit(

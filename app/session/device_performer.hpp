@@ -105,7 +105,7 @@ struct Peripherals {
     std::unique_ptr<tactile::BrailleDisplay> display{};
     rules::ByColour<std::unique_ptr<Opponent>> engines{};
     /// Starts an engine that studies positions, in Chess960 or not.
-    std::function<std::unique_ptr<Opponent>(bool chess960)> startStudy{};
+    std::function<std::unique_ptr<Opponent>(bool chess960, const Study& how)> startStudy{};
     /// Called for everything that is said.
     std::function<void(const speech::Utterance&, const rules::MatchSetup&)> show{};
     /// Called with everything that is said, before it is displayed.
@@ -210,6 +210,7 @@ private:
     std::optional<rules::Colour> asked_;       ///< the engine that is thinking
     std::unique_ptr<Opponent> analyst_{};      ///< studies positions; null: nothing is studied
     bool isAnalystIn960_ = false;
+    Study analystsStudy_{};
     bool isStudying_ = false; ///< and has not answered yet
     int plies_ = 0;           ///< half-moves at the latest effect
 };
@@ -221,7 +222,7 @@ startEngine(rules::Colour seat, const OpponentSetup& setup, Inbox& inbox);
 /// Starts an engine that studies positions; what it finds is posted to the inbox, which must
 /// outlive it. `setup` names the engine; its strength does not count.
 [[nodiscard]] std::unique_ptr<Opponent>
-startStudy(OpponentSetup setup, bool chess960, Inbox& inbox);
+startStudy(OpponentSetup setup, bool chess960, const Study& how, Inbox& inbox);
 
 /// Connects the board of a seat; its readings are posted to the inbox, which must outlive it.
 [[nodiscard]] std::unique_ptr<tactile::Link>

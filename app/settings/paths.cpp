@@ -91,6 +91,7 @@ findPaths(const fs::path& program, const PathEnvironment& environment, const Pat
                  .log = *log,
                  .practice = games->parent_path() / "practice.jsonl",
                  .mistakes = games->parent_path() / "mistakes.csv",
+                 .reviews = games->parent_path() / "reviews",
                  .library = games->parent_path() / "library.sqlite"};
 }
 

@@ -19,6 +19,7 @@ struct Paths {
     std::filesystem::path log;      ///< The file hektor.log; it may be missing.
     std::filesystem::path practice; ///< The file practice.jsonl; it may be missing.
     std::filesystem::path mistakes; ///< The file mistakes.csv; it may be missing.
+    std::filesystem::path reviews;  ///< The folder with the reviews of games; it may be missing.
     std::filesystem::path library;  ///< The file library.sqlite; it may be missing.
 };
 

@@ -101,6 +101,14 @@ bool isBesideTheTask(Turn& turn, Command command, Leaves question) {
     return (isAnswer || !isFree) && refusedByTask(turn);
 }
 
+/// Whether the course does this instead: then the command answers the task and closes it.
+bool isTakenByTask(Turn& turn, Command command) {
+    const auto* const task = std::get_if<PracticeTask>(&turn.memory().question);
+    if (task == nullptr || !takes(*task, command)) return false;
+    turn.memory().question = NoQuestion{};
+    return true;
+}
+
 void obey(Turn& turn, const Request& request) {
     if (usedArrow(turn, request)) return;
     if (const auto why = whyNever(turn.view(), request.command)) return turn.refuse(*why);
@@ -140,7 +148,7 @@ void requested::done(Turn& turn, const Request& /*request*/) {
 }
 
 void carryOut(Turn& turn, const Request& request) {
-    obey(turn, request);
+    if (!isTakenByTask(turn, request.command)) obey(turn, request);
     if (turn.memory().practises) turn.bring(Practised{request.command});
 }
 

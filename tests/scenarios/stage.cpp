@@ -4,10 +4,12 @@
 #include "app/practice/drills/drill.hpp"
 #include "app/practice/practice.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
+#include "app/practice/review/review_course.hpp"
 #include "app/practice/tutorial/tutorial.hpp"
 #include "rules/match/decide.hpp"
 #include "speech/words/sounds/earcon.hpp"
 #include "tests/support/figures.hpp"
+#include "tests/support/chess/reviewed_game.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -48,6 +50,18 @@ std::unique_ptr<app::Activity> game(const Setting& setting, app::Journal& journa
                                          .hall = setting.hall});
 }
 
+/// A review of 1.e4 e5 2.Qh5 Ke7 3.Qxe5#, in which 2...Ke7 is the turning point.
+std::unique_ptr<app::Course> reviewOfShortGame() {
+    const auto source = tests::shortSource();
+    return std::make_unique<app::ReviewCourse>(
+        source,
+        app::KeptReview{.weighings = tests::weighShortGame(source.game)},
+        app::Study{.moves = 1},
+        app::ReviewKeeping{
+            [](const app::KeptReview&) { return std::optional<app::JournalFault>{}; },
+            [](const rules::PgnGame&) { return std::string{"game-1.pgn"}; }});
+}
+
 /// The course as it is for somebody new to it; what it draws is the same each time.
 std::unique_ptr<app::Course> courseOf(const std::string& name) {
     constexpr std::uint64_t seed = 7;
@@ -64,6 +78,7 @@ std::unique_ptr<app::Course> courseOf(const std::string& name) {
         return std::make_unique<app::PuzzleSession>(
             std::vector{puzzle.value()}, app::PuzzleHistory({}), today, isStored);
     }
+    if (name == "review") return reviewOfShortGame();
     const auto* const drill = app::drillNamed(name);
     if (drill == nullptr) throw std::runtime_error("there is no course " + name + ".");
     const app::DrillSession::Setting session{.today = today, .seed = seed};

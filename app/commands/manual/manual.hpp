@@ -13,9 +13,10 @@
 namespace app {
 
 /// The topics of the manuals, by the names used in every language.
-inline constexpr std::array<std::string_view, 12> manualTopics{"home",
+inline constexpr std::array<std::string_view, 13> manualTopics{"home",
                                                                "practice",
                                                                "puzzles",
+                                                               "review",
                                                                "library",
                                                                "reading",
                                                                "player",

@@ -32,14 +32,16 @@ private:
 } // namespace
 
 Wished<Weighings> weigh(const ReviewSource& source,
+                        const Weighings& known,
                         const Study& study,
                         const Surroundings& around,
                         const Console& console) {
+    GameWeighing weighing(source.game, known);
+    if (!weighing.next()) return weighing.weighings();
     Weigher engine({.choice = around.settings.engine,
                     .means = around.settings.means,
                     .study = study,
                     .chess960 = source.chess960});
-    GameWeighing weighing(source.game);
     LookingProgress progress(console);
     while (const auto next = weighing.next()) {
         const auto best = engine.weigh(*next);

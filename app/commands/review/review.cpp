@@ -8,16 +8,21 @@
 #include "app/commands/review/looking.hpp"
 #include "app/commands/review/review_json.hpp"
 #include "app/journal/archive.hpp"
+#include "app/practice/results.hpp"
+#include "app/practice/review/review_course.hpp"
 #include "app/print/game_text.hpp"
 #include "app/review/review.hpp"
+#include "app/review/review_file.hpp"
 #include "app/review/source.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <chrono>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -34,7 +39,7 @@ struct ReviewOptions {
     std::optional<int> depth{};
     std::string seconds{};
     bool json = false;
-    PathWishes paths{};
+    SittingWishes sitting{};
 };
 
 /// "games.pgn#3"
@@ -123,17 +128,91 @@ Wished<Study> studyFor(const ReviewOptions& options) {
     return study;
 }
 
+/// What is known of the game. With a wish how to look at it only what was found out in that way
+/// counts, and the remarks.
+KeptReview knownOf(const ReviewSource& source,
+                   const ReviewOptions& options,
+                   const Study& study,
+                   const Surroundings& around) {
+    auto kept = keptReview(around.paths.reviews, source.game).value_or(KeptReview{});
+    const bool isWished = options.depth || !options.seconds.empty();
+    const bool isComplete = kept.weighings.size() == source.game.positions().size();
+    if (kept.study == nameOf(study) || (isComplete && !isWished)) return kept;
+    kept.study = nameOf(study);
+    kept.weighings.clear();
+    return kept;
+}
+
+ResultsFault faultAt(const std::filesystem::path& folder, int systemError) {
+    return {folder, systemError};
+}
+
+Wished<void> printJson(const ReviewSource& source,
+                       KeptReview review,
+                       const Study& study,
+                       const Surroundings& around,
+                       const Console& console) {
+    auto weighings = weigh(source, review.weighings, study, around, console);
+    if (!weighings) return rules::unexpected(weighings.error());
+    const bool isNew = weighings->size() > review.weighings.size();
+    review.weighings = *std::move(weighings);
+    std::cout << reviewJson(
+        source.game, reviewed(source.game, review.weighings), console.language());
+    if (!isNew) return {};
+    const auto kept = keepReview(around.paths.reviews, source.game, review);
+    if (!kept) around.complain(sentence(faultAt(around.paths.reviews, kept.error())));
+    return {};
+}
+
+ReviewKeeping keepingIn(const std::filesystem::path& folder,
+                        const rules::Game& game,
+                        const std::string& name) {
+    const auto keep = [folder, game](const KeptReview& review) {
+        const auto kept = keepReview(folder, game, review);
+        return kept ? std::nullopt : std::optional{causeOf(faultAt(folder, kept.error()))};
+    };
+    const auto save =
+        [folder, name](const rules::PgnGame& pgn) -> rules::Expected<std::string, JournalFault> {
+        const auto saved = saveAnnotated(folder, name, pgn);
+        if (!saved) return rules::unexpected(causeOf(faultAt(folder, saved.error())));
+        return saved->string();
+    };
+    return {keep, save};
+}
+
+/// For the file of the annotated game: "games-3", or the number of an own game.
+std::string nameFor(const std::string& word) {
+    const auto file = fileNamed(word);
+    const auto number = rules::wholeNumber<std::int64_t>(word);
+    if (!file) return number ? fmt::format("game-{}", *number) : "game";
+    return fmt::format("{}-{}", std::filesystem::path{file->file}.stem().string(), file->number);
+}
+
+Wished<void> walkThrough(const ReviewOptions& options,
+                         const ReviewSource& source,
+                         const KeptReview& review,
+                         const Study& study,
+                         const Surroundings& around) {
+    auto game = usualGame(options.sitting, around);
+    if (!game) return rules::unexpected(game.error());
+    game->sitting.introduce = false;
+    const auto keeping = keepingIn(around.paths.reviews, source.game, nameFor(options.game));
+    game->sitting.course = [source, review, study, keeping] {
+        return std::make_unique<ReviewCourse>(source, review, study, keeping);
+    };
+    return practise(std::move(game->sitting), game->setup, around.paths);
+}
+
 Wished<void> run(const ReviewOptions& options, Console& console) {
     const auto study = studyFor(options);
     if (!study) return rules::unexpected(study.error());
-    const auto around = lookAround(options.paths, console);
+    const auto around = lookAround(options.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     const auto source = sourceOf(options.game, *around);
     if (!source) return rules::unexpected(source.error());
-    const auto weighings = weigh(*source, *study, *around, console);
-    if (!weighings) return rules::unexpected(weighings.error());
-    std::cout << reviewJson(source->game, reviewed(source->game, *weighings), console.language());
-    return {};
+    const auto review = knownOf(*source, options, *study, *around);
+    if (options.json) return printJson(*source, review, *study, *around, console);
+    return walkThrough(options, *source, review, *study, *around);
 }
 
 } // namespace
@@ -145,9 +224,8 @@ void addReview(CLI::App& hektor, Console& console) {
     auto* const depth = review->add_option("--depth", wishes->depth)->type_name("N");
     takesNumber(depth, 1, 99);
     review->add_option("--seconds", wishes->seconds)->type_name("S")->excludes(depth);
-    review->add_flag("--json", wishes->json)->required();
-    addLanguageOption(*review);
-    addPathOptions(*review, wishes->paths);
+    review->add_flag("--json", wishes->json);
+    addSittingOptions(*review, wishes->sitting);
     review->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/mistakes/mistake_search.hpp"
 
-#include "app/match/home/home_game.hpp"
+#include "app/practice/table.hpp"
 #include "app/telling/message.hpp"
 
 #include <algorithm>
@@ -16,14 +16,6 @@ using tactile::Command;
 
 int number(std::size_t count) {
     return static_cast<int>(count);
-}
-
-// There is no game here that would be saved.
-Phrase inWords(const EngineFault& fault) {
-    const auto phrase = phraseOf(fault.what);
-    const auto name = fault.name.empty() ? fault.program.filename().string() : fault.name;
-    return {phrase == PhraseKey::engDied ? PhraseKey::engDiedUnsaved : phrase,
-            {{Slot::name, speech::Outside{name}}}};
 }
 
 } // namespace
@@ -66,7 +58,7 @@ std::optional<CourseStep> MistakeSearch::studied(const Learner& learner, const S
     if (asking_) return std::nullopt;
     CourseStep step;
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {
-        step.words = {inWords(*fault)};
+        step.words = {engineFaultInWords(*fault)};
         finish(step, learner);
         return step;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor review` as it is used through a pipe.
 #include "tests/support/program/fake_engines.hpp"
+#include "tests/support/program/files.hpp"
 #include "tests/support/program/program.hpp"
 #include "tests/support/program/scratch.hpp"
 
@@ -74,6 +75,31 @@ TEST_CASE("A review of a file is one JSON object a half-move") {
     CHECK(moves[2]["kind"] == "blunder");
     CHECK(moves[3]["mate"] == 0);
     CHECK(moves[3]["best"] == "Qh4#");
+}
+
+TEST_CASE("A review is walked through in the terminal, saved as PGN, and needs no engine again") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto file = desk.holds(foolsMate);
+    const auto ended = desk.review({file, "--terminal", "--audio", "none"},
+                                   "\n\"too greedy\nforward\nhint\nsave\nquit\n");
+    CHECK(ended.status == 0);
+    CHECK(ended.errors.empty());
+    CHECK_THAT(ended.output, Contains("The game is being looked through: 5 positions.\n"));
+    CHECK_THAT(ended.output,
+               Contains("Turning point 1 of 1.\n2, White: Pawn g2, g4.\nBlunder.\nBlack mates in "
+                        "1.\nBetter: Pawn a2, a3.\n"));
+    const auto saved = desk.folder.file("reviews/games-1.pgn");
+    CHECK_THAT(ended.output, Contains("Saved: " + saved + ".\n"));
+    CHECK_THAT(contentOf(saved), Contains("2. g4 $4 {[%eval #-1]} {too greedy} (2. a3)"));
+    CHECK(runProgram(HEKTOR_PROGRAM, {"pgn", "check", saved}).status == 0);
+    const auto births = desk.engines.births("weighs");
+    const auto again = desk.review({file, "--terminal", "--audio", "none"}, "1\nstate\nquit\n");
+    CHECK_THAT(again.output, Contains("too greedy\n"));
+    CHECK(desk.review({file, "--json"}).status == 0);
+    CHECK(desk.engines.births("weighs") == births);
+    CHECK(desk.review({file, "--json", "--depth", "3"}).status == 0);
+    CHECK(desk.engines.births("weighs") == births + 1);
 }
 
 TEST_CASE("Stockfish finds the blunder and what was better") {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What an engine has said about the positions of a game, as a judgement of its moves.
 #include "app/review/review.hpp"
-#include "tests/unit/app/review/reviewing.hpp"
+#include "tests/support/chess/reviewed_game.hpp"
 
 #include <catch2/catch.hpp>
 

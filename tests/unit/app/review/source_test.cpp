@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/review/source.hpp"
-#include "tests/unit/app/review/reviewing.hpp"
+#include "tests/support/chess/reviewed_game.hpp"
 
 #include <catch2/catch.hpp>
 

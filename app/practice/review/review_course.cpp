@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/review/review_course.hpp"
+
+#include "app/journal/kept_games.hpp"
+#include "app/practice/review/review_words.hpp"
+#include "app/practice/table.hpp"
+#include "app/review/annotation.hpp"
+#include "app/telling/message.hpp"
+#include "rules/base/text.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/notation/pgn/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <variant>
+
+namespace app {
+namespace {
+
+using rules::Language;
+using speech::PhraseKey;
+using speech::Slot;
+using tactile::Command;
+using Words = ReviewWalk::Words;
+
+int counted(std::size_t count) {
+    return static_cast<int>(count);
+}
+
+/// Begins a remark.
+constexpr char quote = '"';
+
+/// An empty line goes on to the next turning point, a number to that one, and what begins with a
+/// quotation mark is a remark.
+bool isStepOrRemark(std::string_view line, Language /*language*/) {
+    return line.empty() || line.front() == quote ||
+           rules::wholeNumber<std::size_t>(line).has_value();
+}
+
+/// What the course does instead of the table.
+constexpr std::array taken{Command::forward,
+                           Command::back,
+                           Command::first,
+                           Command::now,
+                           Command::hint,
+                           Command::state,
+                           Command::list,
+                           Command::save,
+                           Command::yes,
+                           Command::no};
+
+PracticeTask nextStep() {
+    return {{}, isStepOrRemark, PhraseKey::revExpected, taken};
+}
+
+PhraseKey keysIn(Form form) {
+    return form == Form::terminal ? PhraseKey::revKeysWords : PhraseKey::revKeys;
+}
+
+void prepend(CourseStep& step, Words words) {
+    step.words.insert(step.words.begin(),
+                      std::make_move_iterator(words.begin()),
+                      std::make_move_iterator(words.end()));
+}
+
+} // namespace
+
+ReviewCourse::ReviewCourse(ReviewSource source,
+                           KeptReview kept,
+                           const Study& study,
+                           ReviewKeeping keeping)
+    : source_(std::move(source))
+    , kept_(std::move(kept))
+    , study_(study)
+    , keeping_(std::move(keeping))
+    , weighing_(source_.game, kept_.weighings) {}
+
+CourseStep ReviewCourse::begin(const Learner& learner) {
+    CourseStep step;
+    if (weighing_.next())
+        step.words = {{PhraseKey::revBegin, {{Slot::total, counted(weighing_.total())}}}};
+    reported_ = learner.now;
+    lookOn(step, learner);
+    return step;
+}
+
+std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Command command) {
+    const bool asksWhere = command == Command::help || command == Command::game;
+    if (!walk_) {
+        if (!asksWhere) return std::nullopt;
+        CourseStep step;
+        step.words = {progressInWords()};
+        return step;
+    }
+    if (search_) return searching(learner, command);
+    if (asksWhere) return told(summary(learner), learner);
+    if (command == Command::yes || command == Command::no) {
+        asks_ = command == Command::yes;
+        if (point_) return turnTo(*point_, learner);
+        return turnOn(learner);
+    }
+    auto words = walked(learner.language, command);
+    if (!words) return std::nullopt;
+    return told(*std::move(words), learner);
+}
+
+std::optional<CourseStep> ReviewCourse::answered(const Learner& learner, std::string_view line) {
+    if (!walk_) return std::nullopt;
+    if (!line.empty() && line.front() == quote) return remarked(line, learner);
+    const auto number = rules::wholeNumber<std::size_t>(line);
+    if (!number) return turnOn(learner);
+    if (*number < 1 || *number > walk_->points().size())
+        return told({{PhraseKey::revNoSuchPoint, {{Slot::total, counted(walk_->points().size())}}}},
+                    learner);
+    return turnTo(*number - 1, learner);
+}
+
+std::optional<CourseStep> ReviewCourse::saw(const Learner& learner, const rules::Match& match) {
+    if (!search_ || search_->tried) return std::nullopt;
+    const auto board = walk_->board();
+    const auto made = board.moves();
+    const auto moves = match.game.moves();
+    const bool isNew =
+        moves.size() > made.size() && std::ranges::equal(made, moves.first(made.size()));
+    if (!isNew) return std::nullopt;
+    return tried(moves[made.size()], learner);
+}
+
+std::optional<CourseStep> ReviewCourse::studied(const Learner& learner, const Studied& answer) {
+    if (search_ && search_->tried && answer.question == question_) return judged(answer, learner);
+    if (walk_) return std::nullopt;
+    CourseStep step;
+    if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {
+        step.words = {engineFaultInWords(*fault)};
+        keep(step);
+        step.endsStudy = true;
+        step.then = CourseStep::Then::leave;
+        return step;
+    }
+    if (answer.question != question_) return std::nullopt;
+    weighing_.take(std::get<std::vector<StudiedMove>>(answer.found));
+    lookOn(step, learner);
+    return step;
+}
+
+CourseStep ReviewCourse::stop(const Learner& /*learner*/) {
+    CourseStep step;
+    if (!walk_) {
+        step.words = {progressInWords()};
+        keep(step);
+    }
+    step.endsStudy = true;
+    step.then = CourseStep::Then::leave;
+    return step;
+}
+
+// --- the engine looks at the positions
+
+void ReviewCourse::lookOn(CourseStep& step, const Learner& learner) {
+    const auto next = weighing_.next();
+    if (!next) return finishLooking(step, learner);
+    step.study =
+        StudyPosition{{.id = ++question_, .game = *next}, source_.chess960, study_};
+    if (learner.now - reported_ < betweenReports) return;
+    step.words.push_back(progressInWords());
+    reported_ = learner.now;
+}
+
+void ReviewCourse::finishLooking(CourseStep& step, const Learner& learner) {
+    step.endsStudy = true;
+    const bool isNew = kept_.weighings.size() < weighing_.total();
+    if (isNew) keep(step);
+    walk_.emplace(source_, reviewed(source_.game, weighing_.weighings()));
+    auto words = summary(learner);
+    step.words.insert(step.words.end(), words.begin(), words.end());
+    show(step);
+}
+
+void ReviewCourse::keep(CourseStep& step) {
+    kept_.weighings = weighing_.weighings();
+    if (const auto fault = keeping_.keep(kept_))
+        step.words.push_back({PhraseKey::trnUnsaved, {{Slot::saveFailure, failureOf(*fault)}}});
+}
+
+Phrase ReviewCourse::progressInWords() const {
+    return {PhraseKey::revDone,
+            {{Slot::number, counted(weighing_.done())}, {Slot::total, counted(weighing_.total())}}};
+}
+
+// --- walking
+
+CourseStep ReviewCourse::remarked(std::string_view line, const Learner& learner) {
+    const auto text = rules::commentText(line.substr(1, line.find(quote, 1) - 1));
+    const auto ply = walk_->placeInWords();
+    kept_.remarks.erase(ply);
+    if (!text.empty()) kept_.remarks.emplace(ply, text);
+    auto step = told({{PhraseKey::setSaved, {}}}, learner);
+    keep(step);
+    return step;
+}
+
+std::optional<Words> ReviewCourse::walked(Language language, Command command) {
+    if (command == Command::forward) return walk_->forward(language);
+    if (command == Command::back) return walk_->back(language);
+    if (command == Command::first) return walk_->first(language);
+    if (command == Command::now) return walk_->now(language);
+    if (command == Command::hint) return walk_->better(language);
+    if (command == Command::state) return state(language);
+    if (command == Command::list) return walk_->all(language);
+    if (command == Command::save) return saved(language);
+    return std::nullopt;
+}
+
+Words ReviewCourse::state(Language language) const {
+    auto words = walk_->state(language);
+    if (const auto remark = kept_.remarks.find(walk_->placeInWords());
+        remark != kept_.remarks.end())
+        words.push_back({PhraseKey::revReason, {{Slot::input, speech::Outside{remark->second}}}});
+    return words;
+}
+
+CourseStep ReviewCourse::told(Words words, const Learner& /*learner*/) const {
+    CourseStep step;
+    step.words = std::move(words);
+    show(step);
+    return step;
+}
+
+CourseStep ReviewCourse::turnOn(const Learner& learner) {
+    const auto next = point_ ? *point_ + 1 : 0;
+    if (next < walk_->points().size()) return turnTo(next, learner);
+    return told({{PhraseKey::revNoMore, {}}}, learner);
+}
+
+CourseStep ReviewCourse::turnTo(std::size_t point, const Learner& learner) {
+    if (walk_->points().empty()) return told({{PhraseKey::revNoMore, {}}}, learner);
+    point_ = point;
+    auto words = walk_->turnTo(point, asks_, learner.language);
+    search_ = asks_ ? std::optional{Search{}} : std::nullopt;
+    return told(std::move(words), learner);
+}
+
+Words ReviewCourse::summary(const Learner& learner) const {
+    const auto points = walk_->points().size();
+    if (points == 0) return {{PhraseKey::revNone, {}}, {keysIn(learner.form), {}}};
+    return {{PhraseKey::revFound, {{Slot::number, counted(points)}}}, {keysIn(learner.form), {}}};
+}
+
+Words ReviewCourse::saved(Language language) const {
+    const auto file =
+        keeping_.save(annotated(source_, walk_->moves(), kept_.remarks, language));
+    if (!file) return {{PhraseKey::errSave, {{Slot::saveFailure, failureOf(file.error())}}}};
+    return {{PhraseKey::revSaved, {{Slot::name, speech::Outside{*file}}}}};
+}
+
+void ReviewCourse::show(CourseStep& step) const {
+    const auto board = walk_->board();
+    step.table = rules::homeSetup();
+    step.table->start = board.start();
+    step.table->chess960 = source_.chess960;
+    step.made.assign(board.moves().begin(), board.moves().end());
+    if (!search_) step.task = nextStep();
+}
+
+// --- looking for the better move
+
+std::optional<CourseStep> ReviewCourse::searching(const Learner& learner, Command command) {
+    if (command == Command::hint) return hint(learner);
+    if (command == Command::resign)
+        return solved(betterInWords(
+                          walk_->game(), walk_->moves(), walk_->place(), learner.language),
+                      learner);
+    if (command != Command::tutorial && command != Command::help && command != Command::game)
+        return std::nullopt;
+    return told(walk_->turnTo(*point_, true, learner.language), learner);
+}
+
+CourseStep ReviewCourse::tried(rules::Move move, const Learner& learner) {
+    const auto& reviewed = walk_->moves()[walk_->place()];
+    auto board = walk_->board();
+    const bool mates = board.position().after(move).isCheckmate();
+    if (mates || (!reviewed.best.empty() && move == reviewed.best.front()))
+        return solved({{PhraseKey::revRight, {}}}, learner);
+    if (move == reviewed.played) return rejected({PhraseKey::revPlayed, {}});
+    board.play(move);
+    if (board.position().legalMoves().isEmpty()) return rejected({PhraseKey::pzlWrong, {}});
+    search_->tried = move;
+    CourseStep step;
+    step.study = StudyPosition{{.id = ++question_, .game = board}, source_.chess960, study_};
+    return step;
+}
+
+CourseStep ReviewCourse::judged(const Studied& answer, const Learner& learner) {
+    const auto move = *std::exchange(search_->tried, std::nullopt);
+    if (const auto* const fault = std::get_if<EngineFault>(&answer.found))
+        return rejected(engineFaultInWords(*fault));
+    auto game = walk_->board();
+    game.play(move);
+    const auto& found = std::get<std::vector<StudiedMove>>(answer.found);
+    const auto verdict = judgedMove(walk_->moves()[walk_->place()], game, found);
+    if (verdict.kind != MoveKind::good) {
+        auto step = rejected({PhraseKey::pzlWrong, {}});
+        prepend(step, kindInWords(verdict.kind));
+        return step;
+    }
+    Words words{{PhraseKey::revGoodToo, {}}};
+    const auto best =
+        betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language);
+    words.insert(words.end(), best.begin(), best.end());
+    return solved(std::move(words), learner);
+}
+
+CourseStep ReviewCourse::rejected(Phrase why) const {
+    CourseStep step;
+    step.sound = speech::Earcon::error;
+    step.words = {std::move(why)};
+    show(step);
+    return step;
+}
+
+CourseStep ReviewCourse::solved(Words words, const Learner& learner) {
+    search_.reset();
+    return told(std::move(words), learner);
+}
+
+// First the piece, then the move.
+CourseStep ReviewCourse::hint(const Learner& learner) {
+    const auto& best = walk_->moves()[walk_->place()].best;
+    if (best.empty() || search_->hints++ > 0)
+        return solved(betterInWords(
+                          walk_->game(), walk_->moves(), walk_->place(), learner.language),
+                      learner);
+    const auto facts = rules::factsOf(walk_->board().position(), best.front());
+    CourseStep step;
+    step.words = {{PhraseKey::pzlHintPiece, {{Slot::piece, facts.piece.kind}}}};
+    return step;
+}
+
+} // namespace app

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/journal/journal.hpp"
+#include "app/practice/course.hpp"
+#include "app/practice/review/review_walk.hpp"
+#include "app/review/review.hpp"
+#include "app/review/review_file.hpp"
+#include "app/review/source.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/notation/pgn/writer.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// What a review needs from outside.
+struct ReviewKeeping {
+    /// Stores the review; returns why it could not.
+    std::function<std::optional<JournalFault>(const KeptReview&)> keep;
+    /// Saves the annotated game; returns the file, or why it could not.
+    std::function<rules::Expected<std::string, JournalFault>(const rules::PgnGame&)> save;
+};
+
+/// A review: an engine looks at every position of a game; then the person walks through it, from one
+/// turning point to the next or move by move, hears what was better, walks through that line without
+/// losing the place, or looks for the better moves.
+class ReviewCourse final : public Course {
+public:
+    /// `kept`: what is known already. `study`: how the other positions are looked at.
+    ReviewCourse(ReviewSource source, KeptReview kept, const Study& study, ReviewKeeping keeping);
+
+    [[nodiscard]] CourseStep begin(const Learner& learner) override;
+    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
+                                                      tactile::Command command) override;
+    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
+                                                     std::string_view line) override;
+    [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
+                                                const rules::Match& match) override;
+    [[nodiscard]] std::optional<CourseStep> studied(const Learner& learner,
+                                                    const Studied& answer) override;
+    [[nodiscard]] CourseStep stop(const Learner& learner) override;
+
+    /// How often at most it says how far it is.
+    static constexpr rules::Span betweenReports{3'000};
+
+private:
+    /// The person looks for the better move at the place.
+    struct Search {
+        int hints = 0;
+        std::optional<rules::Move> tried{}; ///< the engine is looking at it
+    };
+
+    // The engine looks at the positions.
+    void lookOn(CourseStep& step, const Learner& learner);
+    void finishLooking(CourseStep& step, const Learner& learner);
+    void keep(CourseStep& step);
+    [[nodiscard]] Phrase progressInWords() const;
+
+    // Walking.
+    [[nodiscard]] std::optional<ReviewWalk::Words> walked(rules::Language language,
+                                                          tactile::Command command);
+    /// Keeps what follows the quotation mark as a remark to the latest half-move; nothing: removes it.
+    [[nodiscard]] CourseStep remarked(std::string_view line, const Learner& learner);
+    [[nodiscard]] ReviewWalk::Words state(rules::Language language) const;
+    [[nodiscard]] CourseStep told(ReviewWalk::Words words, const Learner& learner) const;
+    [[nodiscard]] CourseStep turnTo(std::size_t point, const Learner& learner);
+    [[nodiscard]] CourseStep turnOn(const Learner& learner);
+    [[nodiscard]] ReviewWalk::Words summary(const Learner& learner) const;
+    [[nodiscard]] ReviewWalk::Words saved(rules::Language language) const;
+    void show(CourseStep& step) const;
+
+    // Looking for the better move.
+    [[nodiscard]] std::optional<CourseStep> searching(const Learner& learner,
+                                                      tactile::Command command);
+    [[nodiscard]] CourseStep tried(rules::Move move, const Learner& learner);
+    [[nodiscard]] CourseStep judged(const Studied& answer, const Learner& learner);
+    [[nodiscard]] CourseStep rejected(Phrase why) const;
+    [[nodiscard]] CourseStep solved(ReviewWalk::Words words, const Learner& learner);
+    [[nodiscard]] CourseStep hint(const Learner& learner);
+
+    ReviewSource source_;
+    KeptReview kept_;
+    Study study_;
+    ReviewKeeping keeping_;
+    GameWeighing weighing_;
+    QuestionId question_ = 0; ///< the latest
+    rules::Instant reported_{};
+
+    std::optional<ReviewWalk> walk_{};   ///< nullopt: the engine is looking
+    std::optional<std::size_t> point_{}; ///< the latest turning point that was told
+    bool asks_ = false;                  ///< turning points are questions
+    std::optional<Search> search_{};
+};
+
+} // namespace app

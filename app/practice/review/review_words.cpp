@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/review/review_words.hpp"
+
+#include "app/review/reason.hpp"
+#include "app/telling/in_words.hpp"
+#include "rules/chess/facts.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <string>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::PhraseKey;
+using speech::Slot;
+
+/// A fifth of a pawn is no advantage.
+constexpr int levelBelow = 20;
+
+/// Tenths of a pawn, "1.3", as they are said in this language.
+std::string pawns(int centipawns, rules::Language language) {
+    const int tenths = (centipawns + 5) / 10;
+    const char* const point = language == rules::Language::english ? "." : ",";
+    return fmt::format("{}{}{}", tenths / 10, point, tenths % 10);
+}
+
+Colour whoIsAhead(int forWhite) {
+    return forWhite > 0 ? Colour::white : Colour::black;
+}
+
+} // namespace
+
+Phrase moveInWords(const rules::Game& game, std::size_t ply) {
+    const auto& before = game.positions()[ply];
+    return {PhraseKey::infReview,
+            {{Slot::number, before.moveNumber()},
+             {Slot::colour, before.turn()},
+             {Slot::entry, speech::Entry{rules::factsOf(before, game.moves()[ply])}}}};
+}
+
+std::vector<Phrase> kindInWords(MoveKind kind) {
+    switch (kind) {
+    case MoveKind::inaccuracy: return {{PhraseKey::revInaccuracy, {}}};
+    case MoveKind::mistake: return {{PhraseKey::revMistake, {}}};
+    case MoveKind::blunder: return {{PhraseKey::revBlunder, {}}};
+    case MoveKind::good: break;
+    }
+    return {};
+}
+
+std::vector<Phrase> evaluationInWords(const std::optional<Evaluation>& evaluation,
+                                      rules::Language language) {
+    if (!evaluation || evaluation->mateIn == 0) return {};
+    const auto ahead = whoIsAhead(evaluation->centipawns);
+    if (evaluation->mateIn)
+        return {{PhraseKey::revMates,
+                 {{Slot::colour, ahead}, {Slot::number, std::abs(*evaluation->mateIn)}}}};
+    const int size = std::abs(evaluation->centipawns);
+    if (size < levelBelow) return {{PhraseKey::revLevel, {}}};
+    return {{PhraseKey::revAhead,
+             {{Slot::colour, ahead}, {Slot::input, speech::Outside{pawns(size, language)}}}}};
+}
+
+std::vector<Phrase> betterInWords(const rules::Game& game,
+                                  std::span<const ReviewedMove> moves,
+                                  std::size_t ply,
+                                  rules::Language language) {
+    const auto& best = moves[ply].best;
+    if (best.empty()) return {};
+    const auto& before = game.positions()[ply];
+    const bool wasPlayed = best.front() == moves[ply].played;
+    std::vector<Phrase> words{{wasPlayed ? PhraseKey::revBest : PhraseKey::revBetter,
+                               {{Slot::move, rules::factsOf(before, best.front())}}}};
+    if (const auto reason = reasonOf(before, best, language))
+        words.push_back({PhraseKey::revReason, {{Slot::input, speech::Outside{*reason}}}});
+    return words;
+}
+
+std::vector<Phrase> timeInWords(const std::optional<rules::Span>& time) {
+    if (!time) return {};
+    return {{PhraseKey::revTime, {{Slot::usedTime, *time}}}};
+}
+
+} // namespace app

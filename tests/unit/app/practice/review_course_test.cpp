@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A review at its desk, with an engine whose answers are written down here.
+#include "app/practice/review/review_course.hpp"
+#include "tests/support/chess/reviewed_game.hpp"
+#include "tests/support/match/practising.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace app;
+using Words = std::vector<std::string>;
+
+namespace {
+
+/// A review of 1.e4 e5 2.Qh5 Ke7 3.Qxe5#, in which 2...Ke7 is the turning point.
+struct Reviewing : tests::Practising {
+    explicit Reviewing(KeptReview kept = {},
+                       std::optional<JournalFault> fault = {},
+                       rules::Language language = rules::Language::english)
+        : Practising(
+              [&, fault](const ResultStore::Store&) {
+                  const ReviewKeeping keeping{
+                      .keep =
+                          [this, fault](const KeptReview& review) {
+                              keptReview = review;
+                              return fault;
+                          },
+                      .save = [this, fault](const rules::PgnGame& game)
+                          -> rules::Expected<std::string, JournalFault> {
+                          if (fault) return rules::unexpected(*fault);
+                          saved = rules::writePgn(game);
+                          return "game-1.pgn";
+                      }};
+                  return std::make_unique<ReviewCourse>(
+                      tests::shortSource(), std::move(kept), Study{.moves = 1}, keeping);
+              },
+              language) {}
+
+    /// Complete from the beginning.
+    static Reviewing known() {
+        return Reviewing{{.weighings = tests::weighShortGame(tests::shortSource().game)}};
+    }
+
+    void answers(const Words& line, int value, std::optional<int> mateIn = {}) {
+        const auto question = asked.back().question;
+        takes(Studied{question.id,
+                      std::vector{tests::studied(question.game.position(), line, value, mateIn)}});
+    }
+    /// What is heard after this line.
+    Words heardAfter(const std::string& line) {
+        heard.clear();
+        types(line);
+        return heard;
+    }
+    [[nodiscard]] bool hasHeard(const std::string& sentence) const {
+        return std::ranges::find(heard, sentence) != heard.end();
+    }
+
+    KeptReview keptReview{};
+    std::string saved{};
+};
+
+} // namespace
+
+TEST_CASE("A review says how far the engine is, stores the result and tells the turning points") {
+    Reviewing review;
+    CHECK(review.hasHeard("The game is being looked through: 6 positions."));
+    CHECK(review.asked.back().how.moves == 1);
+    review.answers({"e2e4"}, 30);
+    review.now = rules::Instant{} + rules::Span{3'000};
+    review.answers({"e7e5"}, -25);
+    CHECK(review.hasHeard("2 of 6 positions looked through."));
+    CHECK(review.heardAfter("help").back() == "2 of 6 positions looked through.");
+    review.answers({"g1f3"}, 35);
+    review.answers({"b8c6", "f1c4", "g7g6"}, 40);
+    CHECK_FALSE(review.hasEndedStudy);
+    review.answers({"h5e5"}, mateValue, 1);
+    CHECK(review.hasEndedStudy);
+    CHECK(review.hasHeard("Turning points: 1."));
+    CHECK(review.keptReview.weighings.size() == 6);
+}
+
+TEST_CASE("A review that is stored needs no engine") {
+    const auto review = Reviewing::known();
+    CHECK(review.asked.empty());
+    CHECK(review.hasHeard("Turning points: 1."));
+    CHECK(review.keptReview.weighings.empty());
+}
+
+TEST_CASE("What was looked at before the person left is stored") {
+    Reviewing review;
+    review.answers({"e2e4"}, 30);
+    review.types("quit");
+    CHECK(review.hasLeft);
+    CHECK(review.hasEndedStudy);
+    CHECK(review.keptReview.weighings.size() == 1);
+}
+
+TEST_CASE("An engine that fails is named, and the review ends") {
+    Reviewing review;
+    review.takes(Studied{1, EngineFault{.what = EngineProblem::missing, .program = "fish"}});
+    CHECK(review.hasHeard("The opponent fish cannot be found."));
+    CHECK(review.hasLeft);
+}
+
+TEST_CASE("Enter tells the next turning point and what was better, with the board before it") {
+    auto review = Reviewing::known();
+    CHECK(review.heardAfter("") == Words{"Turning point 1 of 1.",
+                                         "2, Black: King e8, e7.",
+                                         "Blunder.",
+                                         "White mates in 1.",
+                                         "Better: Knight b8, c6."});
+    CHECK(review.match().game.plies() == 3);
+    CHECK(review.heardAfter("") == Words{"No more turning points."});
+    CHECK(review.heardAfter("1").front() == "Turning point 1 of 1.");
+    CHECK(review.heardAfter("7") == Words{"Turning points: 1."});
+}
+
+TEST_CASE("The better line is walked on a board of its own, and the place in the game stays") {
+    auto review = Reviewing::known();
+    review.types("");
+    CHECK(review.heardAfter("hint") == Words{"Better: Knight b8, c6."});
+    CHECK(review.heardAfter("forward") == Words{"2, Black: Knight b8, c6."});
+    CHECK(review.heardAfter("forward") == Words{"3, White: Bishop f1, c4."});
+    CHECK(review.match().game.plies() == 5);
+    CHECK(review.heardAfter("back") == Words{"2, Black: Knight b8, c6."});
+    CHECK(review.heardAfter("first") == Words{"Start of the line."});
+    for (int times = 0; times < 3; ++times)
+        review.types("forward");
+    CHECK(review.heardAfter("forward") == Words{"End of the line. Now: back to the game."});
+    CHECK(review.heardAfter("now") == Words{"Back in the game.", "2, Black: King e8, e7."});
+    CHECK(review.match().game == [] {
+        auto game = tests::shortSource().game;
+        game.retraceTo(3);
+        return game;
+    }());
+}
+
+TEST_CASE("The game is walked move by move, with judgement and evaluation") {
+    auto review = Reviewing::known();
+    CHECK(review.heardAfter("back") == Words{"Start of the game."});
+    CHECK(review.heardAfter("forward") == Words{"1, White: Pawn e2, e4.", "White is better by 0.3."});
+    review.types("forward");
+    CHECK(review.heardAfter("forward") ==
+          Words{"2, White: Queen d1, h5.", "Inaccuracy.", "Black is better by 0.4."});
+    CHECK(review.heardAfter("now") == Words{"3, White: Queen h5 takes e5, checkmate."});
+    CHECK(review.heardAfter("forward") == Words{"End of the game."});
+    CHECK(review.heardAfter("hint") == Words{"No better line."});
+    CHECK(review.heardAfter("first") == Words{"Start of the game."});
+    CHECK(review.heardAfter("hint") == Words{"The best move: Pawn e2, e4."});
+}
+
+TEST_CASE("The state has the evaluation and the time taken, and the list has all of them") {
+    auto review = Reviewing::known();
+    CHECK(review.heardAfter("state") == Words{"Start of the game.", "White is better by 0.3."});
+    review.types("forward");
+    CHECK(review.heardAfter("state").back() == "Time taken: 2 seconds.");
+    const auto all = review.heardAfter("list");
+    CHECK(std::ranges::count(all, "Blunder.") == 1);
+    CHECK(std::ranges::count(all, "Time taken: 55 seconds.") == 1);
+}
+
+TEST_CASE("A remark belongs to the half-move that was told, is stored, and can be removed") {
+    auto review = Reviewing::known();
+    review.types("");
+    CHECK(review.heardAfter("\"I had no time\"") == Words{"Saved."});
+    CHECK(review.keptReview.remarks == ReviewRemarks{{3, "I had no time"}});
+    CHECK(review.heardAfter("state").back() == "I had no time");
+    review.types("save");
+    CHECK(review.hasHeard("Saved: game-1.pgn."));
+    CHECK_THAT(review.saved, Catch::Contains("{I had no time}"));
+    CHECK_THAT(review.saved, Catch::Contains("(2... Nc6 3. Bc4 g6)"));
+    review.types("\"");
+    CHECK(review.keptReview.remarks.empty());
+}
+
+TEST_CASE("What cannot be stored is said") {
+    Reviewing review({.weighings = tests::weighShortGame(tests::shortSource().game)},
+                     JournalFault::full);
+    CHECK_THAT(review.heardAfter("save").front(), Catch::Contains("full"));
+    review.types("\"a remark");
+    CHECK(review.heard.size() == 3);
+}
+
+TEST_CASE("A move is refused while the game is walked through, and nothing changes") {
+    auto review = Reviewing::known();
+    review.types("");
+    CHECK(review.heardAfter("Nc6") ==
+          Words{"No moves are made here. After yes you look for the better move yourself."});
+    CHECK(review.match().game.plies() == 3);
+}
+
+TEST_CASE("After yes a turning point is a question, and the better move answers it") {
+    auto review = Reviewing::known();
+    CHECK(review.heardAfter("yes") == Words{"Turning point 1 of 1.",
+                                            "2, Black: King e8, e7.",
+                                            "Blunder.",
+                                            "White mates in 1.",
+                                            "What was better?"});
+    review.types("Nc6");
+    CHECK(review.hasHeard("Right."));
+    CHECK(review.match().game.plies() == 3);
+    CHECK(review.heardAfter("") == Words{"No more turning points."});
+}
+
+TEST_CASE("A try is weighed by the engine: a good move counts, a bad one is taken back") {
+    auto review = Reviewing::known();
+    review.types("yes");
+    review.types("Ke7");
+    CHECK(review.hasHeard("That is the move of the game. Once more."));
+    review.types("a6");
+    REQUIRE(review.asked.size() == 1);
+    CHECK(review.asked.back().question.game.plies() == 4);
+    review.answers({"h5e5"}, 300);
+    CHECK(review.hasHeard("Blunder."));
+    CHECK(review.hasHeard("Not that move. Once more."));
+    CHECK(review.match().game.plies() == 3);
+    review.types("d6");
+    review.answers({"f1c4"}, -20);
+    CHECK(review.hasHeard("Good, too."));
+    CHECK(review.hasHeard("Better: Knight b8, c6."));
+}
+
+TEST_CASE("Hints name the piece and then the move, and resigning shows it") {
+    auto review = Reviewing::known();
+    review.types("yes");
+    CHECK(review.heardAfter("hint") == Words{"Hint: knight."});
+    CHECK(review.heardAfter("hint") == Words{"Better: Knight b8, c6."});
+    review.types("1");
+    CHECK(review.heardAfter("resign").back() == "Better: Knight b8, c6.");
+    CHECK(review.heardAfter("no").back() == "Better: Knight b8, c6.");
+}

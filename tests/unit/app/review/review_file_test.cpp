@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/review/review_file.hpp"
+#include "tests/support/chess/reviewed_game.hpp"
+#include "tests/support/program/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+
+using namespace app;
+using namespace tests;
+
+namespace {
+
+KeptReview shortReview() {
+    auto weighings = weighShortGame(shortSource().game);
+    weighings[1].reset();
+    return {.study = "depth 8", .weighings = weighings, .remarks = {{3, "“No time”"}}};
+}
+
+} // namespace
+
+TEST_CASE("A review is stored and read again") {
+    const ScratchFolder folder;
+    const std::filesystem::path place = folder.file("new");
+    const auto game = shortSource().game;
+    CHECK_FALSE(keptReview(place, game));
+    REQUIRE(keepReview(place, game, shortReview()));
+    CHECK(keptReview(place, game) == shortReview());
+    CHECK_FALSE(keepReview("/proc/none", game, shortReview()));
+}
+
+TEST_CASE("The review of another game, or a damaged one, is of no use") {
+    const auto game = shortSource().game;
+    auto longer = game;
+    longer.retraceTo(2);
+    const auto text = writeReview(game, shortReview());
+    CHECK(readReview(text, game) == shortReview());
+    CHECK_FALSE(readReview(text, longer));
+    for (std::size_t length = 0; length < text.size() - 2; ++length)
+        CHECK_FALSE(readReview(text.substr(0, length), game));
+    CHECK_FALSE(readReview("[]", game));
+    CHECK_FALSE(readReview(R"({"game": 3})", game));
+    CHECK(reviewFile("a", game) != reviewFile("a", longer));
+}
+
+TEST_CASE("A saved game replaces its earlier version, and no other game") {
+    const ScratchFolder folder;
+    const auto source = shortSource();
+    const auto save = [&](const rules::PgnGame& game) {
+        return saveAnnotated(folder.path(), "game-1", game).value().filename().string();
+    };
+    CHECK(save(source.pgn) == "game-1.pgn");
+    CHECK(save(source.pgn) == "game-1.pgn");
+    auto other = source.pgn;
+    other.line.moves.pop_back();
+    CHECK(save(other) == "game-1-2.pgn");
+    CHECK(save(other) == "game-1-2.pgn");
+    CHECK(save(source.pgn) == "game-1.pgn");
+}
+
+TEST_CASE("How the positions were looked at has a name") {
+    CHECK(nameOf(Study{}) == "nodes 100000");
+    CHECK(nameOf(Study{.nodes = {}, .depth = 12}) == "depth 12");
+    CHECK(nameOf(Study{.nodes = {}, .longest = std::chrono::milliseconds{100}}) ==
+          "milliseconds 100");
+}
