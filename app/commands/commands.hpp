@@ -62,8 +62,8 @@ void addPlay(CLI::App& hektor, Console& console);
 /// Adds `hektor learn`: the tutorial.
 void addLearn(CLI::App& hektor, Console& console);
 
-/// Adds `hektor review`: what an engine says about a game. Status: 1 if there is no such game or it is
-/// damaged, 3 if the file or the engine is unavailable.
+/// Adds `hektor review`: what an engine says about a game. Status: 1 if there is no such game or it
+/// is damaged, 3 if the file or the engine is unavailable.
 void addReview(CLI::App& hektor, Console& console);
 
 /// Adds `hektor settings export` and `hektor settings import`. Status: 3 if a file cannot be read,

@@ -11,8 +11,8 @@
 
 namespace app {
 
-/// Why a line is good, as a sentence in this language: what it gains from this position on. nullopt:
-/// nothing that can be named.
+/// Why a line is good, as a sentence in this language: what it gains from this position on.
+/// nullopt: nothing that can be named.
 [[nodiscard]] std::optional<std::string> reasonOf(const rules::Position& position,
                                                   std::span<const rules::Move> line,
                                                   rules::Language language);

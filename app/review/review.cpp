@@ -113,8 +113,7 @@ ReviewedMove judgedMove(const ReviewedMove& played,
                         const rules::Game& after,
                         std::span<const StudiedMove> found) {
     EXPECTS(after.plies() > 0);
-    ReviewedMove move{
-        .played = after.moves().back(), .before = played.before, .best = played.best};
+    ReviewedMove move{.played = after.moves().back(), .before = played.before, .best = played.best};
     if (!found.empty()) move.after = weighingOf(after.position(), found.front()).value;
     judge(move, other(after.position().turn()));
     return move;

@@ -110,7 +110,8 @@ bool isFreeFor(const fs::path& file, const rules::PgnGame& game) {
     if (!there) return text->empty();
     const auto& moves = there->pgn.line.moves;
     return there->pgn.start == game.start &&
-           std::ranges::equal(moves, game.line.moves, {}, &rules::PgnMove::move, &rules::PgnMove::move);
+           std::ranges::equal(
+               moves, game.line.moves, {}, &rules::PgnMove::move, &rules::PgnMove::move);
 }
 
 } // namespace

@@ -44,9 +44,7 @@ keepReview(const std::filesystem::path& folder, const rules::Game& game, const K
 
 /// Writes the annotated game into the folder, as NAME.pgn, and returns that file. A file of that
 /// name with another game stays: then it is NAME-2.pgn, and so on.
-[[nodiscard]] rules::Expected<std::filesystem::path, int>
-saveAnnotated(const std::filesystem::path& folder,
-              const std::string& name,
-              const rules::PgnGame& game);
+[[nodiscard]] rules::Expected<std::filesystem::path, int> saveAnnotated(
+    const std::filesystem::path& folder, const std::string& name, const rules::PgnGame& game);
 
 } // namespace app

@@ -49,8 +49,8 @@ public:
         source_.pgn.result = result;
         depth_ = 0;
         const auto variant = rules::variantNamed(source_.pgn.tag("Variant"));
-        source_.chess960 = variant == rules::Variant::chess960 ||
-                           rules::hasChess960Castling(source_.pgn.start);
+        source_.chess960 =
+            variant == rules::Variant::chess960 || rules::hasChess960Castling(source_.pgn.start);
     }
 
     [[nodiscard]] ReviewSource taken() { return std::move(source_); }

@@ -29,8 +29,8 @@ struct ReviewSource {
                                                             int number);
 
 /// How long each move of the game took, by the clock times in it and its time control. nullopt: it
-/// does not say so. With an increment the time of a first move is not known, because programs differ
-/// in whether it counts there.
+/// does not say so. With an increment the time of a first move is not known, because programs
+/// differ in whether it counts there.
 [[nodiscard]] std::vector<std::optional<rules::Span>> timesUsed(const ReviewSource& source);
 
 } // namespace app

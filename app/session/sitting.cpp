@@ -140,8 +140,7 @@ Peripherals furnish(const Sitting& sitting,
     peripherals.post = [&inbox](Input input) { inbox.post(std::move(input)); };
     for (const auto channel : {speech::Channel::privateWhite, speech::Channel::privateBlack})
         peripherals.voices->prefer(channel, sitting.preferences);
-    peripherals.startStudy = [setup = sitting.engine, &inbox](bool chess960,
-                                                                const Study& how) {
+    peripherals.startStudy = [setup = sitting.engine, &inbox](bool chess960, const Study& how) {
         return startStudy(setup, chess960, how, inbox);
     };
     const bool waits = sitting.time == TimeFlow::scripted || sitting.around;

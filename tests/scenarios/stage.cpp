@@ -8,8 +8,8 @@
 #include "app/practice/tutorial/tutorial.hpp"
 #include "rules/match/decide.hpp"
 #include "speech/words/sounds/earcon.hpp"
-#include "tests/support/figures.hpp"
 #include "tests/support/chess/reviewed_game.hpp"
+#include "tests/support/figures.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -9,8 +9,8 @@
 
 namespace app {
 
-/// Has the engine of the settings look at every position that is not known, and says every few seconds on standard
-/// error how far it is.
+/// Has the engine of the settings look at every position that is not known, and says every few
+/// seconds on standard error how far it is.
 [[nodiscard]] Wished<Weighings> weigh(const ReviewSource& source,
                                       const Weighings& known,
                                       const Study& study,

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/review/review.hpp"
+
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/help_and_faults.hpp"
@@ -11,7 +13,6 @@
 #include "app/practice/results.hpp"
 #include "app/practice/review/review_course.hpp"
 #include "app/print/game_text.hpp"
-#include "app/review/review.hpp"
 #include "app/review/review_file.hpp"
 #include "app/review/source.hpp"
 #include "rules/base/text.hpp"
@@ -56,8 +57,8 @@ std::optional<NumberedFile> fileNamed(const std::string& word) {
     if (mark != std::string::npos && !std::filesystem::exists(word))
         if (const auto number = rules::wholeNumber<int>(word.substr(mark + 1)); number > 0)
             named = {word.substr(0, mark), *number};
-    const bool isFile = named.file.find('/') != std::string::npos ||
-                        named.file.ends_with(".pgn") || std::filesystem::exists(named.file);
+    const bool isFile = named.file.find('/') != std::string::npos || named.file.ends_with(".pgn") ||
+                        std::filesystem::exists(named.file);
     return isFile ? std::optional{named} : std::nullopt;
 }
 
@@ -69,7 +70,8 @@ Wished<ReviewSource> sound(ReviewSource source, const std::string& name) {
     if (const auto* const damage = source.damage())
         return rules::unexpected(gameFault(placeOf(name, *damage)));
     if (source.game.plies() == 0)
-        return rules::unexpected(gameFault(say<SentenceKey::reviewNoMoves>(speech::harmless(name))));
+        return rules::unexpected(
+            gameFault(say<SentenceKey::reviewNoMoves>(speech::harmless(name))));
     return source;
 }
 
@@ -164,9 +166,8 @@ Wished<void> printJson(const ReviewSource& source,
     return {};
 }
 
-ReviewKeeping keepingIn(const std::filesystem::path& folder,
-                        const rules::Game& game,
-                        const std::string& name) {
+ReviewKeeping
+keepingIn(const std::filesystem::path& folder, const rules::Game& game, const std::string& name) {
     const auto keep = [folder, game](const KeptReview& review) {
         const auto kept = keepReview(folder, game, review);
         return kept ? std::nullopt : std::optional{causeOf(faultAt(folder, kept.error()))};

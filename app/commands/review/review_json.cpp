@@ -36,7 +36,8 @@ void addEvaluation(JsonObject& json, const std::optional<Evaluation>& evaluation
         json["eval_cp"] = evaluation ? JsonObject(evaluation->centipawns) : JsonObject(nullptr);
 }
 
-JsonObject jsonOf(const rules::Position& before, const ReviewedMove& move, rules::Language language) {
+JsonObject
+jsonOf(const rules::Position& before, const ReviewedMove& move, rules::Language language) {
     const auto& best = move.best;
     JsonObject json{{"san", rules::writeSan(before, move.played)}};
     addEvaluation(json, move.after);
@@ -51,9 +52,8 @@ JsonObject jsonOf(const rules::Position& before, const ReviewedMove& move, rules
 
 } // namespace
 
-std::string reviewJson(const rules::Game& game,
-                       std::span<const ReviewedMove> moves,
-                       rules::Language language) {
+std::string
+reviewJson(const rules::Game& game, std::span<const ReviewedMove> moves, rules::Language language) {
     std::string text;
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
         JsonObject json{{"ply", ply + 1}};

@@ -14,8 +14,7 @@ namespace app {
 /// `eval_cp` or `mate`, both for White, the move that was best, what this one has lost to it in
 /// hundredths of a pawn, its kind in English, and why the best one was better, in this language.
 /// What is not known is null.
-[[nodiscard]] std::string reviewJson(const rules::Game& game,
-                                     std::span<const ReviewedMove> moves,
-                                     rules::Language language);
+[[nodiscard]] std::string
+reviewJson(const rules::Game& game, std::span<const ReviewedMove> moves, rules::Language language);
 
 } // namespace app

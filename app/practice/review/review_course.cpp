@@ -160,8 +160,7 @@ CourseStep ReviewCourse::stop(const Learner& /*learner*/) {
 void ReviewCourse::lookOn(CourseStep& step, const Learner& learner) {
     const auto next = weighing_.next();
     if (!next) return finishLooking(step, learner);
-    step.study =
-        StudyPosition{{.id = ++question_, .game = *next}, source_.chess960, study_};
+    step.study = StudyPosition{{.id = ++question_, .game = *next}, source_.chess960, study_};
     if (learner.now - reported_ < betweenReports) return;
     step.words.push_back(progressInWords());
     reported_ = learner.now;
@@ -248,8 +247,7 @@ Words ReviewCourse::summary(const Learner& learner) const {
 }
 
 Words ReviewCourse::saved(Language language) const {
-    const auto file =
-        keeping_.save(annotated(source_, walk_->moves(), kept_.remarks, language));
+    const auto file = keeping_.save(annotated(source_, walk_->moves(), kept_.remarks, language));
     if (!file) return {{PhraseKey::errSave, {{Slot::saveFailure, failureOf(file.error())}}}};
     return {{PhraseKey::revSaved, {{Slot::name, speech::Outside{*file}}}}};
 }
@@ -268,9 +266,9 @@ void ReviewCourse::show(CourseStep& step) const {
 std::optional<CourseStep> ReviewCourse::searching(const Learner& learner, Command command) {
     if (command == Command::hint) return hint(learner);
     if (command == Command::resign)
-        return solved(betterInWords(
-                          walk_->game(), walk_->moves(), walk_->place(), learner.language),
-                      learner);
+        return solved(
+            betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language),
+            learner);
     if (command != Command::tutorial && command != Command::help && command != Command::game)
         return std::nullopt;
     return told(walk_->turnTo(*point_, true, learner.language), learner);
@@ -328,9 +326,9 @@ CourseStep ReviewCourse::solved(Words words, const Learner& learner) {
 CourseStep ReviewCourse::hint(const Learner& learner) {
     const auto& best = walk_->moves()[walk_->place()].best;
     if (best.empty() || search_->hints++ > 0)
-        return solved(betterInWords(
-                          walk_->game(), walk_->moves(), walk_->place(), learner.language),
-                      learner);
+        return solved(
+            betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language),
+            learner);
     const auto facts = rules::factsOf(walk_->board().position(), best.front());
     CourseStep step;
     step.words = {{PhraseKey::pzlHintPiece, {{Slot::piece, facts.piece.kind}}}};

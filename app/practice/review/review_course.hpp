@@ -27,9 +27,9 @@ struct ReviewKeeping {
     std::function<rules::Expected<std::string, JournalFault>(const rules::PgnGame&)> save;
 };
 
-/// A review: an engine looks at every position of a game; then the person walks through it, from one
-/// turning point to the next or move by move, hears what was better, walks through that line without
-/// losing the place, or looks for the better moves.
+/// A review: an engine looks at every position of a game; then the person walks through it, from
+/// one turning point to the next or move by move, hears what was better, walks through that line
+/// without losing the place, or looks for the better moves.
 class ReviewCourse final : public Course {
 public:
     /// `kept`: what is known already. `study`: how the other positions are looked at.
@@ -65,7 +65,8 @@ private:
     // Walking.
     [[nodiscard]] std::optional<ReviewWalk::Words> walked(rules::Language language,
                                                           tactile::Command command);
-    /// Keeps what follows the quotation mark as a remark to the latest half-move; nothing: removes it.
+    /// Keeps what follows the quotation mark as a remark to the latest half-move; nothing: removes
+    /// it.
     [[nodiscard]] CourseStep remarked(std::string_view line, const Learner& learner);
     [[nodiscard]] ReviewWalk::Words state(rules::Language language) const;
     [[nodiscard]] CourseStep told(ReviewWalk::Words words, const Learner& learner) const;

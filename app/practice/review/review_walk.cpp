@@ -67,8 +67,7 @@ Words ReviewWalk::now(Language language) {
 }
 
 Words ReviewWalk::better(Language language) {
-    if (place_ == moves_.size() || moves_[place_].best.empty())
-        return {{PhraseKey::revNoLine, {}}};
+    if (place_ == moves_.size() || moves_[place_].best.empty()) return {{PhraseKey::revNoLine, {}}};
     line_ = Line{moves_[place_].best};
     return betterInWords(game_, moves_, place_, language);
 }

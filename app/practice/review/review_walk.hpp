@@ -14,8 +14,9 @@
 
 namespace app {
 
-/// Somebody's place in a reviewed game: after a number of its half-moves, or in a line that replaces
-/// the half-move there. Each step returns what is said; then `board` is what stands on the board.
+/// Somebody's place in a reviewed game: after a number of its half-moves, or in a line that
+/// replaces the half-move there. Each step returns what is said; then `board` is what stands on the
+/// board.
 class ReviewWalk {
 public:
     using Words = std::vector<Phrase>;
@@ -30,7 +31,8 @@ public:
     [[nodiscard]] Words now(rules::Language language);
     /// What is best instead of the half-move at the place, and into that line, if there is one.
     [[nodiscard]] Words better(rules::Language language);
-    /// Before the half-move of this turning point, whose better move is told unless it is asked for.
+    /// Before the half-move of this turning point, whose better move is told unless it is asked
+    /// for.
     [[nodiscard]] Words turnTo(std::size_t point, bool isAsked, rules::Language language);
     /// To the place before this half-move.
     void goTo(std::size_t ply);

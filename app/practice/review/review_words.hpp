@@ -24,9 +24,10 @@ namespace app {
 [[nodiscard]] std::vector<Phrase> evaluationInWords(const std::optional<Evaluation>& evaluation,
                                                     rules::Language language);
 /// The best move before this half-move, and its reason if one is known; none: it is unknown.
-[[nodiscard]] std::vector<Phrase>
-betterInWords(const rules::Game& game, std::span<const ReviewedMove> moves, std::size_t ply,
-              rules::Language language);
+[[nodiscard]] std::vector<Phrase> betterInWords(const rules::Game& game,
+                                                std::span<const ReviewedMove> moves,
+                                                std::size_t ply,
+                                                rules::Language language);
 /// "Time: 12 seconds."
 [[nodiscard]] std::vector<Phrase> timeInWords(const std::optional<rules::Span>& time);
 

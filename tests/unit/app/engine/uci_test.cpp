@@ -72,8 +72,9 @@ TEST_CASE("the best move is read as written, with or without the expected reply"
 TEST_CASE("an info line has its depth, rank, score and first move") {
     const auto info = read<UciInfo>("info depth 12 seldepth 20 multipv 2 score cp -34 nodes 12 nps "
                                     "9 tbhits 0 time 13 pv e7e5 g1f3");
-    CHECK(info ==
-          UciInfo{.depth = 12, .rank = 2, .score = UciScore{.value = -34}, .line = {"e7e5", "g1f3"}});
+    CHECK(
+        info ==
+        UciInfo{.depth = 12, .rank = 2, .score = UciScore{.value = -34}, .line = {"e7e5", "g1f3"}});
     CHECK(read<UciInfo>("info score mate -3 depth 4").score ==
           UciScore{UciScore::Unit::movesToMate, -3});
     CHECK(read<UciInfo>("info score cp 5 lowerbound nodes 7").score ==

@@ -23,18 +23,17 @@ struct Reviewing : tests::Practising {
                        rules::Language language = rules::Language::english)
         : Practising(
               [&, fault](const ResultStore::Store&) {
-                  const ReviewKeeping keeping{
-                      .keep =
-                          [this, fault](const KeptReview& review) {
-                              keptReview = review;
-                              return fault;
-                          },
-                      .save = [this, fault](const rules::PgnGame& game)
-                          -> rules::Expected<std::string, JournalFault> {
-                          if (fault) return rules::unexpected(*fault);
-                          saved = rules::writePgn(game);
-                          return "game-1.pgn";
-                      }};
+                  const ReviewKeeping keeping{.keep =
+                                                  [this, fault](const KeptReview& review) {
+                                                      keptReview = review;
+                                                      return fault;
+                                                  },
+                                              .save = [this, fault](const rules::PgnGame& game)
+                                                  -> rules::Expected<std::string, JournalFault> {
+                                                  if (fault) return rules::unexpected(*fault);
+                                                  saved = rules::writePgn(game);
+                                                  return "game-1.pgn";
+                                              }};
                   return std::make_unique<ReviewCourse>(
                       tests::shortSource(), std::move(kept), Study{.moves = 1}, keeping);
               },
@@ -143,7 +142,8 @@ TEST_CASE("The better line is walked on a board of its own, and the place in the
 TEST_CASE("The game is walked move by move, with judgement and evaluation") {
     auto review = Reviewing::known();
     CHECK(review.heardAfter("back") == Words{"Start of the game."});
-    CHECK(review.heardAfter("forward") == Words{"1, White: Pawn e2, e4.", "White is better by 0.3."});
+    CHECK(review.heardAfter("forward") ==
+          Words{"1, White: Pawn e2, e4.", "White is better by 0.3."});
     review.types("forward");
     CHECK(review.heardAfter("forward") ==
           Words{"2, White: Queen d1, h5.", "Inaccuracy.", "Black is better by 0.4."});
