@@ -221,7 +221,7 @@ TEST_CASE("A try is weighed by the engine: a good move counts, a bad one is take
     CHECK(review.match().game.plies() == 3);
     review.types("d6");
     review.answers({"f1c4"}, -20);
-    CHECK(review.hasHeard("Good, too."));
+    CHECK(review.hasHeard("Also good."));
     CHECK(review.hasHeard("Better: Knight b8, c6."));
 }
 
