@@ -328,6 +328,8 @@ bool isOfHome(Command command) {
                                   captures,
                                   structure,
                                   threats,
+                                  threat,
+                                  why,
                                   side,
                                   opponent,
                                   strength,

@@ -85,13 +85,13 @@ void append(std::string& list, const std::string& first, const std::string& seco
     list += second;
 }
 
-constexpr std::array wordsBoard{Command::square,    Command::file,       Command::rank,
-                                Command::diagonals, Command::straights,  Command::leaps,
-                                Command::pieces,    Command::where,      Command::board,
-                                Command::material,  Command::picture,    Command::pawns,
-                                Command::structure, Command::gaps,       Command::cursor,
-                                Command::nextPiece, Command::cursorEdge, Command::attackers,
-                                Command::threats,   Command::moves,      Command::captures};
+constexpr std::array wordsBoard{
+    Command::square,     Command::file,      Command::rank,    Command::diagonals,
+    Command::straights,  Command::leaps,     Command::pieces,  Command::where,
+    Command::board,      Command::material,  Command::picture, Command::pawns,
+    Command::structure,  Command::gaps,      Command::cursor,  Command::nextPiece,
+    Command::cursorEdge, Command::attackers, Command::threats, Command::threat,
+    Command::why,        Command::moves,     Command::captures};
 constexpr std::array wordsMove{Command::lift,
                                Command::place,
                                Command::adjust,
@@ -230,6 +230,8 @@ constexpr std::array described{Described{Command::where, speech::Word::aboutWher
                                Described{Command::structure, speech::Word::aboutStructure},
                                Described{Command::gaps, speech::Word::aboutGaps},
                                Described{Command::threats, speech::Word::aboutThreats},
+                               Described{Command::threat, speech::Word::aboutThreat},
+                               Described{Command::why, speech::Word::aboutWhy},
                                Described{Command::cursor, speech::Word::aboutCursor},
                                Described{Command::nextPiece, speech::Word::aboutNextPiece},
                                Described{Command::cursorEdge, speech::Word::aboutCursorEdge},

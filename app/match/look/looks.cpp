@@ -8,6 +8,7 @@
 #include "rules/notation/fen.hpp"
 #include "speech/words/board_answers.hpp"
 #include "speech/words/sounds/sound_picture.hpp"
+#include "speech/words/tactics_answers.hpp"
 #include "tactile-io/braille/display.hpp"
 #include "tactile-io/keyboard/commands/command_table.hpp"
 #include "tactile-io/keyboard/review.hpp"
@@ -394,6 +395,25 @@ void requested::threats(Turn& turn, const Request& /*request*/) {
         turn,
         {.phrase = PhraseKey::infThreats,
          .text = speech::threatsAnswer(positionRead(turn), view.language(), optionsOf(view))});
+}
+
+void requested::threat(Turn& turn, const Request& /*request*/) {
+    if (isLocked(turn)) return;
+    const auto view = turn.view();
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infThreat,
+         .text = speech::threatAnswer(positionRead(turn), view.language(), optionsOf(view))});
+}
+
+void requested::why(Turn& turn, const Request& /*request*/) {
+    if (isLocked(turn)) return;
+    const auto view = turn.view();
+    auto game = turn.match().game;
+    game.retraceTo(turn.memory().reading.value_or(game.plies()));
+    tellOfBoard(turn,
+                {.phrase = PhraseKey::infWhyNone,
+                 .text = speech::whyAnswer(game, view.language(), optionsOf(view))});
 }
 
 void requested::attackers(Turn& turn, const Request& request) {

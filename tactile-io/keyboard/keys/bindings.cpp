@@ -74,7 +74,7 @@ void addBoard(std::vector<Binding>& table) {
                   {shift(Key::f6), {{pieces, Side::opponents}, {pawns}, {structure}}},
                   {{Key::f7}, {{file}, {diagonals}, {straights}}},
                   {shift(Key::f7), {{rank}, {leaps}, {gaps}}},
-                  {{Key::f8}, {{attackers}, {threats}}},
+                  {{Key::f8}, {{attackers}, {threats}, {threat}}},
                   {shift(Key::f8), {{moves}, {captures}}},
                   // On an empty line only; with text, these two keys belong to the line.
                   {{Key::space}, whereAmI()},
@@ -90,7 +90,7 @@ void addGame(std::vector<Binding>& table) {
                   {{Key::f9}, {{confirm}}},
                   {shift(Key::f9), {{please}}},
                   {control(Key::r), {{reconcile}}},
-                  {{Key::f3}, {{last}, {last, Count{2}}}},
+                  {{Key::f3}, {{last}, {last, Count{2}}, {why}}},
                   {shift(Key::f3), {{taken}, {taken, Count{3}}}},
                   {{Key::f4}, {{state}}},
                   {shift(Key::f4), {{game}}},

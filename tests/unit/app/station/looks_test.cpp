@@ -194,7 +194,7 @@ TEST_CASE("threats and pawn structure are told at home and refused in a tourname
     CHECK(home.line("schlagzüge b1 a3") == "Springer auf Anna 3 würde angreifen: nichts.");
     CHECK(home.line("schlagzüge a3 e5") == "Anna 3: leer.");
     auto at = after(moves);
-    for (const auto* const typed : {"bedroht", "struktur", "schlagzüge b1 d5"})
+    for (const auto* const typed : {"bedroht", "drohung", "warum", "struktur", "schlagzüge b1 d5"})
         CHECK(at.line(typed) == "Im Turnier gesperrt.");
     at.key("F8");
     CHECK(at.again("F8") == "Im Turnier gesperrt.");

@@ -106,7 +106,8 @@ TEST_CASE("2.4: the second and the third press have further functions") {
           std::vector<Request>{{Command::file}, {Command::diagonals}, {Command::straights}});
     CHECK(boundTo("Shift+F7") ==
           std::vector<Request>{{Command::rank}, {Command::leaps}, {Command::gaps}});
-    CHECK(boundTo("F8") == std::vector<Request>{{Command::attackers}, {Command::threats}});
+    CHECK(boundTo("F8") ==
+          std::vector<Request>{{Command::attackers}, {Command::threats}, {Command::threat}});
     CHECK(boundTo("Shift+F8") == std::vector<Request>{{Command::moves}, {Command::captures}});
     CHECK(boundTo("F6") == std::vector<Request>{{Command::pieces}, {Command::material}});
     CHECK(boundTo("Shift+F6") == std::vector<Request>{{Command::pieces, Side::opponents},

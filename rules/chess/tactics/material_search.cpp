@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/tactics/material_search.hpp"
+
+#include "rules/base/contract.hpp"
+#include "rules/chess/facts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <utility>
+
+namespace rules {
+namespace {
+
+using Line = std::vector<Move>;
+
+constexpr int lowest = -mateValue - 1;
+constexpr int longestMate = 1'000;
+
+/// What a move takes and becomes, in hundredths of a pawn.
+int gainAtOnce(const Position& position, Move move) {
+    const auto taken = captureSquare(position, move);
+    int gain = taken ? worthOf(position.bitboards().kindAt(*taken)) : 0;
+    if (const auto kind = move.promotionKind()) gain += worthOf(*kind) - worthOf(Kind::pawn);
+    return gain;
+}
+
+struct Choice {
+    Move move;
+    int gain;  ///< what it takes and becomes, in hundredths of a pawn
+    int order; ///< higher first: what it wins, then the less valuable piece
+};
+
+/// The legal moves, the most promising first, and otherwise in the order of their squares, so that
+/// the same position always has the same answer. `forcing`: only captures and promotions.
+std::vector<Choice> choices(const Position& position, bool forcing) {
+    const auto moves = position.legalMoves();
+    std::vector<Choice> sorted;
+    sorted.reserve(moves.size());
+    for (const auto move : moves) {
+        const int gain = gainAtOnce(position, move);
+        if (forcing && gain <= 0) continue;
+        const int mover = worthOf(position.bitboards().kindAt(move.from()));
+        sorted.push_back({move, gain, gain == 0 ? 0 : 16 * gain - mover});
+    }
+    std::ranges::sort(sorted, [](const Choice& left, const Choice& right) {
+        if (left.order != right.order) return left.order > right.order;
+        const auto squares = [](Move move) { return std::pair{move.from(), move.to()}; };
+        return squares(left.move) < squares(right.move);
+    });
+    return sorted;
+}
+
+/// What is still of interest, for the side to move.
+struct Window {
+    int alpha;
+    int beta;
+
+    [[nodiscard]] Window turned() const { return {-beta, -alpha}; }
+};
+
+/// Where the search is: half-moves since its beginning, and those for which it looks at all moves.
+struct Place {
+    int ply;
+    int depth;
+
+    [[nodiscard]] Place next() const { return {ply + 1, depth - 1}; }
+};
+
+class Search {
+public:
+    explicit Search(Colour winner) : winner_(winner) {}
+
+    /// The value for the side to move; exact only within the window.
+    int valueOf(const Position& position, Place place, Window window, Line& line) {
+        line.clear();
+        if (--nodes_ < 0) return 0;
+        if (place.depth <= 0) return settled(position, place, window, line);
+        auto moves = choices(position, false);
+        if (moves.empty()) return position.inCheck() ? place.ply - mateValue : 0;
+        tryFirst(moves, place.ply);
+        return best(position, moves, place, window, line, lowest);
+    }
+
+    [[nodiscard]] bool isExhausted() const { return nodes_ < 0; }
+
+private:
+    int best(const Position& position,
+             const std::vector<Choice>& moves,
+             Place place,
+             Window window,
+             Line& line,
+             int value) {
+        Line rest;
+        const int most = mostWithoutCheck(position, place);
+        for (const auto& choice : moves) {
+            const auto after = position.after(choice.move);
+            if (most + choice.gain <= window.alpha && !after.inCheck()) {
+                value = std::max(value, most + choice.gain);
+                continue;
+            }
+            const int found = -valueOf(after, place.next(), window.turned(), rest);
+            if (isExhausted()) return 0;
+            if (found > value) {
+                value = found;
+                line.assign(1, choice.move);
+                line.insert(line.end(), rest.begin(), rest.end());
+            }
+            window.alpha = std::max(window.alpha, value);
+            if (window.alpha < window.beta) continue;
+            if (place.depth > 0) refutations_.at(static_cast<std::size_t>(place.ply)) = choice.move;
+            break;
+        }
+        return value;
+    }
+
+    /// What the side whose win is to be proved has at most after its last move, beside what that
+    /// move takes, because the other side can leave it at that, unless it is in check.
+    [[nodiscard]] int mostWithoutCheck(const Position& position, Place place) const {
+        const bool isLast = place.depth <= 1 && position.turn() == winner_;
+        return isLast ? materialBalance(position) : mateValue;
+    }
+
+    /// Only captures and promotions; in check, every move. Either side may leave it at that.
+    int settled(const Position& position, Place place, Window window, Line& line) {
+        const bool inCheck = position.inCheck();
+        auto moves = choices(position, !inCheck);
+        if (inCheck && moves.empty()) return place.ply - mateValue;
+        const int value = inCheck ? lowest : leftAsIs(position, place, window);
+        if (value >= window.beta || moves.empty()) return value;
+        if (!inCheck && position.turn() == winner_) dropDoubtful(position, moves);
+        window.alpha = std::max(window.alpha, value);
+        return best(position, moves, place, window, line, value);
+    }
+
+    /// Without what probably loses more than it takes: it saves most of the time, and the side
+    /// whose win is to be proved may leave out what it likes.
+    static void dropDoubtful(const Position& position, std::vector<Choice>& moves) {
+        std::erase_if(moves, [&](const Choice& choice) {
+            const auto mover = position.bitboards().kindAt(choice.move.from());
+            return choice.gain < worthOf(mover) && !choice.move.isPromotion() &&
+                   position.attackers(choice.move.to(), other(position.turn())).any();
+        });
+    }
+
+    // The side whose win is to be proved passes, so that the other one may take something.
+    int leftAsIs(const Position& position, Place place, Window window) {
+        const int balance = materialBalance(position);
+        if (position.turn() != winner_ || balance <= window.alpha) return balance;
+        const auto after = passed(position);
+        if (!after) return balance;
+        Line ignored;
+        return std::min(balance, -valueOf(*after, place.next(), window.turned(), ignored));
+    }
+
+    /// What has refuted another move at the same place often refutes this one.
+    void tryFirst(std::vector<Choice>& moves, int ply) const {
+        const auto& refutation = refutations_.at(static_cast<std::size_t>(ply));
+        if (!refutation) return;
+        const auto found = std::ranges::find(moves, *refutation, &Choice::move);
+        if (found != moves.end()) std::rotate(moves.begin(), found, found + 1);
+    }
+
+    Colour winner_;
+    long nodes_ = searchLimit;
+    std::array<std::optional<Move>, 8> refutations_{};
+};
+
+std::optional<Outlook> found(const Search& search, int value, int least, Line line) {
+    if (search.isExhausted() || value < least) return std::nullopt;
+    return Outlook{value, std::move(line)};
+}
+
+} // namespace
+
+int worthOf(Kind kind) {
+    constexpr std::array worths{100, 300, 300, 500, 900, 0};
+    return worths.at(static_cast<std::size_t>(kind));
+}
+
+int materialBalance(const Position& position) {
+    int balance = 0;
+    for (const auto kind : kinds) {
+        const auto count = [&](Colour colour) { return position.pieces({colour, kind}).size(); };
+        balance += worthOf(kind) * (count(position.turn()) - count(other(position.turn())));
+    }
+    return balance;
+}
+
+std::optional<Position> passed(const Position& position) {
+    auto setup = position.setup();
+    setup.turn = other(setup.turn);
+    setup.enPassant.reset();
+    const auto after = Position::from(setup);
+    return after ? std::optional{*after} : std::nullopt;
+}
+
+std::optional<int> halfMovesToMate(int value) {
+    if (value < mateValue - longestMate) return std::nullopt;
+    return mateValue - value;
+}
+
+std::optional<Outlook> searchMaterial(const Position& position, int depth, int least) {
+    EXPECTS(depth >= 1);
+    Search search{position.turn()};
+    Line line;
+    const int value = search.valueOf(position, {0, depth}, {least - 1, mateValue}, line);
+    return found(search, value, least, std::move(line));
+}
+
+std::optional<Outlook>
+searchMaterialAfter(const Position& position, Move first, int depth, int least) {
+    EXPECTS(position.isLegal(first));
+    Search search{position.turn()};
+    Line line;
+    const int value =
+        -search.valueOf(position.after(first), {1, depth}, {-mateValue, 1 - least}, line);
+    line.insert(line.begin(), first);
+    return found(search, value, least, std::move(line));
+}
+
+std::optional<bool> reaches(const Position& position, Move first, int depth, int least) {
+    EXPECTS(position.isLegal(first));
+    Search search{position.turn()};
+    Line ignored;
+    const int value =
+        -search.valueOf(position.after(first), {1, depth}, {-least, 1 - least}, ignored);
+    if (search.isExhausted()) return std::nullopt;
+    return value >= least;
+}
+
+} // namespace rules

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/words/tactics_answers.hpp"
+
+#include "rules/chess/facts.hpp"
+#include "rules/chess/tactics/material_search.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace speech {
+namespace {
+
+Material counted(const std::vector<rules::Kind>& kinds) {
+    Material material{};
+    for (const auto kind : kinds)
+        ++material.at(static_cast<std::size_t>(kind));
+    return material;
+}
+
+std::optional<PhraseKey> phraseOf(rules::Motif motif) {
+    using rules::Motif;
+    switch (motif) {
+    case Motif::none: return std::nullopt;
+    case Motif::fork: return PhraseKey::infFork;
+    case Motif::pin: return PhraseKey::infPin;
+    case Motif::skewer: return PhraseKey::infSkewer;
+    case Motif::discoveredAttack: return PhraseKey::infDiscovered;
+    case Motif::doubleCheck: return PhraseKey::infDoubleCheck;
+    case Motif::promotion: return PhraseKey::infPromotion;
+    case Motif::backRankMate: return PhraseKey::infBackRank;
+    }
+    return std::nullopt;
+}
+
+Rendered amount(const rules::Gain& gain, Language language, const Options& options) {
+    if (gain.mateIn == 1) return render(PhraseKey::infWhyMate, {}, language, options);
+    if (gain.mateIn)
+        return render(PhraseKey::infMateIn, {{Slot::number, *gain.mateIn}}, language, options);
+    const auto won = counted(gain.won);
+    if (gain.given.empty())
+        return render(PhraseKey::infGain, {{Slot::won, won}}, language, options);
+    return render(PhraseKey::infGainFor,
+                  {{Slot::won, won}, {Slot::given, counted(gain.given)}},
+                  language,
+                  options);
+}
+
+/// The words after a move, which says itself that it mates.
+Rendered afterMove(const rules::Gain& gain, Language language, const Options& options) {
+    return gain.mateIn == 1 ? Rendered{} : gainInWords(gain, language, options);
+}
+
+/// `from`: the position in which the first move of the gain can be made.
+Rendered threatInWords(const rules::Position& from,
+                       const rules::Gain& gain,
+                       Language language,
+                       const Options& options) {
+    return render(
+               PhraseKey::infThreat,
+               {{Slot::colour, from.turn()}, {Slot::move, rules::factsOf(from, gain.line.front())}},
+               language,
+               options) +
+           afterMove(gain, language, options);
+}
+
+Rendered averted(const rules::Position& before,
+                 const rules::Gain& gain,
+                 Language language,
+                 const Options& options) {
+    return render(PhraseKey::infWhyAverts,
+                  {{Slot::move, rules::factsOf(*rules::passed(before), gain.line.front())}},
+                  language,
+                  options) +
+           afterMove(gain, language, options);
+}
+
+} // namespace
+
+Rendered gainInWords(const rules::Gain& gain, Language language, const Options& options) {
+    auto words = amount(gain, language, options);
+    const auto motif = phraseOf(gain.motif);
+    return motif ? render(*motif, {}, language, options) + words : words;
+}
+
+Rendered threatAnswer(const rules::Position& position, Language language, const Options& options) {
+    if (position.inCheck()) return render(PhraseKey::infThreatCheck, {}, language, options);
+    const auto gain = rules::threatTo(position);
+    if (!gain) return render(PhraseKey::infThreatNone, {}, language, options);
+    return threatInWords(*rules::passed(position), *gain, language, options);
+}
+
+Rendered whyAnswer(const rules::Game& game, Language language, const Options& options) {
+    using Sort = rules::Purpose::Sort;
+    if (game.plies() == 0) return render(PhraseKey::movNone, {}, language, options);
+    const auto purpose = rules::purposeOfLatest(game);
+    if (!purpose) return render(PhraseKey::infWhyNone, {}, language, options);
+    switch (purpose->sort) {
+    case Sort::wins: return gainInWords(purpose->gain, language, options);
+    case Sort::takesBack: return render(PhraseKey::infWhyTakesBack, {}, language, options);
+    case Sort::threatens:
+        return threatInWords(*rules::passed(game.position()), purpose->gain, language, options);
+    case Sort::averts: break;
+    }
+    return averted(game.at(game.plies() - 1), purpose->gain, language, options);
+}
+
+} // namespace speech

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/game.hpp"
+#include "rules/chess/tactics/gain.hpp"
+#include "speech/words/render.hpp"
+
+namespace speech {
+
+/// "Gabel. Gewinn: Turm für Läufer." or "Matt in 2.": how a gain is won and what it is, without its
+/// move. Only that it is mate, if the first move mates.
+[[nodiscard]] Rendered
+gainInWords(const rules::Gain& gain, Language language, const Options& options = {});
+
+/// "Schwarz droht: Dame schlägt Hektor 2, matt." What the side that is not to move threatens, with
+/// what it wins; that nothing was found; or that it is check.
+[[nodiscard]] Rendered
+threatAnswer(const rules::Position& position, Language language, const Options& options = {});
+
+/// "Verhindert: Turm schlägt Eva 8. Gewinn: Turm." What the latest move of the game is good for, or
+/// that nothing was found.
+[[nodiscard]] Rendered
+whyAnswer(const rules::Game& game, Language language, const Options& options = {});
+
+} // namespace speech
