@@ -58,11 +58,16 @@ void addOnce(std::vector<std::string>& texts, const std::optional<std::string>& 
     if (text && std::ranges::find(texts, *text) == texts.end()) texts.push_back(*text);
 }
 
-rules::PgnVariation variationOf(const std::vector<rules::Move>& line) {
+/// The line, with its reason behind its first move.
+rules::PgnVariation variationOf(const rules::Position& position,
+                                const std::vector<rules::Move>& line,
+                                rules::Language language) {
     rules::PgnVariation variation;
     variation.moves.reserve(line.size());
     for (const auto move : line)
         variation.moves.push_back({move, {}});
+    if (auto reason = reasonOf(position, line, language))
+        variation.moves.front().behind.emplace_back(PgnComment{*std::move(reason)});
     return variation;
 }
 
@@ -97,8 +102,6 @@ rules::PgnGame annotated(const ReviewSource& source,
         const auto& move = moves[ply];
         auto written = writtenBehind(game.line.moves[ply]);
         const bool isBad = move.kind != MoveKind::good;
-        if (isBad)
-            addOnce(written.texts, reasonOf(source.game.positions()[ply], move.best, language));
         if (const auto remark = remarks.find(ply); remark != remarks.end())
             addOnce(written.texts, remark->second);
         auto& behind = game.line.moves[ply].behind;
@@ -108,7 +111,8 @@ rules::PgnGame annotated(const ReviewSource& source,
             behind.emplace_back(PgnComment{std::move(commands)});
         for (auto& text : written.texts)
             behind.emplace_back(PgnComment{std::move(text)});
-        if (isBad) behind.emplace_back(variationOf(move.best));
+        if (isBad)
+            behind.emplace_back(variationOf(source.game.positions()[ply], move.best, language));
     }
     return game;
 }

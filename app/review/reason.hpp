@@ -11,8 +11,8 @@
 
 namespace app {
 
-/// Why a line is good, as a sentence in this language: what it gains from this position on.
-/// nullopt: nothing that can be named.
+/// Why a line of an engine is good, as a sentence in this language: that it ends in mate, or else
+/// what its first move is good for as far as it can be proved. nullopt: nothing that can be named.
 [[nodiscard]] std::optional<std::string> reasonOf(const rules::Position& position,
                                                   std::span<const rules::Move> line,
                                                   rules::Language language);

@@ -5,6 +5,7 @@
 #include "rules/chess/tactics/material_search.hpp"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace speech {
@@ -89,11 +90,11 @@ Rendered threatAnswer(const rules::Position& position, Language language, const 
     return threatInWords(*rules::passed(position), *gain, language, options);
 }
 
-Rendered whyAnswer(const rules::Game& game, Language language, const Options& options) {
+std::optional<Rendered>
+reasonInWords(const rules::Game& game, Language language, const Options& options) {
     using Sort = rules::Purpose::Sort;
-    if (game.plies() == 0) return render(PhraseKey::movNone, {}, language, options);
     const auto purpose = rules::purposeOfLatest(game);
-    if (!purpose) return render(PhraseKey::infWhyNone, {}, language, options);
+    if (!purpose) return std::nullopt;
     switch (purpose->sort) {
     case Sort::wins: return gainInWords(purpose->gain, language, options);
     case Sort::takesBack: return render(PhraseKey::infWhyTakesBack, {}, language, options);
@@ -102,6 +103,12 @@ Rendered whyAnswer(const rules::Game& game, Language language, const Options& op
     case Sort::averts: break;
     }
     return averted(game.at(game.plies() - 1), purpose->gain, language, options);
+}
+
+Rendered whyAnswer(const rules::Game& game, Language language, const Options& options) {
+    if (game.plies() == 0) return render(PhraseKey::movNone, {}, language, options);
+    auto reason = reasonInWords(game, language, options);
+    return reason ? *std::move(reason) : render(PhraseKey::infWhyNone, {}, language, options);
 }
 
 } // namespace speech

@@ -5,6 +5,8 @@
 #include "rules/chess/tactics/gain.hpp"
 #include "speech/words/render.hpp"
 
+#include <optional>
+
 namespace speech {
 
 /// "Gabel. Gewinn: Turm für Läufer." or "Matt in 2.": how a gain is won and what it is, without its
@@ -16,6 +18,11 @@ gainInWords(const rules::Gain& gain, Language language, const Options& options =
 /// what it wins; that nothing was found; or that it is check.
 [[nodiscard]] Rendered
 threatAnswer(const rules::Position& position, Language language, const Options& options = {});
+
+/// What the latest move of the game is good for; nullopt: nothing was found. Precondition: the game
+/// has a move.
+[[nodiscard]] std::optional<Rendered>
+reasonInWords(const rules::Game& game, Language language, const Options& options = {});
 
 /// "Verhindert: Turm schlägt Eva 8. Gewinn: Turm." What the latest move of the game is good for, or
 /// that nothing was found.

@@ -48,6 +48,12 @@ def recorded(most):
     return games
 
 
+def whole(move, ply):
+    """A pawn's capture with its square: in Turkish the f of a file is a bishop as well."""
+    rank = -1 if ply % 2 == 0 else 1
+    return re.sub(r"^([a-h])x([a-h])([1-8])", lambda at: f"{at[1]}{int(at[3]) + rank}x{at[2]}{at[3]}", move)
+
+
 def question(words, number, move):
     square = re.findall(r"[a-h][1-8]", move)[-1:] or ["g1"]
     rank = str(9 - int(square[0][1]))
@@ -69,7 +75,7 @@ def lines_of(game, language, is_match):
     lines = []
     moves, result = game
     for ply, move in enumerate(moves):
-        typed = move.translate(letters)
+        typed = whole(move, ply).translate(letters)
         mover, other = ("", black) if ply % 2 == 0 else (black, "")
         lines += [THOUGHT, mover + typed]
         if is_match and not mover:
@@ -79,7 +85,7 @@ def lines_of(game, language, is_match):
         if ply % 2 == 1:
             lines.append(question(words, ply // 2, move))
             if ply // 2 % SLIP_EACH == 0:
-                lines.append(moves[ply - 1].translate(letters))
+                lines.append(whole(moves[ply - 1], ply - 1).translate(letters))
     if is_match:
         lines += ending(words, result, black)
     return lines

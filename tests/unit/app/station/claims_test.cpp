@@ -53,7 +53,7 @@ TEST_CASE("W10 the move of a claim is typed after it or as the answer (9.2.a, 9.
     }
     SECTION("as the answer, after one that cannot be played") {
         at.line("antrag dreimal");
-        CHECK(at.line("ta5").find("Regelwidriger Zug") != std::string::npos);
+        CHECK(at.line("ta5").find("Regelwidrig: ") != std::string::npos);
         CHECK(at.requests().empty());
         at.line("sg1");
     }
