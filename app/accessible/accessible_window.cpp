@@ -170,6 +170,10 @@ void AccessibleWindow::show(std::function<AccessibleContents()> contents) {
     });
 }
 
+void AccessibleWindow::place(const Extents& extents) {
+    service_->post([extents](Service& service) { service.nodes->place(extents); });
+}
+
 void AccessibleWindow::activate(bool isActive) {
     service_->post([isActive](Service& service) {
         service.isActive = isActive;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/accessible/contents.hpp"
+#include "app/accessible/extents.hpp"
 #include "app/accessible/narration.hpp"
 #include "app/accessible/narrator.hpp"
 #include "app/accessible/reader_key.hpp"
@@ -36,6 +37,8 @@ public:
     void said(Said said);
     /// `contents` is called on the thread of the service.
     void show(std::function<AccessibleContents()> contents);
+    /// Where its parts are.
+    void place(const Extents& extents);
     /// The window has got the keyboard, or lost it.
     void activate(bool isActive);
 

@@ -106,6 +106,37 @@ void becomeObject(gpointer type, gpointer /*data*/) {
     functions->get_object_locale = localeOf;
 }
 
+// --- where it is
+
+/// The upper left corner of whatever the place is counted from, within the window.
+std::pair<int, int> originOf(const Node& node, AtkCoordType from) {
+    if (from == ATK_XY_SCREEN) return {-node.window->left, -node.window->top};
+    const bool isInParent = from == ATK_XY_PARENT && node.parent != nullptr;
+    return isInParent ? std::pair{node.parent->extent.left, node.parent->extent.top}
+                      : std::pair{0, 0};
+}
+
+void extentsIn(
+    AtkComponent* object, gint* left, gint* top, gint* width, gint* height, AtkCoordType from) {
+    const Node& node = nodeOf(object);
+    const auto [x, y] = originOf(node, from);
+    *left = node.extent.left - x;
+    *top = node.extent.top - y;
+    *width = node.extent.width;
+    *height = node.extent.height;
+}
+
+// Without it everything would be taken for the contents of a canvas.
+AtkLayer layerOf(AtkComponent* object) {
+    return nodeOf(object).role == ATK_ROLE_FRAME ? ATK_LAYER_WINDOW : ATK_LAYER_WIDGET;
+}
+
+void becomeComponent(gpointer interface, gpointer /*data*/) {
+    auto* const functions = static_cast<AtkComponentIface*>(interface);
+    functions->get_extents = extentsIn;
+    functions->get_layer = layerOf;
+}
+
 // --- the text of a line
 
 gchar* copyOf(const std::string& text, glong from, glong to) {
@@ -168,6 +199,16 @@ gint countNoSelections(AtkText* /*line*/) {
     return 0;
 }
 
+// The characters stand side by side. A reader that goes through the window line by line needs their
+// order, and that they are in the line.
+void extentsOfCharacter(
+    AtkText* line, gint at, gint* left, gint* top, gint* width, gint* height, AtkCoordType from) {
+    const int count = countCharacters(line) + 1; // with the place behind them
+    extentsIn(ATK_COMPONENT(line), left, top, width, height, from);
+    *left += *width * at / count;
+    *width /= count;
+}
+
 void becomeText(gpointer interface, gpointer /*data*/) {
     auto* const functions = static_cast<AtkTextIface*>(interface);
     functions->get_text = textBetween;
@@ -176,6 +217,7 @@ void becomeText(gpointer interface, gpointer /*data*/) {
     functions->get_string_at_offset = textAround;
     functions->get_text_at_offset = textAt;
     functions->get_caret_offset = countCharacters; // one types at the end
+    functions->get_character_extents = extentsOfCharacter;
     functions->get_n_selections = countNoSelections;
 }
 
@@ -202,7 +244,8 @@ GType typeWith(const gchar* name, GType from, GType interface, GInterfaceInitFun
 }
 
 struct Types {
-    GType plain = derive("HektorAccessible", ATK_TYPE_OBJECT, becomeObject);
+    GType object = derive("HektorAccessible", ATK_TYPE_OBJECT, becomeObject);
+    GType plain = typeWith("HektorPart", object, ATK_TYPE_COMPONENT, becomeComponent);
     GType frame = typeWith("HektorFrame", plain, ATK_TYPE_WINDOW, nullptr);
     GType line = typeWith("HektorLine", plain, ATK_TYPE_TEXT, becomeText);
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/accessible/extents.hpp"
+
 #include <atk/atk.h>
 
 #include <cstdint>
@@ -24,6 +26,8 @@ struct Node {
     bool isActive = false; ///< of a window
     bool isHidden = false;
     const std::string* locale = nullptr;
+    Extent extent{};                ///< within the window
+    const Extent* window = nullptr; ///< on the screen
 };
 
 /// What an object can be asked beyond its name and its place.

@@ -28,6 +28,7 @@ struct Nodes::Parts {
     Parts& operator=(Parts&&) = delete;
 
     std::string locale = "de";
+    Extent windowOnScreen{};
     Node program{};
     Node frame{};
     Node pane{};
@@ -72,6 +73,7 @@ void Nodes::Parts::grow(Node& node, NodeKind kind, AtkRole role, Node* parent) {
     node.role = role;
     node.parent = parent;
     node.locale = &locale;
+    node.window = &windowOnScreen;
     node.takesFocus = isEntry(node) || role == squareRole;
     if (parent == nullptr) return;
     node.number = static_cast<int>(parent->children.size());
@@ -206,6 +208,25 @@ void Nodes::setLanguage(rules::Language language) {
 
 void Nodes::apply(const AccessibleChange& change) {
     std::visit([this](const auto& each) { parts_->tell(each); }, change);
+}
+
+void Nodes::place(const Extents& extents) {
+    auto& all = *parts_;
+    all.windowOnScreen = extents.window;
+    all.frame.extent = all.pane.extent = {0, 0, extents.window.width, extents.window.height};
+    all.said.extent = extents.said;
+    all.line.extent = all.secretLine.extent = extents.line;
+    all.state.extent = extents.state;
+    all.board.extent = extents.board;
+    constexpr int inRow = 8;
+    const int width = extents.board.width / inRow;
+    const int height = extents.board.height / inRow;
+    for (int at = 0; at < squaresOfBoard; ++at)
+        all.squares.at(static_cast<std::size_t>(at)).extent = {
+            extents.board.left + at % inRow * width,
+            extents.board.top + at / inRow * height,
+            width,
+            height};
 }
 
 void Nodes::activate(bool isActive) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/accessible/extents.hpp"
 #include "app/accessible/narration.hpp"
 
 #include <functional>
@@ -26,6 +27,8 @@ public:
     void setLanguage(rules::Language language);
     /// Applies the change, and tells the accessibility service.
     void apply(const AccessibleChange& change);
+    /// Where the parts are.
+    void place(const Extents& extents);
     /// The window has got the keyboard, or lost it.
     void activate(bool isActive);
     /// The part that has the focus now; nullopt: none.

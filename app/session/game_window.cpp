@@ -28,6 +28,12 @@ void GameWindow::offerKeys() const {
         window_->offerKeys([this](const ReaderKey& key) { accessible_->offer(key); });
 }
 
+void GameWindow::tellExtents() const {
+    if (accessible_)
+        window_->tellExtents(
+            [accessible = accessible_](const Extents& extents) { accessible->place(extents); });
+}
+
 void GameWindow::focus(bool isHere) const {
     if (accessible_) accessible_->activate(isHere);
 }

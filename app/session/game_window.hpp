@@ -43,6 +43,8 @@ public:
     [[nodiscard]] bool isReadAloud() const { return accessible_ && !readAloud_.empty(); }
     /// A screen reader that speaks gets every key first.
     void offerKeys() const;
+    /// Assistive programs are told where the parts of the window are.
+    void tellExtents() const;
     void focus(bool isHere) const;
     /// Calls `deliver`, unless the screen reader has taken the latest key for itself. Possibly
     /// later, and on another thread.

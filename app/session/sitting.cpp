@@ -209,6 +209,7 @@ Ending inWindow(Window& window,
         window.close();
     });
     gameWindow.offerKeys();
+    gameWindow.tellExtents();
     bool wasAway = false;
     const auto end = window.run([&](const WindowInput& came) {
         if (const auto* const focus = std::get_if<FocusCame>(&came))

@@ -86,6 +86,8 @@ WindowEnd Window::run(const std::function<void(WindowInput)>& take) {
         if (auto newest = letterbox_->takeView()) view = std::move(*newest);
         if (const int pages = letterbox_->takePages(); pages != 0) screen_->turnPages(view, pages);
         const bool hasDrawn = screen_->draw(view);
+        if (const auto extents = tellExtents_ ? screen_->newExtents() : std::nullopt)
+            tellExtents_(*extents);
         if (letterbox_->isCloseWanted()) return WindowEnd::closed;
         // Drawing may have fetched events from the display, which then would not end the sleep.
         if (!hasDrawn) sleeper_->sleep();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/accessible/extents.hpp"
 #include "app/accessible/reader_key.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/window/view.hpp"
@@ -12,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <variant>
 
 namespace app {
@@ -98,6 +100,10 @@ public:
     /// an X server. To be called before `run`.
     void offerKeys(std::function<void(const ReaderKey&)> offer);
 
+    /// Calls `tell` whenever the parts of the window are elsewhere, on the main thread. To be
+    /// called before `run`.
+    void tellExtents(std::function<void(const Extents&)> tell) { tellExtents_ = std::move(tell); }
+
     /// Shows views and handles events until `close` is called or the display is lost. `take` is
     /// called on the main thread and must not wait, because nothing is drawn meanwhile.
     WindowEnd run(const std::function<void(WindowInput)>& take);
@@ -111,6 +117,7 @@ private:
     std::unique_ptr<Letterbox> letterbox_;
     std::unique_ptr<Sleeper> sleeper_;
     std::function<void(const ReaderKey&)> offer_{};
+    std::function<void(const Extents&)> tellExtents_{};
 };
 
 } // namespace app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/sdl/screen.hpp"
 
+#include "app/window/scene/extents.hpp"
 #include "app/window/scene/pane_places.hpp"
 #include "app/window/scene/scene.hpp"
 
@@ -146,10 +147,23 @@ bool Screen::draw(const WindowView& wanted) {
         picture_ = drawn.picture;
         changed = std::move(drawn.changed);
         shown_ = Shown{view, now};
+        told_.reset();
     }
     if (std::exchange(isForgotten_, false)) changed = {{0, 0, now.width, now.height}};
     present(changed);
     return true;
+}
+
+std::optional<Extents> Screen::newExtents() {
+    if (!shown_) return std::nullopt;
+    int left = 0;
+    int top = 0;
+    SDL_GetWindowPosition(window_.get(), &left, &top);
+    if (told_ && told_->window.left == left && told_->window.top == top) return std::nullopt;
+    told_ = extentsOf(shown_->view, shown_->size, *fonts_);
+    told_->window.left = left;
+    told_->window.top = top;
+    return told_;
 }
 
 void Screen::present(const std::vector<Box>& boxes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/accessible/extents.hpp"
 #include "app/window/scene/drawing.hpp"
 #include "app/window/sdl/artwork.hpp"
 #include "app/window/sdl/canvas.hpp"
@@ -35,6 +36,8 @@ public:
     bool draw(const WindowView& wanted);
     /// Turns the pages of the spoken text in the view to be shown next, as far as there are any.
     void turnPages(const WindowView& view, int pages);
+    /// Where the parts of what is shown are, if that has changed since the last call.
+    [[nodiscard]] std::optional<Extents> newExtents();
     /// The display has lost its contents; the next `draw` shows everything again.
     void forget() { isForgotten_ = true; }
 
@@ -77,7 +80,8 @@ private:
     SDL_Surface* picture_ = nullptr; // owned by the canvas
     std::optional<Shown> shown_;
     Reading reading_;
-    bool isForgotten_ = false; ///< the display has lost its contents
+    std::optional<Extents> told_; ///< of what is shown
+    bool isForgotten_ = false;    ///< the display has lost its contents
     std::optional<int> serverDescriptor_;
 };
 

@@ -8,8 +8,10 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <chrono>
 #include <cstdlib>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 
@@ -39,17 +41,9 @@ public:
     /// How often it has been told this.
     [[nodiscard]] int timesTold(const std::string& words) const { return countOf(told(), words); }
     /// Everything that can be read in the window now.
-    [[nodiscard]] std::string reads() {
-        program_.send("read");
-        const std::string end = "read to the end\n";
-        while (countOf(told(), end) <= readings_)
-            if (!tells(end)) throw std::runtime_error("nothing can be read");
-        ++readings_;
-        const auto all = told();
-        const auto last = all.rfind(end);
-        const auto before = all.rfind(end, last - 1);
-        return all.substr(before == std::string::npos ? 0 : before, last - before);
-    }
+    [[nodiscard]] std::string reads() { return answers("read"); }
+    /// Where it is.
+    [[nodiscard]] std::string places() { return answers("place"); }
 
     /// Waits until this can be read: nothing is told of what happened before Hektor and the service
     /// knew each other.
@@ -62,6 +56,18 @@ public:
 
 private:
     static constexpr std::chrono::seconds patience{60};
+
+    [[nodiscard]] std::string answers(const std::string& question) {
+        program_.send(question);
+        const std::string end = "read to the end\n";
+        while (countOf(told(), end) <= readings_)
+            if (!tells(end)) throw std::runtime_error("nothing can be read");
+        ++readings_;
+        const auto all = told();
+        const auto last = all.rfind(end);
+        const auto before = all.rfind(end, last - 1);
+        return all.substr(before == std::string::npos ? 0 : before, last - before);
+    }
 
     [[nodiscard]] std::string file() const { return folder_.file("told"); }
 
@@ -95,6 +101,62 @@ TEST_CASE("title, input line, last words and squares can be read while Hektor sp
     // One voice only: nothing makes a screen reader speak.
     for (const auto* const event : {"announced", "focused", "activated"})
         CHECK(reader.timesTold(event) == 0);
+}
+
+namespace {
+
+/// The four numbers behind these words in what was told of places.
+std::array<int, 4> extentBehind(const std::string& places, const std::string& words) {
+    const auto at = places.find(words);
+    INFO(places);
+    REQUIRE(at != std::string::npos);
+    std::istringstream numbers{places.substr(at + words.size())};
+    std::array<int, 4> extent{};
+    for (int& number : extent)
+        numbers >> number;
+    return extent;
+}
+
+} // namespace
+
+TEST_CASE("where the parts of the window are, and what is there, can be asked") {
+    const Display display{tests::displaySize};
+    const tests::SessionBus bus;
+    Reader reader;
+    Player player{twoAtHome("voice")};
+    REQUIRE(player.says("Neue Partie."));
+    static_cast<void>(Display::window());
+    Display::type("e4");
+    Display::press("Return");
+    REQUIRE(reader.comesToRead("read: label | Bauer Eva zwei, Eva vier.\n"));
+    const auto places = reader.places();
+    const auto extentOf = [&](const std::string& part) {
+        return extentBehind(places, "place: " + part + " | ");
+    };
+    const auto [left, top, width, height] = extentOf("frame | Zug 1, Schwarz am Zug. e4");
+    CHECK(width > 0);
+    for (const auto* const part : {"entry | Eingabe",
+                                   "label | Bauer Eva zwei, Eva vier.",
+                                   "status bar | Zug 1, Schwarz am Zug.",
+                                   "panel | Brett"}) {
+        const auto [partLeft, partTop, partWidth, partHeight] = extentOf(part);
+        CAPTURE(part);
+        CHECK(partWidth > 0);
+        CHECK(partHeight > 0);
+        CHECK(partLeft >= left);
+        CHECK(partTop >= top);
+        CHECK(partLeft + partWidth <= left + width);
+        CHECK(partTop + partHeight <= top + height);
+    }
+    const auto e4 = extentOf("list item | Eva vier, weißer Bauer.");
+    const auto f4 = extentOf("list item | Felix vier, leer.");
+    const auto e3 = extentOf("list item | Eva drei, leer.");
+    // Black is on move, and looks from the other side.
+    CHECK(f4 == std::array{e4[0] - e4[2], e4[1], e4[2], e4[3]});
+    CHECK(e3 == std::array{e4[0], e4[1] - e4[3], e4[2], e4[3]});
+    CHECK(countOf(places, "found: Eva vier, weißer Bauer.\n") == 1);
+    CHECK(countOf(places, "found: nothing\n") == 0);
+    CHECK(player.leaves() == 0);
 }
 
 TEST_CASE(

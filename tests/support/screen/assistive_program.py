@@ -71,8 +71,33 @@ def read(thing):
             read(child)
 
 
+def place(thing):
+    """Where it is on the screen, and which of its parts is found in the middle of each part."""
+    if not thing.getState().contains(pyatspi.STATE_SHOWING):
+        return
+    try:
+        component = thing.queryComponent()
+    except NotImplementedError:
+        component = None
+    if component is not None:
+        box = component.getExtents(pyatspi.DESKTOP_COORDS)
+        put(f"place: {thing.getRoleName()} | {thing.name} | {box.x} {box.y} {box.width} {box.height}")
+    for child in thing:
+        place(child)
+        if thing.getRoleName() == "panel":
+            box = child.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+            middle = (box.x + box.width // 2, box.y + box.height // 2)
+            found = component.getAccessibleAtPoint(*middle, pyatspi.DESKTOP_COORDS)
+            put(f"found: {found.name if found else 'nothing'}")
+
+
 def obey(source, _condition):
     line = source.readline()
+    if line == "place\n":
+        for application in pyatspi.Registry.getDesktop(0):
+            if application.name == "Hektor":
+                place(application)
+        GLib.idle_add(put, "read to the end", priority=GLib.PRIORITY_LOW)
     if line == "read\n":
         for application in pyatspi.Registry.getDesktop(0):
             if application.name == "Hektor":
