@@ -86,7 +86,12 @@ TEST_CASE("Orca is silent while Hektor speaks itself, and otherwise speaks every
                                    "Eva sechs, leer.",
                                    "Schwarz am Zug."})
         CHECK(orca.timesSpoken(once) == 1);
-    // That key was for Orca; closing the window is for Hektor.
+    // Flat review reads what is drawn side by side: the row of that square.
+    Display::press("KP_Up");
+    REQUIRE(orca.speaks("Gustav sechs, leer."));
+    CAPTURE(orca.spoken());
+    REQUIRE(orca.speaks("Anna sechs, leer."));
+    // These keys were for Orca; closing the window is for Hektor.
     display.askToClose();
     CHECK(player.endsByItself() == 0);
     CHECK(tests::spokenByOwnVoice(player.utterances()) == 0);
