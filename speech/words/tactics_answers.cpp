@@ -33,10 +33,13 @@ std::optional<PhraseKey> phraseOf(rules::Motif motif) {
     return std::nullopt;
 }
 
+Rendered mateInWords(int moves, Language language, const Options& options) {
+    return render(PhraseKey::infMateIn, {{Slot::number, moves}}, language, options);
+}
+
 Rendered amount(const rules::Gain& gain, Language language, const Options& options) {
     if (gain.mateIn == 1) return render(PhraseKey::infWhyMate, {}, language, options);
-    if (gain.mateIn)
-        return render(PhraseKey::infMateIn, {{Slot::number, *gain.mateIn}}, language, options);
+    if (gain.mateIn) return mateInWords(*gain.mateIn, language, options);
     const auto won = counted(gain.won);
     if (gain.given.empty())
         return render(PhraseKey::infGain, {{Slot::won, won}}, language, options);
@@ -75,6 +78,21 @@ Rendered averted(const rules::Position& before,
            afterMove(gain, language, options);
 }
 
+Rendered purposeInWords(const rules::Game& game,
+                        const rules::Purpose& purpose,
+                        Language language,
+                        const Options& options) {
+    using Sort = rules::Purpose::Sort;
+    switch (purpose.sort) {
+    case Sort::wins: return gainInWords(purpose.gain, language, options);
+    case Sort::takesBack: return render(PhraseKey::infWhyTakesBack, {}, language, options);
+    case Sort::threatens:
+        return threatInWords(*rules::passed(game.position()), purpose.gain, language, options);
+    case Sort::averts: break;
+    }
+    return averted(game.at(game.plies() - 1), purpose.gain, language, options);
+}
+
 } // namespace
 
 Rendered gainInWords(const rules::Gain& gain, Language language, const Options& options) {
@@ -92,23 +110,20 @@ Rendered threatAnswer(const rules::Position& position, Language language, const 
 
 std::optional<Rendered>
 reasonInWords(const rules::Game& game, Language language, const Options& options) {
-    using Sort = rules::Purpose::Sort;
     const auto purpose = rules::purposeOfLatest(game);
     if (!purpose) return std::nullopt;
-    switch (purpose->sort) {
-    case Sort::wins: return gainInWords(purpose->gain, language, options);
-    case Sort::takesBack: return render(PhraseKey::infWhyTakesBack, {}, language, options);
-    case Sort::threatens:
-        return threatInWords(*rules::passed(game.position()), purpose->gain, language, options);
-    case Sort::averts: break;
-    }
-    return averted(game.at(game.plies() - 1), purpose->gain, language, options);
+    return purposeInWords(game, *purpose, language, options);
 }
 
 Rendered whyAnswer(const rules::Game& game, Language language, const Options& options) {
     if (game.plies() == 0) return render(PhraseKey::movNone, {}, language, options);
-    auto reason = reasonInWords(game, language, options);
-    return reason ? *std::move(reason) : render(PhraseKey::infWhyNone, {}, language, options);
+    const auto purpose = rules::purposeOfLatest(game);
+    if (!purpose) return render(PhraseKey::infWhyNone, {}, language, options);
+    // The move has been made, so that it does not count any more.
+    const auto& gain = purpose->gain;
+    if (purpose->sort == rules::Purpose::Sort::wins && gain.mateIn > 1)
+        return mateInWords(*gain.mateIn - 1, language, options);
+    return purposeInWords(game, *purpose, language, options);
 }
 
 } // namespace speech

@@ -24,8 +24,8 @@ threatAnswer(const rules::Position& position, Language language, const Options& 
 [[nodiscard]] std::optional<Rendered>
 reasonInWords(const rules::Game& game, Language language, const Options& options = {});
 
-/// "Verhindert: Turm schlägt Eva 8. Gewinn: Turm." What the latest move of the game is good for, or
-/// that nothing was found.
+/// "Sonst käme: Turm schlägt Eva 8. Gewinn: Turm." The same for a move that somebody asks about
+/// after it was made: a mate is counted from the next one. Or that nothing was found.
 [[nodiscard]] Rendered
 whyAnswer(const rules::Game& game, Language language, const Options& options = {});
 

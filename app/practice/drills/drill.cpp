@@ -141,8 +141,10 @@ std::optional<rules::Square> DrillSession::pointedAt(const SeenBoard& seen) {
         seen.stillness == Stillness::moving || seen.stillness == Stillness::settled;
     if (mayMove) return std::nullopt;
     const auto occupied = differences(seen, {});
-    const auto square = occupied.size() == 1 ? std::optional{occupied.front()} : std::nullopt;
-    return std::exchange(pointed_, square) == square ? std::nullopt : square;
+    const auto before = std::exchange(rested_, occupied);
+    if (!before || occupied.size() != 1) return std::nullopt;
+    const bool isNew = std::ranges::find(*before, occupied.front()) == before->end();
+    return isNew ? std::optional{occupied.front()} : std::nullopt;
 }
 
 std::optional<rules::Game> DrillSession::onBoard() const {

@@ -111,7 +111,7 @@ public:
     [[nodiscard]] const Score& score() const { return score_; }
 
 private:
-    /// The square that the board names, once each time that a piece is put there.
+    /// The square that the board names: that of its only piece, if it was just put there.
     [[nodiscard]] std::optional<rules::Square> pointedAt(const SeenBoard& seen);
     /// The session ends later by what the pause has lasted; nullopt: there was none.
     std::optional<rules::Span> endPause(rules::Instant now);
@@ -134,7 +134,8 @@ private:
     std::vector<std::string> again_{}; ///< answered wrong in this session, the oldest first
     std::string item_{};
     DrillQuestion question_{};
-    std::optional<rules::Square> pointed_{}; ///< where the only piece of the board stands
+    /// The occupied squares of the board when it last rested; nullopt: it has not yet.
+    std::optional<std::vector<rules::Square>> rested_{};
     rules::Instant asked_{};
     std::optional<rules::Instant> end_{};
     /// Since when the board is being set up, which takes no time of the session.

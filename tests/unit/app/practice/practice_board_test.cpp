@@ -447,3 +447,17 @@ TEST_CASE("One piece on an otherwise empty board answers with its square, once")
     drill.rests();
     CHECK(drill.stored.size() == 2);
 }
+
+TEST_CASE("The last piece of a board that is being cleared answers nothing") {
+    Drilling drill("sound");
+    drill.shows("4k3/8/8/8/8/8/8/4K3");
+    drill.rests();
+    drill.lifts(rules::Square::e1);
+    drill.rests();
+    CHECK(drill.stored.empty());
+    drill.lifts(rules::Square::e8);
+    drill.rests();
+    drill.puts(rules::Square::e1, whiteQueen);
+    drill.rests();
+    CHECK(drill.stored.size() == 1);
+}

@@ -232,7 +232,7 @@ TEST_CASE("A hint, or to resign, is refused where the course has no use for it")
     Taught desk;
     desk.course->next.task.reset();
     desk.begins();
-    CHECK(desk.line("tipp").back() == "Tipps gibt es nur bei Aufgaben.");
+    CHECK(desk.line("tipp").back() == "Hier gibt es keinen Tipp.");
     CHECK(desk.line("aufgeben").back() == "Hier gibt es nichts aufzugeben.");
 }
 

@@ -130,7 +130,7 @@ TEST_CASE("The better line is walked on a board of its own, and the place in the
     CHECK(review.heardAfter("first") == Words{"Start of the line."});
     for (int times = 0; times < 3; ++times)
         review.types("forward");
-    CHECK(review.heardAfter("forward") == Words{"End of the line. Now: back to the game."});
+    CHECK(review.heardAfter("forward") == Words{"End of the line. The word now leads back to the game."});
     CHECK(review.heardAfter("now") == Words{"Back in the game.", "2, Black: King e8, e7."});
     CHECK(review.match().game == [] {
         auto game = tests::shortSource().game;
@@ -211,7 +211,7 @@ TEST_CASE("A try is weighed by the engine: a good move counts, a bad one is take
     auto review = Reviewing::known();
     review.types("yes");
     review.types("Ke7");
-    CHECK(review.hasHeard("That is the move of the game. Once more."));
+    CHECK(review.hasHeard("That was the move played in the game. Once more."));
     review.types("a6");
     REQUIRE(review.asked.size() == 1);
     CHECK(review.asked.back().question.game.plies() == 4);

@@ -27,7 +27,7 @@ std::string reasonOf(std::string_view fen, std::string_view line) {
 } // namespace
 
 TEST_CASE("A line that ends in mate mates in so many moves, however long it is") {
-    CHECK(reasonOf("6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "d1d8") == "It is mate.");
+    CHECK(reasonOf("6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "d1d8") == "Mates.");
     CHECK(reasonOf("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "f6f7 h8h7 g1g7") == "Mate in 2.");
 }
 
@@ -37,7 +37,7 @@ TEST_CASE("A line that wins a piece says how and which") {
 
 TEST_CASE("A line that only prevents something says what") {
     CHECK(reasonOf("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3", "d8e7") ==
-          "Prevents: Queen h5 takes f7, checkmate.");
+          "Otherwise: Queen h5 takes f7, checkmate.");
 }
 
 TEST_CASE("A line of which nothing can be proved has no reason") {

@@ -187,7 +187,7 @@ TEST_CASE("threats and pawn structure are told at home and refused in a tourname
     CHECK(after("e4 d5 exd5 c6 dxc6 bxc6", rules::homeSetup()).line("struktur") ==
           "Isolierte Bauern: Weiß keiner. Schwarz Anna 7, Cesar 6.");
     auto start = after("", rules::homeSetup());
-    CHECK(start.line("bedroht") == "Nichts ist bedroht.");
+    CHECK(start.line("bedroht") == "Nichts hängt.");
     CHECK(start.line("struktur") == "Keine Doppelbauern, isolierten Bauern oder Freibauern.");
     CHECK(home.line("schlagzüge b1 d5") ==
           "Springer auf David 5 würde angreifen: Bauer Cesar 7, Bauer Felix 6.");
