@@ -116,6 +116,7 @@ std::pair<int, int> originOf(const Node& node, AtkCoordType from) {
                       : std::pair{0, 0};
 }
 
+// NOLINTNEXTLINE(readability-function-size): ATK determines the parameters.
 void extentsIn(
     AtkComponent* object, gint* left, gint* top, gint* width, gint* height, AtkCoordType from) {
     const Node& node = nodeOf(object);
@@ -201,6 +202,7 @@ gint countNoSelections(AtkText* /*line*/) {
 
 // The characters stand side by side. A reader that goes through the window line by line needs their
 // order, and that they are in the line.
+// NOLINTNEXTLINE(readability-function-size): the same here.
 void extentsOfCharacter(
     AtkText* line, gint at, gint* left, gint* top, gint* width, gint* height, AtkCoordType from) {
     const int count = countCharacters(line) + 1; // with the place behind them

@@ -30,7 +30,7 @@ std::string players(const rules::Match& match, speech::Language language) {
 
 /// "Anna - Boris", and at an event where they sit.
 std::string heading(const rules::Match& match, speech::Language language) {
-    const auto who = players(match, language);
+    auto who = players(match, language);
     if (match.setup.table == 0) return who;
     return fmt::format(
         "{}, {}", who, text(say<SentenceKey::listTable>(match.setup.table), language));

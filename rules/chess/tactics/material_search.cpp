@@ -68,6 +68,13 @@ struct Place {
     [[nodiscard]] Place next() const { return {ply + 1, depth - 1}; }
 };
 
+/// What is searched.
+struct Node {
+    const Position& position;
+    Place place;
+    Window window;
+};
+
 class Search {
 public:
     explicit Search(Colour winner) : winner_(winner) {}
@@ -80,39 +87,40 @@ public:
         auto moves = choices(position, false);
         if (moves.empty()) return position.inCheck() ? place.ply - mateValue : 0;
         tryFirst(moves, place.ply);
-        return best(position, moves, place, window, line, lowest);
+        return best({position, place, window}, moves, lowest, line);
     }
 
     [[nodiscard]] bool isExhausted() const { return nodes_ < 0; }
 
 private:
-    int best(const Position& position,
-             const std::vector<Choice>& moves,
-             Place place,
-             Window window,
-             Line& line,
-             int value) {
+    /// The value of the best of these moves, or `value` if that is higher.
+    int best(Node node, const std::vector<Choice>& moves, int value, Line& line) {
         Line rest;
-        const int most = mostWithoutCheck(position, place);
+        const int most = mostWithoutCheck(node.position, node.place);
         for (const auto& choice : moves) {
-            const auto after = position.after(choice.move);
-            if (most + choice.gain <= window.alpha && !after.inCheck()) {
+            const auto after = node.position.after(choice.move);
+            if (most + choice.gain <= node.window.alpha && !after.inCheck()) {
                 value = std::max(value, most + choice.gain);
                 continue;
             }
-            const int found = -valueOf(after, place.next(), window.turned(), rest);
+            const int found = -valueOf(after, node.place.next(), node.window.turned(), rest);
             if (isExhausted()) return 0;
             if (found > value) {
                 value = found;
                 line.assign(1, choice.move);
                 line.insert(line.end(), rest.begin(), rest.end());
             }
-            window.alpha = std::max(window.alpha, value);
-            if (window.alpha < window.beta) continue;
-            if (place.depth > 0) refutations_.at(static_cast<std::size_t>(place.ply)) = choice.move;
-            break;
+            node.window.alpha = std::max(node.window.alpha, value);
+            if (node.window.alpha >= node.window.beta) {
+                remember(choice.move, node.place);
+                break;
+            }
         }
         return value;
+    }
+
+    void remember(Move refutation, Place place) {
+        if (place.depth > 0) refutations_.at(static_cast<std::size_t>(place.ply)) = refutation;
     }
 
     /// What the side whose win is to be proved has at most after its last move, beside what that
@@ -131,7 +139,7 @@ private:
         if (value >= window.beta || moves.empty()) return value;
         if (!inCheck && position.turn() == winner_) dropDoubtful(position, moves);
         window.alpha = std::max(window.alpha, value);
-        return best(position, moves, place, window, line, value);
+        return best({position, place, window}, moves, value, line);
     }
 
     /// Without what probably loses more than it takes: it saves most of the time, and the side

@@ -130,7 +130,8 @@ TEST_CASE("The better line is walked on a board of its own, and the place in the
     CHECK(review.heardAfter("first") == Words{"Start of the line."});
     for (int times = 0; times < 3; ++times)
         review.types("forward");
-    CHECK(review.heardAfter("forward") == Words{"End of the line. The word now leads back to the game."});
+    CHECK(review.heardAfter("forward") ==
+          Words{"End of the line. The word now leads back to the game."});
     CHECK(review.heardAfter("now") == Words{"Back in the game.", "2, Black: King e8, e7."});
     CHECK(review.match().game == [] {
         auto game = tests::shortSource().game;

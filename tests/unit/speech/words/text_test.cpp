@@ -88,9 +88,8 @@ TEST_CASE("letter case in the lexicon follows the rules of the language") {
     CHECK(pronounced("Hört HÖRT hört", Language::german) == "[[h'Y:rt]] [[h'Y:rt]] [[h'Y:rt]]");
     CHECK(pronounced("Hamle, hamle, HAMLE", Language::turkish) ==
           "[[haml'E]], [[haml'E]], [[haml'E]]");
-    CHECK(pronounced("SHİFT", Language::turkish) == "Şift"); // İ is two bytes, i is one
-    CHECK(pronounced("PIN pin", Language::turkish) ==
-          "pin pin"); // I is not the capital of i here
+    CHECK(pronounced("SHİFT", Language::turkish) == "Şift");      // İ is two bytes, i is one
+    CHECK(pronounced("PIN pin", Language::turkish) == "pin pin"); // I is not the capital of i here
     CHECK(pronounced("remis\xff", Language::german) == "remis\xff");
 }
 
