@@ -72,7 +72,9 @@ std::vector<Argument> boardSamples() {
         {Slot::checkers, standings()},
         {Slot::whiteMaterial, Material{8, 1, 0, 2, 1, 1}},
         {Slot::blackMaterial, Material{0, 0, 0, 0, 0, 1}},
-        {Slot::surplus, Material{2, 0, 0, 1, 0, 0}}};
+        {Slot::surplus, Material{2, 0, 0, 1, 0, 0}},
+        {Slot::won, Material{0, 0, 0, 0, 1, 0}},
+        {Slot::given, Material{0, 1, 0, 0, 0, 0}}};
 }
 
 std::vector<Argument> otherSamples() {
