@@ -134,8 +134,8 @@ void measureMoves(const Form& form,
                   const tests::ScratchFolder& folder) {
     Playing game(form, folder);
     std::size_t played = 0;
-    for (const int number : {10, 100, 500}) {
-        const auto middle = static_cast<std::size_t>(2 * number);
+    for (const std::size_t number : {10U, 100U, 500U}) {
+        const auto middle = 2 * number;
         const auto first = middle - std::min(middle, measured / 2);
         if (first > played) game.play(moves, played, first);
         played = middle + measured / 2;

@@ -143,6 +143,7 @@ startsToSample(const Arguments& game, const std::string& form, const tests::Scra
     const auto output = folder.file("output");
     static_cast<void>(startToSample(arguments, output));
     std::vector<double> spans;
+    spans.reserve(times);
     for (int time = 0; time < times; ++time)
         spans.push_back(startToSample(arguments, output));
     return spans;

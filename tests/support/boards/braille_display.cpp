@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -71,6 +72,18 @@ int connectTo(int port) {
     throw std::runtime_error("BRLTTY does not wait for a display");
 }
 
+// BRLTTY accepts clients a second before it answers them. On a busy machine the program would give
+// up its first attempt, and what it says first would not be displayed.
+void awaitAnswerOfBrlapi(int port) {
+    const int line = connectTo(port);
+    const timeval longest{.tv_sec = patience.count() / 1000, .tv_usec = 0};
+    ::setsockopt(line, SOL_SOCKET, SO_RCVTIMEO, &longest, sizeof longest);
+    std::array<char, 1> byte{};
+    const auto count = ::recv(line, byte.data(), byte.size(), 0);
+    ::close(line);
+    if (count <= 0) throw std::runtime_error("BRLTTY does not answer its clients");
+}
+
 void sendLine(int line, const std::string& words) {
     const auto text = words + '\n';
     if (::send(line, text.data(), text.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(text.size()))
@@ -127,6 +140,7 @@ void VirtualBrailleDisplay::start(std::size_t cells) {
         StandardInput::nothing,
         folder_.file("brltty.log"));
     plugIn(cells);
+    awaitAnswerOfBrlapi(port_ + toBrlapi);
 }
 
 void VirtualBrailleDisplay::kill() {
