@@ -152,6 +152,20 @@ std::optional<KeptReview> keptReview(const fs::path& folder, const rules::Game& 
     return text ? readReview(*text, game) : std::nullopt;
 }
 
+rules::Expected<std::optional<fs::path>, int> setAsideDamaged(const fs::path& folder,
+                                                              const rules::Game& game) {
+    const auto file = reviewFile(folder, game);
+    if (!fs::exists(file) || keptReview(folder, game)) return std::optional<fs::path>{};
+    auto aside = file;
+    aside += ".damaged";
+    for (int number = 2; fs::exists(aside); ++number)
+        aside.replace_extension(fmt::format("damaged-{}", number));
+    std::error_code failed;
+    fs::rename(file, aside, failed);
+    if (failed) return rules::unexpected(failed.value());
+    return std::optional{aside};
+}
+
 rules::Expected<void, int>
 keepReview(const fs::path& folder, const rules::Game& game, const KeptReview& review) {
     return replace(reviewFile(folder, game), writeReview(game, review));

@@ -38,6 +38,11 @@ struct KeptReview {
 /// nullopt: there is none, or it is of no use.
 [[nodiscard]] std::optional<KeptReview> keptReview(const std::filesystem::path& folder,
                                                    const rules::Game& game);
+/// Renames the file of this game if nothing can be read from it, so that the next one does not
+/// replace the remarks in it. Returns where it is now; nullopt: nothing was wrong with it. The
+/// system's error if that fails.
+[[nodiscard]] rules::Expected<std::optional<std::filesystem::path>, int>
+setAsideDamaged(const std::filesystem::path& folder, const rules::Game& game);
 /// The system's error if it could not be stored; after a power cut it is the old or the new one.
 [[nodiscard]] rules::Expected<void, int>
 keepReview(const std::filesystem::path& folder, const rules::Game& game, const KeptReview& review);

@@ -54,28 +54,17 @@ Rendered afterMove(const rules::Gain& gain, Language language, const Options& op
     return gain.mateIn == 1 ? Rendered{} : gainInWords(gain, language, options);
 }
 
-/// `from`: the position in which the first move of the gain can be made.
-Rendered threatInWords(const rules::Position& from,
-                       const rules::Gain& gain,
-                       Language language,
-                       const Options& options) {
-    return render(
-               PhraseKey::infThreat,
-               {{Slot::colour, from.turn()}, {Slot::move, rules::factsOf(from, gain.line.front())}},
-               language,
-               options) +
-           afterMove(gain, language, options);
-}
-
-Rendered averted(const rules::Position& before,
-                 const rules::Gain& gain,
-                 Language language,
-                 const Options& options) {
-    return render(PhraseKey::infWhyAverts,
-                  {{Slot::move, rules::factsOf(*rules::passed(before), gain.line.front())}},
-                  language,
-                  options) +
-           afterMove(gain, language, options);
+/// The first move of the gain, as this phrase tells it, and what it wins: what the side that is not
+/// to move in the position could do.
+Rendered couldCome(PhraseKey phrase,
+                   const rules::Position& position,
+                   const rules::Gain& gain,
+                   Language language,
+                   const Options& options) {
+    const auto passed = *rules::passed(position);
+    Arguments arguments{{Slot::move, rules::factsOf(passed, gain.line.front())}};
+    if (phrase == PhraseKey::infThreat) arguments.push_back({Slot::colour, passed.turn()});
+    return render(phrase, arguments, language, options) + afterMove(gain, language, options);
 }
 
 Rendered purposeInWords(const rules::Game& game,
@@ -87,10 +76,11 @@ Rendered purposeInWords(const rules::Game& game,
     case Sort::wins: return gainInWords(purpose.gain, language, options);
     case Sort::takesBack: return render(PhraseKey::infWhyTakesBack, {}, language, options);
     case Sort::threatens:
-        return threatInWords(*rules::passed(game.position()), purpose.gain, language, options);
+        return couldCome(PhraseKey::infThreat, game.position(), purpose.gain, language, options);
     case Sort::averts: break;
     }
-    return averted(game.at(game.plies() - 1), purpose.gain, language, options);
+    const auto& before = game.at(game.plies() - 1);
+    return couldCome(PhraseKey::infWhyAverts, before, purpose.gain, language, options);
 }
 
 } // namespace
@@ -105,7 +95,7 @@ Rendered threatAnswer(const rules::Position& position, Language language, const 
     if (position.inCheck()) return render(PhraseKey::infThreatCheck, {}, language, options);
     const auto gain = rules::threatTo(position);
     if (!gain) return render(PhraseKey::infThreatNone, {}, language, options);
-    return threatInWords(*rules::passed(position), *gain, language, options);
+    return couldCome(PhraseKey::infThreat, position, *gain, language, options);
 }
 
 std::optional<Rendered>

@@ -10,6 +10,7 @@ find app rules speech tactile-io tests \( -name '*.[ch]pp' -o -name '*.inc' \) -
     grep -HnE '^[[:blank:]]*#[[:blank:]]*include|_clock::now|random_device|[^_a-z]s?rand\(' {} + |
     sort | awk '
 function may(who, what) { sees[who] = what; }
+function never(who, what) { barred[who] = what; }
 function home(header, room) { homes[header] = room; }
 
 BEGIN {
@@ -27,6 +28,8 @@ BEGIN {
         "rules/base/ rules/laws/ rules/chess/ rules/clock/ rules/notation/ rules/adjournment/");
     may("rules/match/", "rules/base/ rules/laws/ rules/chess/ rules/clock/ rules/boards/ rules/notation/ " \
         "rules/moving/ rules/adjournment/ rules/match/");
+    # What a computer works out is no help of the Laws (E2.9).
+    never("rules/match/", "rules/chess/tactics/");
     may("speech/", "rules/base/ speech/");
     may("speech/words/", "rules/ speech/words/");
     may("tactile-io/", \
@@ -129,6 +132,8 @@ function own(header,    room, allowed, count, i) {
     if (longest(header, sees) == "")
         return complain("\"" header "\" is not named from the root of the repository.");
     room = longest(file, sees);
+    for (i in barred)
+        if (begins(file, i) && begins(header, barred[i])) return complain(i " must not include " header ".");
     count = split(sees[room], allowed, " ");
     for (i = 1; i <= count; ++i)
         if (begins(header, allowed[i])) return;

@@ -130,12 +130,23 @@ Wished<Study> studyFor(const ReviewOptions& options) {
     return study;
 }
 
+ResultsFault faultAt(const std::filesystem::path& folder, int systemError) {
+    return {folder, systemError};
+}
+
 /// What is known of the game. With a wish how to look at it only what was found out in that way
 /// counts, and the remarks.
-KeptReview knownOf(const ReviewSource& source,
-                   const ReviewOptions& options,
-                   const Study& study,
-                   const Surroundings& around) {
+Wished<KeptReview> knownOf(const ReviewSource& source,
+                           const ReviewOptions& options,
+                           const Study& study,
+                           const Surroundings& around) {
+    const auto damaged = setAsideDamaged(around.paths.reviews, source.game);
+    if (!damaged)
+        return unavailable(
+            sentence(faultAt(reviewFile(around.paths.reviews, source.game), damaged.error())));
+    if (*damaged)
+        around.complain(say<SentenceKey::reviewDamaged>(
+            reviewFile(around.paths.reviews, source.game), **damaged));
     auto kept = keptReview(around.paths.reviews, source.game).value_or(KeptReview{});
     const bool isWished = options.depth || !options.seconds.empty();
     const bool isComplete = kept.weighings.size() == source.game.positions().size();
@@ -143,10 +154,6 @@ KeptReview knownOf(const ReviewSource& source,
     kept.study = nameOf(study);
     kept.weighings.clear();
     return kept;
-}
-
-ResultsFault faultAt(const std::filesystem::path& folder, int systemError) {
-    return {folder, systemError};
 }
 
 Wished<void> printJson(const ReviewSource& source,
@@ -212,8 +219,9 @@ Wished<void> run(const ReviewOptions& options, Console& console) {
     const auto source = sourceOf(options.game, *around);
     if (!source) return rules::unexpected(source.error());
     const auto review = knownOf(*source, options, *study, *around);
-    if (options.json) return printJson(*source, review, *study, *around, console);
-    return walkThrough(options, *source, review, *study, *around);
+    if (!review) return rules::unexpected(review.error());
+    if (options.json) return printJson(*source, *review, *study, *around, console);
+    return walkThrough(options, *source, *review, *study, *around);
 }
 
 } // namespace

@@ -398,7 +398,7 @@ void requested::threats(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::threat(Turn& turn, const Request& /*request*/) {
-    if (isLocked(turn)) return;
+    if (isNotAnalysed(turn)) return;
     const auto view = turn.view();
     tellOfBoard(
         turn,
@@ -407,7 +407,7 @@ void requested::threat(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::why(Turn& turn, const Request& /*request*/) {
-    if (isLocked(turn)) return;
+    if (isNotAnalysed(turn)) return;
     const auto view = turn.view();
     auto game = turn.match().game;
     game.retraceTo(turn.memory().reading.value_or(game.plies()));

@@ -94,7 +94,7 @@ std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Comman
         return step;
     }
     if (search_) return searching(learner, command);
-    if (asksWhere) return told(summary(learner), learner);
+    if (asksWhere) return told(summary(learner));
     if (command == Command::yes || command == Command::no) {
         asks_ = command == Command::yes;
         if (point_) return turnTo(*point_, learner);
@@ -102,21 +102,21 @@ std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Comman
     }
     auto words = walked(learner.language, command);
     if (!words) return std::nullopt;
-    return told(*std::move(words), learner);
+    return told(*std::move(words));
 }
 
 std::optional<CourseStep> ReviewCourse::answered(const Learner& learner, std::string_view line) {
     if (!walk_) return std::nullopt;
-    if (!line.empty() && line.front() == quote) return remarked(line, learner);
+    if (!line.empty() && line.front() == quote) return remarked(line);
     const auto number = rules::wholeNumber<std::size_t>(line);
     if (!number) return turnOn(learner);
     if (*number < 1 || *number > walk_->points().size())
-        return told({{PhraseKey::revNoSuchPoint, {{Slot::total, counted(walk_->points().size())}}}},
-                    learner);
+        return told(
+            {{PhraseKey::revNoSuchPoint, {{Slot::total, counted(walk_->points().size())}}}});
     return turnTo(*number - 1, learner);
 }
 
-std::optional<CourseStep> ReviewCourse::saw(const Learner& learner, const rules::Match& match) {
+std::optional<CourseStep> ReviewCourse::saw(const Learner& /*learner*/, const rules::Match& match) {
     if (!search_ || search_->tried) return std::nullopt;
     const auto board = walk_->board();
     const auto made = board.moves();
@@ -124,7 +124,7 @@ std::optional<CourseStep> ReviewCourse::saw(const Learner& learner, const rules:
     const bool isNew =
         moves.size() > made.size() && std::ranges::equal(made, moves.first(made.size()));
     if (!isNew) return std::nullopt;
-    return tried(moves[made.size()], learner);
+    return tried(moves[made.size()]);
 }
 
 std::optional<CourseStep> ReviewCourse::studied(const Learner& learner, const Studied& answer) {
@@ -189,12 +189,12 @@ Phrase ReviewCourse::progressInWords() const {
 
 // --- walking
 
-CourseStep ReviewCourse::remarked(std::string_view line, const Learner& learner) {
+CourseStep ReviewCourse::remarked(std::string_view line) {
     const auto text = rules::commentText(line.substr(1, line.find(quote, 1) - 1));
     const auto ply = walk_->placeInWords();
     kept_.remarks.erase(ply);
     if (!text.empty()) kept_.remarks.emplace(ply, text);
-    auto step = told({{PhraseKey::setSaved, {}}}, learner);
+    auto step = told({{PhraseKey::setSaved, {}}});
     keep(step);
     return step;
 }
@@ -219,7 +219,7 @@ Words ReviewCourse::state(Language language) const {
     return words;
 }
 
-CourseStep ReviewCourse::told(Words words, const Learner& /*learner*/) const {
+CourseStep ReviewCourse::told(Words words) const {
     CourseStep step;
     step.words = std::move(words);
     show(step);
@@ -229,15 +229,15 @@ CourseStep ReviewCourse::told(Words words, const Learner& /*learner*/) const {
 CourseStep ReviewCourse::turnOn(const Learner& learner) {
     const auto next = point_ ? *point_ + 1 : 0;
     if (next < walk_->points().size()) return turnTo(next, learner);
-    return told({{PhraseKey::revNoMore, {}}}, learner);
+    return told({{PhraseKey::revNoMore, {}}});
 }
 
 CourseStep ReviewCourse::turnTo(std::size_t point, const Learner& learner) {
-    if (walk_->points().empty()) return told({{PhraseKey::revNoMore, {}}}, learner);
+    if (walk_->points().empty()) return told({{PhraseKey::revNoMore, {}}});
     point_ = point;
     auto words = walk_->turnTo(point, asks_, learner.language);
     search_ = asks_ ? std::optional{Search{}} : std::nullopt;
-    return told(std::move(words), learner);
+    return told(std::move(words));
 }
 
 Words ReviewCourse::summary(const Learner& learner) const {
@@ -267,19 +267,18 @@ std::optional<CourseStep> ReviewCourse::searching(const Learner& learner, Comman
     if (command == Command::hint) return hint(learner);
     if (command == Command::resign)
         return solved(
-            betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language),
-            learner);
+            betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language));
     if (command != Command::tutorial && command != Command::help && command != Command::game)
         return std::nullopt;
-    return told(walk_->turnTo(*point_, true, learner.language), learner);
+    return told(walk_->turnTo(*point_, true, learner.language));
 }
 
-CourseStep ReviewCourse::tried(rules::Move move, const Learner& learner) {
+CourseStep ReviewCourse::tried(rules::Move move) {
     const auto& reviewed = walk_->moves()[walk_->place()];
     auto board = walk_->board();
     const bool mates = board.position().after(move).isCheckmate();
     if (mates || (!reviewed.best.empty() && move == reviewed.best.front()))
-        return solved({{PhraseKey::revRight, {}}}, learner);
+        return solved({{PhraseKey::revRight, {}}});
     if (move == reviewed.played) return rejected({PhraseKey::revPlayed, {}});
     board.play(move);
     if (board.position().legalMoves().isEmpty()) return rejected({PhraseKey::pzlWrong, {}});
@@ -306,7 +305,7 @@ CourseStep ReviewCourse::judged(const Studied& answer, const Learner& learner) {
     const auto best =
         betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language);
     words.insert(words.end(), best.begin(), best.end());
-    return solved(std::move(words), learner);
+    return solved(std::move(words));
 }
 
 CourseStep ReviewCourse::rejected(Phrase why) const {
@@ -317,9 +316,9 @@ CourseStep ReviewCourse::rejected(Phrase why) const {
     return step;
 }
 
-CourseStep ReviewCourse::solved(Words words, const Learner& learner) {
+CourseStep ReviewCourse::solved(Words words) {
     search_.reset();
-    return told(std::move(words), learner);
+    return told(std::move(words));
 }
 
 // First the piece, then the move.
@@ -327,8 +326,7 @@ CourseStep ReviewCourse::hint(const Learner& learner) {
     const auto& best = walk_->moves()[walk_->place()].best;
     if (best.empty() || search_->hints++ > 0)
         return solved(
-            betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language),
-            learner);
+            betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language));
     const auto facts = rules::factsOf(walk_->board().position(), best.front());
     CourseStep step;
     step.words = {{PhraseKey::pzlHintPiece, {{Slot::piece, facts.piece.kind}}}};

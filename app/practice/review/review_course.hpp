@@ -67,9 +67,9 @@ private:
                                                           tactile::Command command);
     /// Keeps what follows the quotation mark as a remark to the latest half-move; nothing: removes
     /// it.
-    [[nodiscard]] CourseStep remarked(std::string_view line, const Learner& learner);
+    [[nodiscard]] CourseStep remarked(std::string_view line);
     [[nodiscard]] ReviewWalk::Words state(rules::Language language) const;
-    [[nodiscard]] CourseStep told(ReviewWalk::Words words, const Learner& learner) const;
+    [[nodiscard]] CourseStep told(ReviewWalk::Words words) const;
     [[nodiscard]] CourseStep turnTo(std::size_t point, const Learner& learner);
     [[nodiscard]] CourseStep turnOn(const Learner& learner);
     [[nodiscard]] ReviewWalk::Words summary(const Learner& learner) const;
@@ -79,10 +79,10 @@ private:
     // Looking for the better move.
     [[nodiscard]] std::optional<CourseStep> searching(const Learner& learner,
                                                       tactile::Command command);
-    [[nodiscard]] CourseStep tried(rules::Move move, const Learner& learner);
+    [[nodiscard]] CourseStep tried(rules::Move move);
     [[nodiscard]] CourseStep judged(const Studied& answer, const Learner& learner);
     [[nodiscard]] CourseStep rejected(Phrase why) const;
-    [[nodiscard]] CourseStep solved(ReviewWalk::Words words, const Learner& learner);
+    [[nodiscard]] CourseStep solved(ReviewWalk::Words words);
     [[nodiscard]] CourseStep hint(const Learner& learner);
 
     ReviewSource source_;

@@ -19,12 +19,6 @@ constexpr int searchDepth = 3;
 /// A rook for a bishop; less is not looked for.
 constexpr int smallestGain = 200;
 
-Position afterAll(Position position, const std::vector<Move>& line) {
-    for (const auto move : line)
-        position.play(move);
-    return position;
-}
-
 int balanceFor(Colour side, const Position& position) {
     const int balance = materialBalance(position);
     return position.turn() == side ? balance : -balance;

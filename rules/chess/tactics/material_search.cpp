@@ -132,14 +132,19 @@ private:
 
     /// Only captures and promotions; in check, every move. Either side may leave it at that.
     int settled(const Position& position, Place place, Window window, Line& line) {
-        const bool inCheck = position.inCheck();
-        auto moves = choices(position, !inCheck);
-        if (inCheck && moves.empty()) return place.ply - mateValue;
-        const int value = inCheck ? lowest : leftAsIs(position, place, window);
-        if (value >= window.beta || moves.empty()) return value;
-        if (!inCheck && position.turn() == winner_) dropDoubtful(position, moves);
+        if (position.inCheck()) return outOfCheck(position, place, window, line);
+        const int value = leftAsIs(position, place, window);
+        if (value >= window.beta) return value;
+        auto moves = choices(position, true);
+        if (position.turn() == winner_) dropDoubtful(position, moves);
         window.alpha = std::max(window.alpha, value);
         return best({position, place, window}, moves, value, line);
+    }
+
+    int outOfCheck(const Position& position, Place place, Window window, Line& line) {
+        const auto moves = choices(position, false);
+        if (moves.empty()) return place.ply - mateValue;
+        return best({position, place, window}, moves, lowest, line);
     }
 
     /// Without what probably loses more than it takes: it saves most of the time, and the side
@@ -202,6 +207,12 @@ std::optional<Position> passed(const Position& position) {
     setup.enPassant.reset();
     const auto after = Position::from(setup);
     return after ? std::optional{*after} : std::nullopt;
+}
+
+Position afterAll(Position position, std::span<const Move> line) {
+    for (const auto move : line)
+        position.play(move);
+    return position;
 }
 
 std::optional<int> halfMovesToMate(int value) {

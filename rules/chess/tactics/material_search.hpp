@@ -6,6 +6,7 @@
 #include "rules/chess/position.hpp"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace rules {
@@ -19,6 +20,9 @@ namespace rules {
 /// The same position with the other side to move, without an en passant capture; nullopt: that side
 /// could take the king. It is not a move of the Laws; threats are found with it.
 [[nodiscard]] std::optional<Position> passed(const Position& position);
+
+/// The position after these moves. Precondition: each is legal after the previous ones.
+[[nodiscard]] Position afterAll(Position position, std::span<const Move> line);
 
 /// What one side is certain to have, whatever the other side does within the depth of a search.
 struct Outlook {
@@ -36,7 +40,7 @@ inline constexpr int mateValue = 100'000;
 [[nodiscard]] std::optional<int> halfMovesToMate(int value);
 
 /// The effort after which a search gives up, in positions; that many take some milliseconds.
-inline constexpr long searchLimit = 100'000;
+inline constexpr long searchLimit = 50'000;
 
 /// Searches all moves for `depth` half-moves, and captures and promotions after them. Counts
 /// material and mates, nothing else. It is made to prove what the side to move wins: that side

@@ -125,12 +125,6 @@ bool isBackRankMate(const Position& mated) {
     return true;
 }
 
-Position endOf(Position position, std::span<const Move> line) {
-    for (const auto move : line)
-        position.play(move);
-    return position;
-}
-
 bool hasOwnPromotion(std::span<const Move> line) {
     for (std::size_t ply = 0; ply < line.size(); ply += 2)
         if (line[ply].isPromotion()) return true;
@@ -140,7 +134,7 @@ bool hasOwnPromotion(std::span<const Move> line) {
 } // namespace
 
 Motif motifOf(const Position& position, std::span<const Move> line, std::span<const Kind> won) {
-    const auto last = endOf(position, line);
+    const auto last = afterAll(position, line);
     if (factsOf(position, line.front()).check == CheckGiven::doubleCheck) return Motif::doubleCheck;
     if (last.isCheckmate()) return isBackRankMate(last) ? Motif::backRankMate : Motif::none;
     const auto attack = attackOf(position, line, won);

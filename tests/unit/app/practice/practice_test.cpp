@@ -138,7 +138,8 @@ TEST_CASE("A course without a position has an empty board, and nobody is on move
 TEST_CASE("Where nothing stands on the board, nothing is analysed") {
     Taught desk(rules::homeSetup(), false);
     desk.begins();
-    for (const std::string line : {"züge e2", "schlagzüge e2", "angreifer e2", "bedroht"})
+    for (const std::string line :
+         {"züge e2", "schlagzüge e2", "angreifer e2", "bedroht", "drohung", "warum"})
         CHECK(desk.line(line) == Strings{"Das Brett ist leer."});
 }
 

@@ -45,6 +45,23 @@ TEST_CASE("The review of another game, or a damaged one, is of no use") {
     CHECK(reviewFile("a", game) != reviewFile("a", longer));
 }
 
+TEST_CASE("A damaged review is set aside, and nothing else is") {
+    const ScratchFolder folder;
+    const auto game = shortSource().game;
+    const auto file = reviewFile(folder.path(), game);
+    CHECK(setAsideDamaged(folder.path(), game).value() == std::nullopt);
+    REQUIRE(keepReview(folder.path(), game, shortReview()));
+    CHECK(setAsideDamaged(folder.path(), game).value() == std::nullopt);
+    for (const auto* const ending : {".damaged", ".damaged-2", ".damaged-3"}) {
+        std::ofstream{file} << "half a rem";
+        const auto aside = setAsideDamaged(folder.path(), game).value();
+        REQUIRE(aside);
+        CHECK(aside->string() == file.string() + ending);
+        CHECK(std::filesystem::file_size(*aside) == 10);
+        CHECK_FALSE(std::filesystem::exists(file));
+    }
+}
+
 TEST_CASE("A saved game replaces its earlier version, and no other game") {
     const ScratchFolder folder;
     const auto source = shortSource();

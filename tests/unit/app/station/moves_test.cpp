@@ -173,11 +173,20 @@ TEST_CASE("W6 The rest of the piece's name belongs to the letter that has answer
     CHECK(at.match().game.moves().back().promotionKind() == rules::Kind::queen);
 }
 
-TEST_CASE("W6 A preview is announced by an Enter of its own (E2.3)") {
+namespace {
+
+/// White, who hears a preview of each move, can promote.
+rules::MatchSetup previewedPromotion() {
     auto setup = tournament();
     setup.start = rules::parseFen("8/1P5k/8/8/8/8/7K/8 w - - 0 1").value();
     setup.seats.white.preview = true;
-    Sitting at(setup);
+    return setup;
+}
+
+} // namespace
+
+TEST_CASE("W6 A preview is announced by an Enter of its own (E2.3)") {
+    Sitting at(previewedPromotion());
     at.typed("b8");
     const auto* const between = GENERATE("", "F4");
     at.types("t");
@@ -190,10 +199,7 @@ TEST_CASE("W6 A preview is announced by an Enter of its own (E2.3)") {
 }
 
 TEST_CASE("W6 Whoever has heard the whole preview announces it by one Enter (E2.3)") {
-    auto setup = tournament();
-    setup.start = rules::parseFen("8/1P5k/8/8/8/8/7K/8 w - - 0 1").value();
-    setup.seats.white.preview = true;
-    Sitting at(setup);
+    Sitting at(previewedPromotion());
     at.typed("b8");
     at.types("t");
     at.hearsOut();
@@ -202,10 +208,7 @@ TEST_CASE("W6 Whoever has heard the whole preview announces it by one Enter (E2.
 }
 
 TEST_CASE("W6 The rest of the piece's name is no move after the preview either") {
-    auto setup = tournament();
-    setup.start = rules::parseFen("8/1P5k/8/8/8/8/7K/8 w - - 0 1").value();
-    setup.seats.white.preview = true;
-    Sitting at(setup);
+    Sitting at(previewedPromotion());
     at.typed("b8");
     at.types("t");
     at.hearsOut();

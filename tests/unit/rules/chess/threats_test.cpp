@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/tactics/material_search.hpp"
 #include "rules/chess/threats.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/chess/any_start.hpp"
@@ -46,15 +47,6 @@ Occupancy undefendedByTrying(const Position& position) {
         if (!canBeCapturedOn(position.after(move), move.to())) undefended.insert(taken);
     }
     return undefended;
-}
-
-/// The position with the other side to move, if its opponent is not in check then.
-std::optional<Position> withOtherMover(const Position& position) {
-    auto setup = position.setup();
-    setup.turn = other(setup.turn);
-    setup.enPassant.reset();
-    const auto turned = Position::from(setup);
-    return turned ? std::optional{*turned} : std::nullopt;
 }
 
 } // namespace
@@ -197,7 +189,7 @@ TEST_CASE("what is undefended is what trying every capture and every answer find
         const auto attacked = undefendedByTrying(position);
         CHECK(rules::undefendedPieces(position, other(position.turn())) == attacked);
         found += attacked.size();
-        if (const auto turned = withOtherMover(position); turned && !position.inCheck())
+        if (const auto turned = rules::passed(position); turned && !position.inCheck())
             CHECK(rules::undefendedPieces(position, position.turn()) ==
                   undefendedByTrying(*turned));
     }
