@@ -318,6 +318,7 @@ bool tellsUnsaved(Turn& turn) {
 }
 
 void requested::save(Turn& turn, const Request& request) {
+    if (turn.memory().practises) return turn.tell(PhraseKey::setSavedPractice);
     if (const auto* const name = std::get_if<tactile::Text>(&request.argument)) {
         if (name->value.starts_with('/')) return saveIn(turn, name->value);
         turn.bring(NameGame{name->value});

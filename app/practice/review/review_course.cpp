@@ -146,10 +146,8 @@ std::optional<CourseStep> ReviewCourse::studied(const Learner& learner, const St
 
 CourseStep ReviewCourse::stop(const Learner& /*learner*/) {
     CourseStep step;
-    if (!walk_) {
-        step.words = {progressInWords()};
-        keep(step);
-    }
+    step.words = {walk_ ? Phrase{PhraseKey::revLeft, {}} : progressInWords()};
+    if (!walk_) keep(step);
     step.endsStudy = true;
     step.then = CourseStep::Then::leave;
     return step;
@@ -265,6 +263,7 @@ void ReviewCourse::show(CourseStep& step) const {
 
 std::optional<CourseStep> ReviewCourse::searching(const Learner& learner, Command command) {
     if (command == Command::hint) return hint(learner);
+    if (command == Command::save) return told(saved(learner.language));
     if (command == Command::resign)
         return solved(
             betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language));

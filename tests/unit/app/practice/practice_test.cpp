@@ -143,6 +143,12 @@ TEST_CASE("Where nothing stands on the board, nothing is analysed") {
         CHECK(desk.line(line) == Strings{"Das Brett ist leer."});
 }
 
+TEST_CASE("Nothing that is practised is called a saved game") {
+    Taught desk;
+    desk.begins();
+    CHECK(desk.line("speichern") == Strings{"Ergebnisse werden von selbst gespeichert."});
+}
+
 TEST_CASE("The position of an exercise is analysed") {
     Taught desk;
     desk.begins();

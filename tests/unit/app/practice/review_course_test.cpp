@@ -235,3 +235,10 @@ TEST_CASE("Hints name the piece and then the move, and resigning shows it") {
     CHECK(review.heardAfter("resign").back() == "Better: Knight b8, c6.");
     CHECK(review.heardAfter("no").back() == "Better: Knight b8, c6.");
 }
+
+TEST_CASE("While a better move is asked for, the game can be saved, too") {
+    auto review = Reviewing::known();
+    review.types("yes");
+    review.types("save");
+    CHECK_THAT(review.saved, Catch::Contains("1. e4"));
+}
