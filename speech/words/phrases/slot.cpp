@@ -47,6 +47,7 @@ bool has(Slot slot, Projection projection) {
     case Projection::shade: return isOneOf(slot, {Slot::square, Slot::from, Slot::to});
     case Projection::number: return nounOf(slot).has_value();
     case Projection::square: return isOneOf(slot, {Slot::onFile, Slot::pawnsOnFile});
+    case Projection::ordinal: return slot == Slot::day;
     }
     return false;
 }
@@ -59,13 +60,14 @@ namespace {
 
 using Fault = TemplateError::Reason;
 
-constexpr std::array<std::pair<std::string_view, Projection>, 6> projections{{
+constexpr std::array<std::pair<std::string_view, Projection>, 7> projections{{
     {"other", Projection::other},
     {"kind", Projection::kind},
     {"colour", Projection::colour},
     {"shade", Projection::shade},
     {"number", Projection::number},
     {"square", Projection::square},
+    {"ordinal", Projection::ordinal},
 }};
 
 std::optional<Projection> projectionOf(std::string_view written) {

@@ -86,12 +86,13 @@ inline constexpr std::size_t slotCount = slotNames.size();
 /// A part of a slot's argument, or something derived from it, written after a dot: {colour.other}.
 enum class Projection : std::uint8_t {
     whole,
-    other,  ///< of a colour: the other one
-    kind,   ///< of a piece: "Springer"
-    colour, ///< of a piece: "weiß"
-    shade,  ///< of a square: "helles Feld"
-    number, ///< of something counted: only the number
-    square, ///< of pieces on a file: each with its whole square, not only the rank
+    other,   ///< of a colour: the other one
+    kind,    ///< of a piece: "Springer"
+    colour,  ///< of a piece: "weiß"
+    shade,   ///< of a square: "helles Feld"
+    number,  ///< of something counted: only the number
+    square,  ///< of pieces on a file: each with its whole square, not only the rank
+    ordinal, ///< of the day of a month: "zweiten"
 };
 
 /// Whether the argument of this slot has such a part.

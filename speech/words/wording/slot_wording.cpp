@@ -367,8 +367,17 @@ Wording in(const SlotUse& slot, const Entry& entry, const Context& context) {
         entry);
 }
 
+/// "2nd"; the number itself if no month has such a day.
+Wording dayWording(int day, const Context& context) {
+    constexpr int longestMonth = 31;
+    if (day < 1 || day > longestMonth) return numberWording(day, context);
+    const auto first = index(Word::nth1);
+    return wordWording(static_cast<Word>(first + static_cast<std::size_t>(day - 1)), context);
+}
+
 Wording in(const SlotUse& slot, int number, const Context& context) {
     if (isPoints(slot.slot)) return pointsWording(number, context);
+    if (slot.projection == Projection::ordinal) return dayWording(number, context);
     const auto noun = nounOf(slot.slot);
     if (!noun || slot.projection == Projection::number) return numberWording(number, context);
     return countedWording(number, *noun, context);

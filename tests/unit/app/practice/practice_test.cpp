@@ -159,9 +159,8 @@ TEST_CASE("Who practises has no opponent, and hears how to get one") {
     Taught desk;
     desk.course->next.task.reset();
     desk.begins();
-    const Strings none{
-        "Beim Üben spielt niemand gegen Sie. Eine Partie beginnt zum Beispiel: gegner "
-        "computer."};
+    const Strings none{"Beim Üben spielt niemand gegen Sie. Eine Partie beginnen Sie zum Beispiel "
+                       "mit: gegner computer."};
     CHECK(desk.line("gegner") == none);
     CHECK(desk.line("seite") == none);
 }

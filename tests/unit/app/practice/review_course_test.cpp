@@ -131,7 +131,7 @@ TEST_CASE("The better line is walked on a board of its own, and the place in the
     for (int times = 0; times < 3; ++times)
         review.types("forward");
     CHECK(review.heardAfter("forward") ==
-          Words{"End of the line. The word now leads back to the game."});
+          Words{"End of the line. To go back to the game, type: now."});
     CHECK(review.heardAfter("now") == Words{"Back in the game.", "2, Black: King e8, e7."});
     CHECK(review.match().game == [] {
         auto game = tests::shortSource().game;

@@ -153,7 +153,7 @@ std::vector<Case> casesOfClocksAndSheets() {
             {{Reason::isFinal}, "Diese Entscheidung ist endgültig."},
             {{Reason::alreadyHere}, "Schon da."},
             {{Reason::alreadyBegun}, "Das geht nur vor dem Start."},
-            {{Reason::noSpecialBoard}, "Ein Steckbrett hat nur die blinde Seite."},
+            {{Reason::noSpecialBoard}, "Ein Steckbrett steht nur der blinden Seite zu."},
             {{Reason::notAtHome}, "Das gibt es nur im Turnier."},
             {{Reason::onlyAtHome}, "Im Turnier gesperrt."}};
 }

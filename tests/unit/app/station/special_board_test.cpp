@@ -94,5 +94,5 @@ TEST_CASE(
     Sitting late(tests::tournament(), app::Person::arbiter);
     CHECK(late.line("sonderbrett") == "Das geht nur vor dem Start.");
     auto at = before(tests::tournament());
-    CHECK(at.line("sonderbrett schwarz") == "Ein Steckbrett hat nur die blinde Seite.");
+    CHECK(at.line("sonderbrett schwarz") == "Ein Steckbrett steht nur der blinden Seite zu.");
 }

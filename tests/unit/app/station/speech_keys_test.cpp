@@ -206,8 +206,8 @@ TEST_CASE("help names what works until the opponent's move has been repeated") {
         auto at = facingE4(setup);
         CHECK(at.key("F1") ==
               "F 9 wiederholt den Zug und führt ihn aus. Umschalt F 9 bittet um Wiederholung.");
-        CHECK(at.line("hilfe") == "Wörter: bestätigen wiederholt den Zug und führt ihn aus, bitte "
-                                  "lässt ihn wiederholen.");
+        CHECK(at.line("hilfe") == "Das Wort bestätigen wiederholt den Zug und führt ihn aus. Das "
+                                  "Wort bitte lässt ihn wiederholen.");
     }
     SECTION("the announced move is to be typed (strict mode)") {
         setup.repetition = rules::Repetition::doubleEntry;

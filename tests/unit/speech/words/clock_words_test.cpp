@@ -91,7 +91,8 @@ TEST_CASE("the voice never receives digits with colons, and one is a word") {
     CHECK(moves.spoken.front().text == "Verbraucht. Sie: 0 Minuten. Gegner: 0 Minuten. ein Zug.");
 }
 
-TEST_CASE("the voice leaves out the smaller unit of a time, and both times are one sentence") {
+TEST_CASE(
+    "the voice leaves out the smaller unit of a time, not in Turkish, and both are one sentence") {
     const auto spoken = [](const Rendered& rendered) {
         std::string text;
         for (const auto& segment : rendered.spoken)
@@ -100,7 +101,7 @@ TEST_CASE("the voice leaves out the smaller unit of a time, and both times are o
     };
     CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::german)) == "eine Stunde 31");
     CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::english)) == "1 hour 31");
-    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::turkish)) == "1 saat 31");
+    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::turkish)) == "1 saat 31 dakika");
     CHECK(spoken(timeLeft(seconds(252), Language::german)) == "4 Minuten 12");
     CHECK(spoken(timeLeft(minutes(42), Language::german)) == "42 Minuten");
     const Arguments both{
