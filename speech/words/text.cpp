@@ -68,6 +68,14 @@ std::optional<std::string_view> look(const Table& table, std::string_view letter
     return found->ascii;
 }
 
+bool isCapital(char letter) {
+    return letter >= 'A' && letter <= 'Z';
+}
+
+char capitalOf(char letter) {
+    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+
 std::string_view asciiOf(std::string_view letter, Language language) {
     if (letter.size() == 1 && static_cast<unsigned char>(letter.front()) < 0x80) return letter;
     if (language == Language::german)
@@ -139,9 +147,16 @@ SmallLetter small(char32_t letter, Language language) {
 
 std::string ascii(std::string_view text, Language language) {
     std::string result;
+    bool isAmongCapitals = false; // as in "GERÄT"
     while (!text.empty()) {
         const auto length = rules::firstCharacter(text).length;
-        result += asciiOf(text.substr(0, length), language);
+        const auto letters = asciiOf(text.substr(0, length), language);
+        const bool isBeforeCapital = length < text.size() && isCapital(text[length]);
+        const bool isPair = letters.size() == 2 && isCapital(letters.front());
+        result += letters;
+        if (isPair && (isAmongCapitals || isBeforeCapital))
+            result.back() = capitalOf(result.back());
+        isAmongCapitals = isCapital(letters.front());
         text.remove_prefix(length);
     }
     return result;

@@ -28,6 +28,7 @@ TEST_CASE("ASCII is spelled as the Laws spell it, and other letters lose their m
     CHECK(ascii("şah çifte ğ ı İ Ü ö", Language::turkish) == "sah cifte g i I U o");
     CHECK(ascii("Café – Łódź…", Language::english) == "Cafe - Lodz...");
     CHECK(ascii("neue", Language::german) == "neue");
+    CHECK(ascii("GERÄT, Ä, ÖL, Ölige WÜSTE", Language::german) == "GERAET, Ae, OEL, Oelige WUESTE");
     CHECK(ascii("a\xff Ж", Language::german) == "a? ?");
 }
 
