@@ -109,14 +109,31 @@ CommandMatch findCommand(std::string_view word, const Typist& typist) {
     return findBeginning(typed, typist);
 }
 
+namespace {
+
+/// "meine zeit" for the word `meinezeit`, which the voice says as two; nothing that acts.
+std::optional<CommandReading> readJoined(const FirstWord& words, const Typist& typist) {
+    const auto following = splitFirstWord(words.rest);
+    const auto joined = std::string{words.first}.append(following.first);
+    const auto whole = findWhole(foldLetters(joined), typist.language);
+    if (!whole || following.first.empty() || isAct(whole->command)) return std::nullopt;
+    auto reading = readFound(*whole, following.rest, typist);
+    if (!std::holds_alternative<ReadRequest>(reading)) return std::nullopt;
+    return reading;
+}
+
+} // namespace
+
 CommandReading readCommand(std::string_view line, const Typist& typist) {
     const auto words = splitFirstWord(line);
-    return std::visit(
+    auto reading = std::visit(
         rules::Overloaded{
             [&](const FoundCommand& found) { return readFound(found, words.rest, typist); },
             [](const CommandChoices& choices) { return CommandReading{choices}; },
             [](NoCommand none) { return CommandReading{none}; }},
         findCommand(words.first, typist));
+    if (std::holds_alternative<ReadRequest>(reading)) return reading;
+    return readJoined(words, typist).value_or(std::move(reading));
 }
 
 namespace {

@@ -55,6 +55,14 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("a word that is spoken as two may be typed as two, unless it acts") {
+    means({Command::myTime}, {"meine zeit", "Meine  Zeit", "my time"}, germanPlayer);
+    means({Command::theirTime}, {"their time"}, englishPlayer);
+    means({Command::clock}, {"uhr"}, germanPlayer);
+    CHECK_FALSE(std::holds_alternative<ReadRequest>(readCommand("auf geben", germanPlayer)));
+    CHECK_FALSE(std::holds_alternative<ReadRequest>(readCommand("meine uhr", germanPlayer)));
+}
+
 TEST_CASE("each language has six letters for the six pieces, on score sheets and when typing") {
     constexpr Words letters{"move.letters"};
     for (const auto language : rules::languages) {
