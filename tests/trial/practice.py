@@ -165,7 +165,8 @@ def chosen_drills(player, many):
 
 
 def train(player, drill, until, fewest):
-    player.start("train", drill, "--minutes", "5")
+    # Longer than any share of the time: a drill that is over leaves.
+    player.start("train", drill, "--minutes", "60")
     done, questions = 0, 0
     while player.hektor.is_running():
         question = player.wait_for(lambda: next_question(player, done), f"a question of the drill {drill}")
