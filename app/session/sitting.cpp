@@ -15,6 +15,7 @@
 #include <array>
 #include <atomic>
 #include <cstdlib>
+#include <future>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -464,13 +465,15 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     const auto reading = readingOf(sitting, recorded.match.setup);
     if (!sitting.voices.blocks) sitting.voices.blocks = std::make_shared<speech::DeviceBlocks>();
     const auto wishes = voicesFor(sitting, recorded.match.setup);
-    auto voices = Voices::open(wishes, inbox);
+    // Both take a while, and the window has to be opened on this thread.
+    auto opening = std::async(std::launch::async, [&] { return Voices::open(wishes, inbox); });
+    auto window = openWindow(sitting);
+    auto voices = opening.get();
     if (!voices) return rules::unexpected(SittingFault{voices.error()});
     if (wishes.areServed && !(*voices)->areServed()) doWithoutServer(sitting);
     auto dictaphone = findMicrophone(sitting.microphone);
     if (!dictaphone) return rules::unexpected(SittingFault{dictaphone.error()});
     goOnBehind(sitting.voices);
-    auto window = openWindow(sitting);
     if (!window) return rules::unexpected(SittingFault{window.error()});
 
     const auto readAloud = readAloudIn(sitting, recorded.match.setup, window->get());
