@@ -76,6 +76,12 @@ struct TurnPage {
     bool operator==(const TurnPage&) const = default;
 };
 
+/// Puts a text on the clipboard; without a window nothing happens.
+struct CopyText {
+    std::string text;
+    bool operator==(const CopyText&) const = default;
+};
+
 /// What to send to a sensed board: the position it should have, lights, a beep.
 struct CueBoard {
     rules::Colour seat;
@@ -233,7 +239,7 @@ struct Leave {
 struct Effect;
 // clang-format off
 rules::KindList<
-    Say, Hush, HoldSpeech, Prefer, ChangeSetting, TurnPage, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
+    Say, Hush, HoldSpeech, Prefer, ChangeSetting, TurnPage, CopyText, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
     StudyPosition, EndStudy, ChangeStrength, KeepName, OpenNew, OpenSaved, OpenTutorial, EndPractice, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
     ComparePin, HideTyping, Dictate, PlayTape, Practised,
     Transcribe, PassTime, Leave>

@@ -330,6 +330,7 @@ bool isOfHome(Command command) {
                                   threats,
                                   threat,
                                   why,
+                                  copy,
                                   side,
                                   opponent,
                                   strength,

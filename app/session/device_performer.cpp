@@ -218,6 +218,10 @@ void DevicePerformer::carryOut(const TurnPage& turn, const Moment& /*moment*/) c
     peripherals_.turnPage(turn.step);
 }
 
+void DevicePerformer::carryOut(const CopyText& copy, const Moment& /*moment*/) const {
+    peripherals_.copy(copy.text);
+}
+
 void DevicePerformer::carryOut(const CueBoard& cue, const Moment& /*moment*/) const {
     if (const auto& board = peripherals_.boards[cue.seat]) board->give(cue.cue);
 }

@@ -112,6 +112,7 @@ struct Peripherals {
     std::function<void(const Say&)> narrate = [](const Say&) {};
     /// Called with the direction in which to turn the page of the spoken text.
     std::function<void(tactile::Step)> turnPage{};
+    std::function<void(const std::string&)> copy{};
     /// Called with a player's preferences, to be stored for future games.
     std::function<void(const Preferences&)> keep{};
     /// Called with a setting that is no preference, to be stored.
@@ -173,6 +174,7 @@ private:
     void carryOut(const Prefer& prefer, const Moment& moment) const;
     void carryOut(const ChangeSetting& change, const Moment& moment) const;
     void carryOut(const TurnPage& turn, const Moment& moment) const;
+    void carryOut(const CopyText& copy, const Moment& moment) const;
     void carryOut(const CueBoard& cue, const Moment& moment) const;
     void carryOut(const ShowBraille& show, const Moment& moment) const;
     void carryOut(const AskEngine& ask, const Moment& moment);

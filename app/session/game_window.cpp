@@ -59,6 +59,10 @@ void GameWindow::turnPage(tactile::Step step) {
     if (window_ != nullptr) window_->turnPages(step == tactile::Step::more ? 1 : -1);
 }
 
+void GameWindow::copy(const std::string& text) {
+    if (window_ != nullptr) window_->copy(text);
+}
+
 std::optional<rules::Instant> GameWindow::show(const Activity& activity, rules::Instant now) {
     if (window_ == nullptr) return std::nullopt;
     typist_ = impliedSpeaker(activity.match());

@@ -55,6 +55,7 @@ public:
     void narrate(const Say& say) const;
     void said(const speech::Utterance& utterance, const rules::MatchSetup& setup);
     void turnPage(tactile::Step step);
+    void copy(const std::string& text);
     /// Returns when to show it again, even if nothing happens.
     std::optional<rules::Instant> show(const Activity& activity, rules::Instant now);
 

@@ -24,6 +24,7 @@ namespace app {
 namespace {
 
 using rules::Colour;
+using rules::Language;
 
 std::vector<Station> stationsFor(const Sitting& sitting) {
     std::vector<Station> people;
@@ -179,13 +180,17 @@ rules::Expected<std::unique_ptr<Window>, WindowError> openWindow(const Sitting& 
     return std::unique_ptr<Window>();
 }
 
-void post(const WindowInput& input, Person typist, Inbox& inbox) {
+void post(const WindowInput& input, Person typist, Language language, Inbox& inbox) {
     std::visit(
         rules::Overloaded{[&](const tactile::KeyEvent& key) {
                               inbox.post(KeyCame{typist, key});
                           },
                           [&](FocusCame focus) { inbox.post(FocusChanged{focus.hasFocus}); },
-                          [&](CloseAsked) { inbox.post(LeaveAsked{LeaveCause::windowClosed}); }},
+                          [&](CloseAsked) { inbox.post(LeaveAsked{LeaveCause::windowClosed}); },
+                          [&](CopyFailed) {
+                              const auto why = say<SentenceKey::windowNoClipboard>();
+                              inbox.post(Remarked{text(why, language)});
+                          }},
         input);
 }
 
@@ -203,7 +208,7 @@ Ending inWindow(Window& window,
                 const GameWindow& gameWindow,
                 Entrance& entrance,
                 const std::function<Ending()>& sit,
-                bool hasPeople) {
+                const Sitting& sitting) {
     Ending ending{Leave{}};
     std::jthread desk([&] {
         ending = sit();
@@ -216,13 +221,14 @@ Ending inWindow(Window& window,
         if (const auto* const focus = std::get_if<FocusCame>(&came))
             gameWindow.focus(focus->hasFocus);
         if (!isNews(came, wasAway, gameWindow.isReadAloud())) return;
-        const auto deliver = [came, typist = gameWindow.typist(), &inbox = entrance.inbox()] {
-            post(came, typist, inbox);
-        };
+        const auto deliver = [came,
+                              typist = gameWindow.typist(),
+                              language = sitting.preferences.language,
+                              &inbox = entrance.inbox()] { post(came, typist, language, inbox); };
         const bool isKey = std::holds_alternative<tactile::KeyEvent>(came);
         isKey ? gameWindow.pass(deliver) : deliver();
     });
-    if (end == WindowEnd::displayLost && hasPeople) {
+    if (end == WindowEnd::displayLost && !sitting.around) {
         entrance.inbox().post(FocusChanged{false}); // closes a question that was open there
         entrance.readTerminal(Reading::asTheyCome);
     }
@@ -289,6 +295,7 @@ public:
             gameWindow_.said(utterance, of);
         };
         peripherals.narrate = [this](const Say& say) { gameWindow_.narrate(say); };
+        peripherals.copy = [this](const std::string& text) { gameWindow_.copy(text); };
         peripherals.turnPage = [this](tactile::Step step) { gameWindow_.turnPage(step); };
         peripherals.keep = [this](const Preferences& chosen) { keep(chosen); };
         peripherals.keepSetting = [this](const ChangeSetting& change) { keep(change); };
@@ -482,7 +489,7 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     GameWindow gameWindow(window->get(), sitting.accessible, readAloud, sitting.preferences);
     Session session(sitting, std::move(recorded), entrance, gameWindow);
     const auto sit = [&] { return session.play(std::move(*voices), std::move(*dictaphone)); };
-    if (*window) return inWindow(**window, gameWindow, entrance, sit, !sitting.around);
+    if (*window) return inWindow(**window, gameWindow, entrance, sit, sitting);
     if (!sitting.around) entrance.readTerminal(reading);
     return sit();
 }

@@ -91,7 +91,7 @@ constexpr std::array wordsBoard{
     Command::board,      Command::material,  Command::picture, Command::pawns,
     Command::structure,  Command::gaps,      Command::cursor,  Command::nextPiece,
     Command::cursorEdge, Command::attackers, Command::threats, Command::threat,
-    Command::why,        Command::moves,     Command::captures};
+    Command::why,        Command::copy,      Command::moves,   Command::captures};
 constexpr std::array wordsMove{Command::lift,
                                Command::place,
                                Command::adjust,
@@ -232,6 +232,7 @@ constexpr std::array described{Described{Command::where, speech::Word::aboutWher
                                Described{Command::threats, speech::Word::aboutThreats},
                                Described{Command::threat, speech::Word::aboutThreat},
                                Described{Command::why, speech::Word::aboutWhy},
+                               Described{Command::copy, speech::Word::aboutCopy},
                                Described{Command::cursor, speech::Word::aboutCursor},
                                Described{Command::nextPiece, speech::Word::aboutNextPiece},
                                Described{Command::cursorEdge, speech::Word::aboutCursorEdge},

@@ -68,6 +68,11 @@ void Window::turnPages(int pages) {
     sleeper_->wake();
 }
 
+void Window::copy(std::string text) {
+    letterbox_->postCopy(std::move(text));
+    sleeper_->wake();
+}
+
 void Window::close() {
     letterbox_->postClose();
     sleeper_->wake();
@@ -85,6 +90,9 @@ WindowEnd Window::run(const std::function<void(WindowInput)>& take) {
         if (isDisplayLost()) break;
         if (auto newest = letterbox_->takeView()) view = std::move(*newest);
         if (const int pages = letterbox_->takePages(); pages != 0) screen_->turnPages(view, pages);
+        if (const auto text = letterbox_->takeCopy();
+            text && SDL_SetClipboardText(text->c_str()) != 0)
+            take(CopyFailed{});
         const bool hasDrawn = screen_->draw(view);
         if (const auto extents = tellExtents_ ? screen_->newExtents() : std::nullopt)
             tellExtents_(*extents);

@@ -50,9 +50,13 @@ struct FocusCame {
 struct CloseAsked {
     bool operator==(const CloseAsked&) const = default;
 };
+/// The clipboard has not taken the text.
+struct CopyFailed {
+    bool operator==(const CopyFailed&) const = default;
+};
 
 /// The events of the window, in order.
-using WindowInput = std::variant<tactile::KeyEvent, FocusCame, CloseAsked>;
+using WindowInput = std::variant<tactile::KeyEvent, FocusCame, CloseAsked, CopyFailed>;
 
 /// Why `run` has returned.
 enum class WindowEnd : std::uint8_t {
@@ -71,9 +75,9 @@ struct WindowSettings {
 /// The window on the screen: shows views, receives keys. It sleeps until something happens and
 /// draws only what has changed since the last view.
 ///
-/// `open`, `run` and the destructor belong to the main thread; `show`, `turnPages` and `close` may
-/// be called from any thread. One window per process. The instants of keys count from the start of
-/// the system's steady clock.
+/// `open`, `run` and the destructor belong to the main thread; `show`, `turnPages`, `copy` and
+/// `close` may be called from any thread. One window per process. The instants of keys count from
+/// the start of the system's steady clock.
 class Window {
 public:
     /// Returns an error without a display or with unreadable assets, after releasing everything.
@@ -92,6 +96,9 @@ public:
     /// Turns that many pages of the spoken text forward, or back if negative, as far as there are
     /// any; until something else is spoken.
     void turnPages(int pages);
+
+    /// Puts the text on the clipboard, where it stays until the program ends.
+    void copy(std::string text);
 
     /// Makes `run` return.
     void close();

@@ -116,6 +116,7 @@ private:
     void perform(const app::ChangeSetting&) {}
     void perform(const app::CueBoard&) {}
     void perform(const app::TurnPage&) {}
+    void perform(const app::CopyText&) {}
     void perform(const app::ChangeStrength&) {}
     void perform(const app::OpenNew&) {}
     void perform(const app::OpenSaved&) {}

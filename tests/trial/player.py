@@ -12,6 +12,9 @@ from room import Hektor
 PATIENCE = 60.0
 """Seconds until an answer counts as missing, also on a busy machine."""
 
+LONG = 10.0
+"""Seconds after which an answer that still sounds has begun."""
+
 BEFORE = 0.1
 """Seconds by which the time of an utterance may seem to be before its cause: the sound card starts anew when the
 machine is too busy."""
@@ -198,7 +201,8 @@ class Player:
                 if each["began"] >= act.at - BEFORE:
                     act.said = each["shown"] or each.get("earcon", "a sound")
                     return True
-            return False
+            # What takes long, such as the whole score sheet, is logged when it ends.
+            return time.monotonic() > act.at + LONG and not self.hektor.card.is_silent(0.5)
         self.wait_for(answered, f"an answer to “{act.what}”")
 
     # --- ears

@@ -40,6 +40,7 @@ struct ReviewOptions {
     std::optional<int> depth{};
     std::string seconds{};
     bool json = false;
+    std::string board{};
     SittingWishes sitting{};
 };
 
@@ -201,7 +202,7 @@ Wished<void> walkThrough(const ReviewOptions& options,
                          const KeptReview& review,
                          const Study& study,
                          const Surroundings& around) {
-    auto game = usualGame(options.sitting, around);
+    auto game = usualGame(options.sitting, around, options.board);
     if (!game) return rules::unexpected(game.error());
     game->sitting.introduce = false;
     const auto keeping = keepingIn(around.paths.reviews, source.game, nameFor(options.game));
@@ -234,6 +235,7 @@ void addReview(CLI::App& hektor, Console& console) {
     takesNumber(depth, 1, 99);
     review->add_option("--seconds", wishes->seconds)->type_name("S")->excludes(depth);
     review->add_flag("--json", wishes->json);
+    review->add_option("--board", wishes->board)->type_name("BOARD");
     addSittingOptions(*review, wishes->sitting);
     review->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }

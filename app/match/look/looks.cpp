@@ -416,6 +416,18 @@ void requested::why(Turn& turn, const Request& /*request*/) {
                  .text = speech::whyAnswer(game, view.language(), optionsOf(view))});
 }
 
+void requested::copy(Turn& turn, const Request& /*request*/) {
+    if (isLocked(turn)) return;
+    const auto fen = rules::writeFen(positionRead(turn));
+    if (turn.memory().form == Form::terminal) {
+        auto message = phrase(turn.view(), PhraseKey::infFen);
+        message.text.shown = fen;
+        return turn.tell(std::move(message));
+    }
+    turn.bring(CopyText{fen});
+    turn.tell(PhraseKey::infCopied);
+}
+
 void requested::attackers(Turn& turn, const Request& request) {
     if (isNotAnalysed(turn)) return;
     const auto square = argumentOr(request, cursorOf(turn));

@@ -108,12 +108,26 @@ std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Comman
 std::optional<CourseStep> ReviewCourse::answered(const Learner& learner, std::string_view line) {
     if (!walk_) return std::nullopt;
     if (!line.empty() && line.front() == quote) return remarked(line);
+    if (line.empty()) return turnOn(learner);
     const auto number = rules::wholeNumber<std::size_t>(line);
-    if (!number) return turnOn(learner);
+    if (!number) return madeOnBoard(learner, line);
     if (*number < 1 || *number > walk_->points().size())
         return told(
             {{PhraseKey::revNoSuchPoint, {{Slot::total, counted(walk_->points().size())}}}});
     return turnTo(*number - 1, learner);
+}
+
+std::optional<rules::Game> ReviewCourse::onBoard() const {
+    return walk_ ? std::optional{walk_->board()} : std::nullopt;
+}
+
+// The move itself has been said already.
+CourseStep ReviewCourse::madeOnBoard(const Learner& learner, std::string_view line) {
+    const auto next = walk_->next();
+    if (!next || typed(*next) != line) return rejected({PhraseKey::revExpected, {}});
+    auto words = walk_->forward(learner.language);
+    words.erase(words.begin());
+    return told(std::move(words));
 }
 
 std::optional<CourseStep> ReviewCourse::saw(const Learner& /*learner*/, const rules::Match& match) {
@@ -264,9 +278,7 @@ void ReviewCourse::show(CourseStep& step) const {
 std::optional<CourseStep> ReviewCourse::searching(const Learner& learner, Command command) {
     if (command == Command::hint) return hint(learner);
     if (command == Command::save) return told(saved(learner.language));
-    if (command == Command::resign)
-        return solved(
-            betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language));
+    if (command == Command::resign) return solved(walk_->lesson(learner.language));
     if (command != Command::tutorial && command != Command::help && command != Command::game)
         return std::nullopt;
     return told(walk_->turnTo(*point_, true, learner.language));
@@ -301,8 +313,7 @@ CourseStep ReviewCourse::judged(const Studied& answer, const Learner& learner) {
         return step;
     }
     Words words{{PhraseKey::revGoodToo, {}}};
-    const auto best =
-        betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language);
+    const auto best = walk_->lesson(learner.language);
     words.insert(words.end(), best.begin(), best.end());
     return solved(std::move(words));
 }
@@ -323,9 +334,7 @@ CourseStep ReviewCourse::solved(Words words) {
 // First the piece, then the move.
 CourseStep ReviewCourse::hint(const Learner& learner) {
     const auto& best = walk_->moves()[walk_->place()].best;
-    if (best.empty() || search_->hints++ > 0)
-        return solved(
-            betterInWords(walk_->game(), walk_->moves(), walk_->place(), learner.language));
+    if (best.empty() || search_->hints++ > 0) return solved(walk_->lesson(learner.language));
     const auto facts = rules::factsOf(walk_->board().position(), best.front());
     CourseStep step;
     step.words = {{PhraseKey::pzlHintPiece, {{Slot::piece, facts.piece.kind}}}};

@@ -40,6 +40,7 @@ public:
                                                       tactile::Command command) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
+    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
     [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
                                                 const rules::Match& match) override;
     [[nodiscard]] std::optional<CourseStep> studied(const Learner& learner,
@@ -65,6 +66,8 @@ private:
     // Walking.
     [[nodiscard]] std::optional<ReviewWalk::Words> walked(rules::Language language,
                                                           tactile::Command command);
+    /// The game's next move, made on an electronic board, is a step forward.
+    [[nodiscard]] CourseStep madeOnBoard(const Learner& learner, std::string_view line);
     /// Keeps what follows the quotation mark as a remark to the latest half-move; nothing: removes
     /// it.
     [[nodiscard]] CourseStep remarked(std::string_view line);

@@ -85,8 +85,21 @@ Words ReviewWalk::turnTo(std::size_t point, bool isAsked, Language language) {
     if (isAsked)
         words.push_back({PhraseKey::revWhat, {}});
     else
-        append(words, betterInWords(game_, moves_, ply, language));
+        append(words, lesson(language));
     return words;
+}
+
+Words ReviewWalk::lesson(Language language) const {
+    auto words = allowedInWords(game_, moves_[place_], place_, language);
+    append(words, betterInWords(game_, moves_, place_, language));
+    return words;
+}
+
+std::optional<rules::Move> ReviewWalk::next() const {
+    if (line_)
+        return line_->made < line_->moves.size() ? std::optional{line_->moves[line_->made]}
+                                                 : std::nullopt;
+    return place_ < moves_.size() ? std::optional{moves_[place_].played} : std::nullopt;
 }
 
 void ReviewWalk::goTo(std::size_t ply) {

@@ -34,6 +34,10 @@ public:
     /// Before the half-move of this turning point, whose better move is told unless it is asked
     /// for.
     [[nodiscard]] Words turnTo(std::size_t point, bool isAsked, rules::Language language);
+    /// What the half-move at the place allows, and what was better. Precondition: there is one.
+    [[nodiscard]] Words lesson(rules::Language language) const;
+    /// The move with which `forward` goes on; nullopt at the end.
+    [[nodiscard]] std::optional<rules::Move> next() const;
     /// To the place before this half-move.
     void goTo(std::size_t ply);
 

@@ -4,6 +4,9 @@
 #include "app/review/reason.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"
+#include "rules/chess/tactics/gain.hpp"
+#include "rules/chess/tactics/material_search.hpp"
+#include "speech/words/tactics_answers.hpp"
 
 #include <fmt/format.h>
 
@@ -62,6 +65,40 @@ std::vector<Phrase> evaluationInWords(const std::optional<Evaluation>& evaluatio
     if (size < levelBelow) return {{PhraseKey::revLevel, {}}};
     return {{PhraseKey::revAhead,
              {{Slot::colour, ahead}, {Slot::input, speech::Outside{pawns(size, language)}}}}};
+}
+
+namespace {
+
+/// Pieces and mates that a gain is worth, in hundredths of a pawn.
+int worthOf(const std::optional<rules::Gain>& gain) {
+    if (!gain) return 0;
+    if (gain->mateIn) return rules::mateValue;
+    int worth = 0;
+    for (const auto kind : gain->won)
+        worth += rules::worthOf(kind);
+    for (const auto kind : gain->given)
+        worth -= rules::worthOf(kind);
+    return worth;
+}
+
+} // namespace
+
+std::vector<Phrase> allowedInWords(const rules::Game& game,
+                                   const ReviewedMove& move,
+                                   std::size_t ply,
+                                   rules::Language language) {
+    if (move.kind != MoveKind::mistake && move.kind != MoveKind::blunder) return {};
+    const auto& before = game.positions()[ply];
+    const auto& after = game.positions()[ply + 1];
+    const auto gain = rules::gainIn(after);
+    if (!gain || move.best.empty()) return {};
+    if (worthOf(rules::gainIn(before.after(move.best.front()))) >= worthOf(gain)) return {};
+    std::vector<Phrase> words{
+        {PhraseKey::revAllows, {{Slot::move, rules::factsOf(after, gain->line.front())}}}};
+    if (gain->mateIn == 1) return words;
+    const auto what = speech::gainInWords(*gain, language).shown;
+    words.push_back({PhraseKey::revReason, {{Slot::input, speech::Outside{what}}}});
+    return words;
 }
 
 std::vector<Phrase> betterInWords(const rules::Game& game,

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace app {
@@ -54,10 +55,20 @@ public:
     /// Turns that many pages of the spoken text forward, or back if negative.
     void postPages(int pages) { pages_ += pages; }
 
+    void postCopy(std::string text) {
+        const std::lock_guard lock(mutex_);
+        copy_ = std::move(text);
+    }
+
     /// The newest view since the last call.
     [[nodiscard]] std::optional<WindowView> takeView() {
         const std::lock_guard lock(mutex_);
         return std::exchange(view_, std::nullopt);
+    }
+    /// The newest text for the clipboard since the last call.
+    [[nodiscard]] std::optional<std::string> takeCopy() {
+        const std::lock_guard lock(mutex_);
+        return std::exchange(copy_, std::nullopt);
     }
     [[nodiscard]] bool isCloseWanted() const { return closeWanted_; }
     /// The pages to be turned since the last call.
@@ -66,6 +77,7 @@ public:
 private:
     std::mutex mutex_;
     std::optional<WindowView> view_;
+    std::optional<std::string> copy_;
     std::atomic<bool> closeWanted_{false};
     std::atomic<int> pages_{0};
 };

@@ -99,6 +99,7 @@ void addGame(std::vector<Binding>& table) {
                   {control(Key::home), {{first}}},
                   {control(Key::end), {{now}}},
                   {control(Key::a), {{list}}},
+                  {control(Key::c), {{copy}}},
                   {{Key::f11}, {{actions}}},
                   {control(Key::s), {{save}}},
                   {{Key::f5}, {{myTime}, {clock}}},

@@ -89,7 +89,7 @@ TEST_CASE("A review is walked through in the terminal, saved as PGN, and needs n
     CHECK_THAT(ended.output, Contains("The game is being looked through: 5 positions.\n"));
     CHECK_THAT(ended.output,
                Contains("Turning point 1 of 1.\n2, White: Pawn g2, g4.\nBlunder.\nBlack mates in "
-                        "1.\nBetter: King e1, f2.\n"));
+                        "1.\nThat allows: Queen d8, h4, checkmate.\nBetter: King e1, f2.\n"));
     const auto saved = desk.folder.file("reviews/games-1.pgn");
     CHECK_THAT(ended.output, Contains("Saved: " + saved + ".\n"));
     CHECK_THAT(contentOf(saved), Contains("2. g4 $4 {[%eval #-1]} {too"));

@@ -41,6 +41,10 @@ std::string text(app::CloseAsked /*asked*/) {
     return "close asked";
 }
 
+std::string text(app::CopyFailed /*failed*/) {
+    return "copy failed";
+}
+
 } // namespace
 
 std::string lineOf(const app::WindowInput& input) {

@@ -2,7 +2,9 @@
 // Puzzles and drills on an electronic board, which an emulated hand changes.
 #include "app/practice/drills/drill.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
+#include "app/practice/review/review_course.hpp"
 #include "rules/notation/fen.hpp"
+#include "tests/support/chess/reviewed_game.hpp"
 #include "tests/support/match/practising.hpp"
 
 #include <catch2/catch.hpp>
@@ -138,6 +140,22 @@ struct Drilling : AtBoard {
             if (position.after(move).isCheckmate()) return move;
         FAIL("no mate");
         throw 0;
+    }
+};
+
+struct ReviewingOnBoard : AtBoard {
+    ReviewingOnBoard()
+        : AtBoard(
+              [](const ResultStore::Store&) {
+                  const auto source = tests::shortSource();
+                  return std::make_unique<ReviewCourse>(
+                      source,
+                      KeptReview{.weighings = tests::weighShortGame(source.game)},
+                      Study{},
+                      ReviewKeeping{});
+              },
+              Language::english) {
+        news();
     }
 };
 
@@ -460,4 +478,37 @@ TEST_CASE("The last piece of a board that is being cleared answers nothing") {
     drill.puts(rules::Square::e1, whiteQueen);
     drill.rests();
     CHECK(drill.stored.size() == 1);
+}
+
+TEST_CASE("In a review the game's next move, made on the board, is a step forward") {
+    ReviewingOnBoard review;
+    review.shows("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    CHECK(review.news() == Strings{"The board is right."});
+    review.moves(rules::Square::e2, rules::Square::e4);
+    review.rests();
+    CHECK(review.news() ==
+          Strings{"Pawn e2, e4.", "White is better by 0.3.", "The board is right."});
+    CHECK(review.match().game.plies() == 1);
+}
+
+TEST_CASE("In a review another move on the board than the game's is not made") {
+    ReviewingOnBoard review;
+    review.shows("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    review.news();
+    review.moves(rules::Square::d2, rules::Square::d4);
+    review.rests();
+    const auto heard = review.news();
+    CHECK(wasHeard(heard,
+                   "No moves are made here. After yes you look for the better move yourself."));
+    CHECK(review.match().game.plies() == 0);
+}
+
+TEST_CASE("In a review the board shows a turning point, and the better move is looked for there") {
+    ReviewingOnBoard review;
+    review.types("yes");
+    review.shows("rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR");
+    CHECK(wasHeard(review.news(), "The board is right."));
+    review.moves(rules::Square::b8, rules::Square::c6);
+    review.rests();
+    CHECK(wasHeard(review.news(), "Right."));
 }

@@ -69,7 +69,7 @@ TEST_CASE("A puzzle begins with all pieces, the opponent's move and who is to mo
     CHECK(solving.heard.at(1) ==
           "White. King f1. Queen f7. Bishops a2, a3. Pawns g2, h2, c3, d3, e4, b5.");
     CHECK(solving.heard.at(2).starts_with("Black. King d7."));
-    CHECK(solving.heard.at(3) == "Black last: King e8, d7.");
+    CHECK(solving.heard.at(3) == "Black's last move: King e8, d7.");
     CHECK(solving.heard.at(4) == "White to move.");
     CHECK(solving.plies() == 1);
 }

@@ -112,6 +112,7 @@ TEST_CASE("Enter tells the next turning point and what was better, with the boar
                                          "2, Black: King e8, e7.",
                                          "Blunder.",
                                          "White mates in 1.",
+                                         "That allows: Queen h5 takes e5, checkmate.",
                                          "Better: Knight b8, c6."});
     CHECK(review.match().game.plies() == 3);
     CHECK(review.heardAfter("") == Words{"No more turning points."});
@@ -230,7 +231,8 @@ TEST_CASE("Hints name the piece and then the move, and resigning shows it") {
     auto review = Reviewing::known();
     review.types("yes");
     CHECK(review.heardAfter("hint") == Words{"Hint: knight."});
-    CHECK(review.heardAfter("hint") == Words{"Better: Knight b8, c6."});
+    CHECK(review.heardAfter("hint") ==
+          Words{"That allows: Queen h5 takes e5, checkmate.", "Better: Knight b8, c6."});
     review.types("1");
     CHECK(review.heardAfter("resign").back() == "Better: Knight b8, c6.");
     CHECK(review.heardAfter("no").back() == "Better: Knight b8, c6.");
