@@ -106,6 +106,19 @@ TEST_CASE("function keys, arrows, Ctrl and Shift are received with the held modi
         told.begin(), told.end(), [](const auto& line) { return line.rfind("typed", 0) == 0; }));
 }
 
+TEST_CASE("a copied text can be pasted into other programs") {
+    const Display display{size};
+    const auto window = open();
+    UsedWindow used(*window);
+    used.run([&] {
+        window->copy("first");
+        CHECK(eventually([] { return Display::clipboard() == "first"; }));
+        window->copy("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 é");
+        CHECK(
+            eventually([] { return Display::clipboard() == "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 é"; }));
+    });
+}
+
 TEST_CASE("on a German keyboard umlauts are typed and Z is where its label is") {
     const Display display{size, "de"};
     const auto window = open();

@@ -10,12 +10,14 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <stdexcept>
+#include <thread>
 
 namespace tests {
 
@@ -137,6 +139,46 @@ void Display::lookAway() const {
 
 void Display::lookBack() {
     tell({"windowfocus", "--sync", window()});
+}
+
+std::string Display::clipboard() {
+    const auto server = connect(std::getenv("DISPLAY"));
+    auto* const screen = server.get();
+    const auto window = XCreateSimpleWindow(screen, DefaultRootWindow(screen), 0, 0, 1, 1, 0, 0, 0);
+    const auto format = XInternAtom(screen, "UTF8_STRING", False);
+    XConvertSelection(screen,
+                      XInternAtom(screen, "CLIPBOARD", False),
+                      format,
+                      XInternAtom(screen, "PASTED", False),
+                      window,
+                      CurrentTime);
+    XFlush(screen);
+    XEvent answer{};
+    for (int waits = 0; XCheckTypedWindowEvent(screen, window, SelectionNotify, &answer) == False;
+         ++waits) {
+        if (waits == 100) return {};
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
+    }
+    if (answer.xselection.property == None) return {};
+    Atom type{};
+    int bits = 0;
+    unsigned long count = 0;
+    unsigned long rest = 0;
+    unsigned char* bytes = nullptr;
+    XGetWindowProperty(screen,
+                       window,
+                       answer.xselection.property,
+                       0,
+                       1024,
+                       True,
+                       format,
+                       &type,
+                       &bits,
+                       &count,
+                       &rest,
+                       &bytes);
+    const std::unique_ptr<unsigned char, decltype(&XFree)> owner{bytes, &XFree};
+    return {bytes, bytes + count};
 }
 
 Picture Display::picture() const {

@@ -48,6 +48,9 @@ public:
 
     [[nodiscard]] Picture picture() const;
 
+    /// The text that another program would paste; empty if there is none within a second.
+    [[nodiscard]] static std::string clipboard();
+
     /// Asks the only window to close, like the close button of a window manager.
     void askToClose() const;
 
