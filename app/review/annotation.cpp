@@ -93,6 +93,36 @@ std::string evaluationCommand(const Evaluation& evaluation) {
     return fmt::format("[%eval {}{}.{:02}]", sign, size / 100, size % 100);
 }
 
+namespace {
+
+/// In front of the first comment, where clock times are; unless another one has evaluated the move.
+void addCommand(std::vector<PgnAnnotation>& behind, const std::string& command) {
+    PgnComment* first = nullptr;
+    for (auto& annotation : behind) {
+        auto* const comment = std::get_if<PgnComment>(&annotation);
+        if (comment == nullptr) continue;
+        if (comment->text.find("[%eval") != std::string::npos) return;
+        if (first == nullptr) first = comment;
+    }
+    if (first != nullptr) {
+        first->text = command + " " + first->text;
+        return;
+    }
+    behind.emplace_back(PgnComment{command});
+}
+
+} // namespace
+
+rules::PgnGame withEvaluations(const ReviewSource& source, std::span<const ReviewedMove> moves) {
+    auto game = source.pgn;
+    for (std::size_t ply = 0; ply < std::min(moves.size(), game.line.moves.size()); ++ply) {
+        if (!moves[ply].after) continue;
+        const auto command = evaluationCommand(*moves[ply].after);
+        if (!command.empty()) addCommand(game.line.moves[ply].behind, command);
+    }
+    return game;
+}
+
 rules::PgnGame annotated(const ReviewSource& source,
                          std::span<const ReviewedMove> moves,
                          const ReviewRemarks& remarks,

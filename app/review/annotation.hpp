@@ -23,6 +23,10 @@ using ReviewRemarks = std::map<std::size_t, std::string>;
                                        const ReviewRemarks& remarks,
                                        rules::Language language);
 
+/// The game with `[%eval …]` behind its moves; everything else in it stays.
+[[nodiscard]] rules::PgnGame withEvaluations(const ReviewSource& source,
+                                             std::span<const ReviewedMove> moves);
+
 /// "[%eval -0.35]", "[%eval #3]": for White, in pawns, or moves to mate.
 [[nodiscard]] std::string evaluationCommand(const Evaluation& evaluation);
 

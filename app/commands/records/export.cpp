@@ -10,12 +10,15 @@
 #include "app/print/braille.hpp"
 #include "app/print/game_text.hpp"
 #include "app/print/pdf.hpp"
+#include "app/review/annotation.hpp"
+#include "app/review/review_file.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/match.hpp"
 #include "rules/notation/letters.hpp"
+#include "rules/notation/pgn/writer.hpp"
 #include "speech/voice/espeak.hpp"
 #include "speech/words/language.hpp"
 #include "speech/words/render.hpp"
@@ -216,14 +219,33 @@ ExitStatus exportAudio(const ExportWishes& wishes, const Console& console) {
     return withGame(wishes.game, console, tell);
 }
 
+/// With the evaluations of a complete review of this game, if one is stored.
+std::string withReview(std::string pgn, const std::filesystem::path& reviews) {
+    const auto source = readSource(rules::sourceOf(pgn), 1);
+    if (!source || source->damage() != nullptr) return pgn;
+    const auto review = keptReview(reviews, source->game);
+    if (!review || review->weighings.size() < source->game.positions().size()) return pgn;
+    return rules::writePgn(withEvaluations(*source, reviewed(source->game, review->weighings)));
+}
+
+ExitStatus exportPgn(const ExportWishes& wishes,
+                     const ArchivedGame& game,
+                     const rules::Match& match,
+                     const Console& console) {
+    const auto archive = archiveFile(wishes.game.paths, console);
+    if (!archive) return archive.error();
+    std::cout << withReview(pgnText(game, match), archive->path().parent_path() / "reviews");
+    return ExitStatus::done;
+}
+
 ExitStatus exportAs(const ExportWishes& wishes,
                     const ArchivedGame& game,
                     const rules::Match& match,
                     const Console& console) {
     if (wishes.as == "braille") return exportBraille(wishes, game, match, console);
     if (wishes.as == "pdf") return exportPdf(wishes, game, match, console);
-    std::cout << (wishes.as == "pgn" ? pgnText(game, match)
-                                     : scoreText(game, match, styleOf(wishes, console)));
+    if (wishes.as == "pgn") return exportPgn(wishes, game, match, console);
+    std::cout << scoreText(game, match, styleOf(wishes, console));
     return ExitStatus::done;
 }
 

@@ -413,10 +413,10 @@ Wording in(const SlotUse& /*slot*/, const std::vector<rules::Kind>& kinds, const
 // The squares of the pieces of one kind: "Dame: Weiß keine."
 Wording in(const SlotUse& slot, const std::vector<rules::Square>& squares, const Context& context) {
     if (!squares.empty() || slot.slot == Slot::targets) return squaresWording(squares, context);
+    // "Freibauern: Weiß keine." The plural has the word of the feminine.
     const bool arePawns = slot.slot == Slot::whitePawns || slot.slot == Slot::blackPawns;
-    return noneWording(arePawns ? rules::Kind::pawn
-                                : std::get<rules::Kind>(valueOf(context.arguments, Slot::piece)),
-                       context);
+    if (arePawns) return wordWording(nothingFeminine, context);
+    return noneWording(std::get<rules::Kind>(valueOf(context.arguments, Slot::piece)), context);
 }
 
 // "Bella 4 schwarzer Läufer, Bella 6 leer".

@@ -138,6 +138,8 @@ TEST_CASE("An own game is reviewed by its number or its name") {
                                     "none",
                                     "--language",
                                     "en",
+                                    "--white",
+                                    "keyboard",
                                     "--black",
                                     "keyboard",
                                     "--data",
@@ -188,4 +190,31 @@ TEST_CASE("Wrong seconds, both limits, and an engine that is missing are refused
     const auto ended = desk.review({file, "--json"});
     CHECK(ended.status == 3);
     CHECK_THAT(ended.errors, Contains("/nowhere/fish"));
+}
+
+TEST_CASE("A game of the archive that has been reviewed is exported with its evaluations") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto data = desk.folder.path().string();
+    const auto played = runProgram(HEKTOR_PROGRAM,
+                                   {"play",
+                                    "--white",
+                                    "keyboard",
+                                    "--black",
+                                    "keyboard",
+                                    "--language",
+                                    "en",
+                                    "--audio",
+                                    "none",
+                                    "--terminal",
+                                    "--data",
+                                    data},
+                                   "f3\ne5\ng4\nQh4\nquit\nyes\n");
+    REQUIRE(played.status == 0);
+    const auto exported = [&] {
+        return runProgram(HEKTOR_PROGRAM, {"export", "1", "--as", "pgn", "--data", data}).output;
+    };
+    CHECK_THAT(exported(), !Contains("%eval"));
+    REQUIRE(desk.review({"1", "--json"}).status == 0);
+    CHECK_THAT(exported(), Contains("2. g4 {[%eval #-1]}"));
 }

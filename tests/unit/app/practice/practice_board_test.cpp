@@ -499,7 +499,7 @@ TEST_CASE("In a review another move on the board than the game's is not made") {
     review.rests();
     const auto heard = review.news();
     CHECK(wasHeard(heard,
-                   "No moves are made here. After yes you look for the better move yourself."));
+                   "No moves are made here. To look for the better move yourself, type yes."));
     CHECK(review.match().game.plies() == 0);
 }
 

@@ -192,7 +192,7 @@ TEST_CASE("A move is refused while the game is walked through, and nothing chang
     auto review = Reviewing::known();
     review.types("");
     CHECK(review.heardAfter("Nc6") ==
-          Words{"No moves are made here. After yes you look for the better move yourself."});
+          Words{"No moves are made here. To look for the better move yourself, type yes."});
     CHECK(review.match().game.plies() == 3);
 }
 

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <string>
 
 using namespace app;
@@ -51,4 +52,17 @@ TEST_CASE("A reviewed game that is reviewed again stays the same") {
 TEST_CASE("Own remarks stand behind their moves") {
     const auto text = annotatedText(shortSource(), {{0, "The best move."}});
     CHECK_THAT(text, Contains("The best move."));
+}
+
+TEST_CASE("Evaluations alone leave everything else as it was written") {
+    const auto source = shortSource();
+    const auto moves = reviewed(source.game, tests::weighShortGame(source.game));
+    auto text = rules::writePgn(withEvaluations(source, moves));
+    std::ranges::replace(text, '\n', ' ');
+    CHECK_THAT(text, Contains("1. e4 {[%eval 0.25] [%clk 0:04:58]} 1... e5"));
+    CHECK_THAT(text, Contains("{[%clk 0:04:55] [%eval 0.3] as usual}"));
+    CHECK_THAT(text, Contains("2. Qh5 $5 {[%eval -0.40] [%clk 0:04:50]}"));
+    CHECK_THAT(text, Contains("2... Ke7 {[%eval #1]"));
+    CHECK_THAT(text, !Contains("$4"));
+    CHECK_THAT(text, !Contains("Nc6"));
 }

@@ -185,7 +185,7 @@ TEST_CASE("threats and pawn structure are told at home and refused in a tourname
         "Angegriffen und ungedeckt: Weiß Springer Eva 5. Schwarz Läufer Gustav 4. Von Schwächeren "
         "angegriffen: Weiß Dame David 1. Schwarz nichts.");
     CHECK(after("e4 d5 exd5 c6 dxc6 bxc6", rules::homeSetup()).line("struktur") ==
-          "Isolierte Bauern: Weiß keiner. Schwarz Anna 7, Cesar 6.");
+          "Isolierte Bauern: Weiß keine. Schwarz Anna 7, Cesar 6.");
     auto start = after("", rules::homeSetup());
     CHECK(start.line("bedroht") == "Nichts hängt.");
     CHECK(start.line("struktur") == "Keine Doppelbauern, isolierten Bauern oder Freibauern.");
