@@ -33,11 +33,6 @@ void offerAll(const std::tuple<Parts&...>& parts, Handling& handling, const What
     std::apply([&](auto&... part) { (offerTo(part), ...); }, parts);
 }
 
-/// Takes what concerns only an activity around the desk.
-struct ForOthers {
-    static void take(Handling& /*handling*/, const Studied& /*note*/) {}
-};
-
 /// Takes the reports of engine and recording that cannot come when no game is played here.
 struct NoGame {
     static void take(Handling& /*handling*/, const EngineMoved& /*note*/) {}
@@ -173,6 +168,7 @@ void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
                        [&](AlarmAcknowledged) { reminders_.acknowledge(match(), person); },
                        [&](ArbiterComes comes) { arbiter_.take(handling, person, comes); },
                        [&](ArbiterGoes goes) { arbiter_.take(handling, person, goes); },
+                       [&](HintAsked hint) { hints_.take(handling, person, hint); },
                        [&](const EarAct& part) {
                            std::visit([&](const auto& his) { ears_.take(handling, person, his); },
                                       part);
@@ -232,8 +228,7 @@ void MatchDesk::open(Handling& handling) {
 }
 
 void MatchDesk::offer(Handling& handling, const Note& note) {
-    ForOthers forOthers;
-    const auto all = std::tuple_cat(parts(), std::tie(boards_, engine_, dictation_, forOthers));
+    const auto all = std::tuple_cat(parts(), std::tie(boards_, engine_, dictation_));
     visit([&](const auto& what) { offerAll(all, handling, what); }, note.what);
 }
 
@@ -263,8 +258,7 @@ void ClockDesk::open(Handling& handling) {
 
 void ClockDesk::offer(Handling& handling, const Note& note) {
     NoGame noGame;
-    ForOthers forOthers;
-    const auto all = std::tuple_cat(parts(), std::tie(noGame, forOthers));
+    const auto all = std::tuple_cat(parts(), std::tie(noGame));
     visit([&](const auto& what) { offerAll(all, handling, what); }, note.what);
 }
 

@@ -23,7 +23,8 @@ Table AtTable::view(rules::Instant now) const {
             &rules.shelf,
             rules.game,
             rules.hall,
-            &rules.profiles};
+            &rules.profiles,
+            rules.engines};
 }
 
 Listeners Handling::listeners() const {

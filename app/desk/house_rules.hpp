@@ -14,7 +14,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace app {
 
@@ -69,6 +71,8 @@ struct HouseRules {
     GameId game{};
     /// The settings stored under a name.
     Profiles profiles{};
+    /// The names of the engines on this computer; without a function nobody looks for them.
+    std::function<std::vector<std::string>()> engines{};
 };
 
 } // namespace app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/conversation.hpp"
 
+#include "app/engine/thinking_pause.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/text.hpp"
@@ -73,6 +74,9 @@ ConversationStep Conversation::start(Time now) {
 
 ConversationStep Conversation::ask(const EngineQuestion& question, Time now) {
     open_ = question;
+    asked_ = now;
+    withheld_.reset();
+    if (const auto move = moveOfBook()) return playByBook(*move, now);
     if (is<Stopped>()) return start(now);
     if (is<Idle>()) return think(now);
     return recall(now);
@@ -80,6 +84,7 @@ ConversationStep Conversation::ask(const EngineQuestion& question, Time now) {
 
 ConversationStep Conversation::withdraw(Time now) {
     open_.reset();
+    withheld_.reset();
     return recall(now);
 }
 
@@ -111,6 +116,8 @@ ConversationStep Conversation::notStarted(EngineFault why) {
 }
 
 ConversationStep Conversation::tick(Time now) {
+    if (withheld_ && now >= withheld_->until)
+        return {.reports = {std::exchange(withheld_, std::nullopt)->move}};
     const auto due = deadline();
     if (!due || now < *due) return {};
     const auto* thinking = std::get_if<Thinking>(&state_);
@@ -121,7 +128,7 @@ ConversationStep Conversation::tick(Time now) {
 
 std::optional<Conversation::Time> Conversation::deadline() const {
     using Deadline = std::optional<Time>;
-    return std::visit(
+    const auto ofEngine = std::visit(
         Overloaded{
             [](const Stopped&) { return Deadline{}; },
             [](const Idle&) { return Deadline{}; },
@@ -129,6 +136,8 @@ std::optional<Conversation::Time> Conversation::deadline() const {
             [](const auto& state) { return Deadline{state.until}; },
         },
         state_);
+    if (!withheld_) return ofEngine;
+    return ofEngine ? std::min(*ofEngine, withheld_->until) : withheld_->until;
 }
 
 ConversationStep Conversation::greet(ProgramOrder order, Time now) {
@@ -189,11 +198,38 @@ ConversationStep Conversation::recall(Time now) {
     return step;
 }
 
+/// At least 0 and less than 1.
+double Conversation::chance() {
+    return static_cast<double>(dice_() >> 11U) * 0x1p-53;
+}
+
+std::optional<rules::Move> Conversation::moveOfBook() {
+    if (!terms_.book || terms_.study) return std::nullopt;
+    const auto moves = terms_.book->movesIn(open_->game);
+    return moves.empty() ? std::nullopt : chosenByWeight(moves, chance());
+}
+
+ConversationStep Conversation::playByBook(rules::Move move, Time now) {
+    auto played = reply({.question = open_->id, .move = move, .seesNoWin = false}, now);
+    open_.reset();
+    auto step = recall(now);
+    step.reports = std::move(played.reports);
+    return step;
+}
+
+/// At once, or when a human would have found it.
+ConversationStep Conversation::reply(const OpponentMove& move, Time now) {
+    if (!terms_.pauses || !takesItsTime(terms_.strength)) return {.reports = {move}};
+    const auto until = asked_ + thinkingPause(*open_, move.move, chance());
+    if (until <= now) return {.reports = {move}};
+    withheld_ = Withheld{move, until};
+    return {};
+}
+
 /// The move to play: the one it wrote, or another legal move that it has considered.
 std::string Conversation::decision(const std::string& written) {
     if (!plan_.shortfall || !rules::parseUci(written, open_->game.position())) return written;
-    const double chance = static_cast<double>(dice_() >> 11U) * 0x1p-53;
-    const auto taken = slip(weighed_.list(), *plan_.shortfall, chance);
+    const auto taken = slip(weighed_.list(), *plan_.shortfall, chance());
     return taken && rules::parseUci(*taken, open_->game.position()) ? *taken : written;
 }
 
@@ -206,10 +242,10 @@ ConversationStep Conversation::answer(const std::string& written, Time now) {
     }
     mayRestart_ = true;
     state_ = Idle{};
-    auto best = studied();
-    const auto question = std::exchange(open_, std::nullopt)->id;
-    if (terms_.study) return {.reports = {OpponentStudied{question, std::move(best)}}};
-    return {.reports = {OpponentMove{question, *move, score_ && seesNoWin(*score_)}}};
+    auto step = terms_.study ? ConversationStep{.reports = {OpponentStudied{open_->id, studied()}}}
+                             : reply({open_->id, *move, score_ && seesNoWin(*score_)}, now);
+    open_.reset();
+    return step;
 }
 
 /// The moves in its order, up to the first one that is not legal.

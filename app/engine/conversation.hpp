@@ -3,6 +3,7 @@
 
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/fault.hpp"
+#include "app/engine/opening_book.hpp"
 #include "app/engine/question.hpp"
 #include "app/engine/strength_plan.hpp"
 #include "app/engine/uci.hpp"
@@ -11,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <random>
 #include <string>
@@ -47,7 +49,10 @@ public:
         bool chess960 = false;
         Patience patience{};
         std::optional<Study> study{}; ///< instead of playing; the strength does not count then
-        std::uint64_t seed = 0;       ///< of the random choices with which an engine plays weaker
+        std::uint64_t seed = 0;       ///< of everything that is left to chance
+        /// Its moves are played without asking the engine; null: there is none.
+        std::shared_ptr<const OpeningBook> book{};
+        bool pauses = false; ///< a weak engine answers no sooner than a human would
     };
 
     explicit Conversation(Terms terms) : terms_(std::move(terms)), dice_(terms_.seed) {}
@@ -97,6 +102,10 @@ private:
     [[nodiscard]] ConversationStep hurry(Time now);
     [[nodiscard]] ConversationStep recall(Time now);
     [[nodiscard]] std::string decision(const std::string& written);
+    [[nodiscard]] double chance();
+    [[nodiscard]] std::optional<rules::Move> moveOfBook();
+    [[nodiscard]] ConversationStep playByBook(rules::Move move, Time now);
+    [[nodiscard]] ConversationStep reply(const OpponentMove& move, Time now);
     [[nodiscard]] std::vector<StudiedMove> studied() const;
     [[nodiscard]] ConversationStep answer(const std::string& written, Time now);
     [[nodiscard]] ConversationStep fail(EngineFault fault, Time now);
@@ -123,7 +132,15 @@ private:
     State state_{Stopped{}};
     Introduction introduction_{};
     StrengthPlan plan_{};
+    /// A move that is posted only when a human would have found it.
+    struct Withheld {
+        OpponentMove move;
+        Time until;
+    };
+
     std::optional<EngineQuestion> open_{};
+    Time asked_{}; ///< when the latest question came
+    std::optional<Withheld> withheld_{};
     WeighedMoves weighed_{};
     RankedMoves ranked_{};
     std::optional<UciScore> score_{}; ///< of the best line it has found, the latest

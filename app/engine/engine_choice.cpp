@@ -34,6 +34,17 @@ bool takeNumber(std::vector<std::string>& words,
     return true;
 }
 
+/// Removes the text after `name` from the words; the last one counts.
+void takeText(std::vector<std::string>& words,
+              std::string_view name,
+              std::optional<std::string>& text) {
+    std::erase_if(words, [&](const std::string& word) {
+        if (!word.starts_with(name)) return false;
+        text = word.substr(name.size());
+        return true;
+    });
+}
+
 bool isPathOfFile(std::string_view line) {
     std::error_code unreadable;
     return line.find('/') != std::string_view::npos &&
@@ -51,6 +62,7 @@ void grant(const EngineWish& wish, EngineChoice& choice, EngineMeans& means) {
     if (wish.choice) choice = *wish.choice;
     if (wish.hash) means.hash = *wish.hash;
     if (wish.threads) means.threads = *wish.threads;
+    if (wish.book) means.book = *wish.book;
 }
 
 std::optional<std::vector<std::string>> shellWords(const std::string& line) {
@@ -74,6 +86,7 @@ rules::Expected<EngineWish, EngineWishFault> readEngineWish(std::string_view lin
         return rules::unexpected(EngineWishFault::hash);
     if (!takeNumber(*words, "threads=", mostThreads, wish.threads))
         return rules::unexpected(EngineWishFault::threads);
+    takeText(*words, "book=", wish.book);
     if (words->empty()) return wish;
     EngineChoice choice{.program = std::move(words->front())};
     words->erase(words->begin());

@@ -25,10 +25,12 @@ struct EngineChoice {
 /// Its name until it introduces itself: "Stockfish", or the name of its file. Never empty.
 [[nodiscard]] std::string engineName(const EngineChoice& choice);
 
-/// The computer's resources that an engine may use; 0: the engine's default.
+/// What an engine may use. 0: the engine's default; an empty path: none.
 struct EngineMeans {
-    int hash = 0;    ///< hash table in megabytes
-    int threads = 0; ///< number of threads
+    int hash = 0;             ///< hash table in megabytes
+    int threads = 0;          ///< number of threads
+    std::string book{};       ///< an opening book in the format of Polyglot
+    std::string tablebases{}; ///< folders with endgame tables of Syzygy
 
     bool operator==(const EngineMeans&) const = default;
 };
@@ -42,6 +44,7 @@ struct EngineWish {
     std::optional<EngineChoice> choice{};
     std::optional<int> hash{};
     std::optional<int> threads{};
+    std::optional<std::string> book{};
 
     bool operator==(const EngineWish&) const = default;
 };
@@ -61,8 +64,8 @@ enum class EngineWishFault : std::uint8_t {
 [[nodiscard]] std::optional<std::vector<std::string>> shellWords(const std::string& line);
 
 /// Reads `gnuchess --uci`, `/opt/lc0/lc0 threads=2`, `hash=256`: a program with its arguments,
-/// mixed with `hash=` and `threads=`. A line that is the path of a file means that file, including
-/// blanks.
+/// mixed with `hash=`, `threads=` and `book=`; `book=` alone means no book. A line that is the path
+/// of a file means that file, including blanks.
 [[nodiscard]] rules::Expected<EngineWish, EngineWishFault> readEngineWish(std::string_view line);
 
 /// How strong the engine is to play, on the Elo scale; nullopt: at full strength. It is mapped to

@@ -3,6 +3,7 @@
 
 #include "app/engine/child_process.hpp"
 #include "app/engine/conversation.hpp"
+#include "app/engine/known_engines.hpp"
 #include "app/engine/uci.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
@@ -84,7 +85,9 @@ Conversation::Terms termsOf(const OpponentSetup& setup) {
             .chess960 = setup.chess960,
             .patience = setup.patience,
             .study = setup.study,
-            .seed = std::random_device{}()};
+            .seed = std::random_device{}(),
+            .book = setup.book,
+            .pauses = setup.pauses};
 }
 
 /// The timeout for `poll`: never shorter than until the deadline, to avoid a second call.
@@ -194,7 +197,8 @@ std::optional<EngineFault> EngineWorker::obey(ProgramOrder order) {
 std::optional<EngineFault> EngineWorker::startProgram() {
     const auto path = findEngine(setup_.choice.program, setup_.places);
     if (!path) return path.error();
-    auto program = ChildProcess::start(*path, setup_.choice.arguments);
+    const auto& named = setup_.choice.arguments;
+    auto program = ChildProcess::start(*path, named.empty() ? usualArguments(*path) : named);
     if (!program)
         return EngineFault{.what = program.error() == EACCES ? EngineProblem::notAllowed
                                                              : EngineProblem::cannotStart,

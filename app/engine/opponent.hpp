@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engine/engine_choice.hpp"
+#include "app/engine/opening_book.hpp"
 #include "app/engine/question.hpp"
 
 #include <memory>
@@ -21,6 +22,10 @@ struct OpponentSetup {
     std::optional<Study> study{};
     /// Castling as in Appendix F; for the whole lifetime of the opponent.
     bool chess960 = false;
+    /// Its moves are played without asking the engine; null: there is none.
+    std::shared_ptr<const OpeningBook> book{};
+    /// A weak engine answers no sooner than a human would.
+    bool pauses = false;
     Patience patience{};
     EnginePlaces places = usualEnginePlaces();
 

@@ -175,6 +175,9 @@ std::vector<UciSetting> meansFor(const EngineMeans& means, const std::vector<Uci
          {std::pair{"Threads", means.threads}, std::pair{"Hash", means.hash}})
         if (const auto* const option = spin(options, name); option != nullptr && value > 0)
             settings.push_back(numbered(*option, value));
+    if (const auto* const option = findOption(options, "SyzygyPath");
+        option != nullptr && !means.tablebases.empty())
+        settings.push_back({option->name, means.tablebases});
     return settings;
 }
 

@@ -358,11 +358,18 @@ Archived<RecordedMatch> reopened(RecordedMatch match) {
     EXPECTS(events.has_value());
     std::vector<rules::Recorded> turn;
     for (const auto& event : *events)
-        turn.push_back({++match.sequence, match.match.at, rules::Actor::program, event});
-    if (const auto written = match.journal->append(turn); !written)
+        turn.push_back(
+            {match.sequence + 1 + turn.size(), match.match.at, rules::Actor::program, event});
+    return continued(std::move(match), turn);
+}
+
+Archived<RecordedMatch> continued(RecordedMatch match, const std::vector<rules::Recorded>& events) {
+    if (events.empty()) return match;
+    if (const auto written = match.journal->append(events); !written)
         return rules::unexpected(StorageFailed{written.error()});
-    for (const auto& event : turn)
+    for (const auto& event : events)
         match.match = rules::evolve(std::move(match.match), event.at, event.event);
+    match.sequence = events.back().sequence;
     return match;
 }
 

@@ -128,6 +128,10 @@ enum class AfterTheEnd : std::uint8_t {
 /// as it is.
 [[nodiscard]] Archived<RecordedMatch> reopened(RecordedMatch match);
 
+/// Records these events and applies them to the match.
+[[nodiscard]] Archived<RecordedMatch> continued(RecordedMatch match,
+                                                const std::vector<rules::Recorded>& events);
+
 /// Both, where nothing can prevent the match from going on.
 [[nodiscard]] Archived<RecordedMatch> reopenMatch(const std::filesystem::path& file,
                                                   const std::optional<std::string_view>& game,

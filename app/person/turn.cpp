@@ -118,6 +118,10 @@ void Turn::acknowledgeAlarm() {
     acts_.emplace_back(AlarmAcknowledged{});
 }
 
+void Turn::askHint() {
+    acts_.emplace_back(HintAsked{});
+}
+
 void Turn::callArbiter() {
     acts_.emplace_back(ArbiterComes{});
 }

@@ -33,6 +33,9 @@ struct ArbiterComes {};
 /// The arbiter has finished, or does not enter the PIN.
 struct ArbiterGoes {};
 
+/// The person wants one more step of a hint at the next move.
+struct HintAsked {};
+
 // Acts in the test of a blind player's earphone (6.4, E-R70). The desk conducts the test: it knows
 // the word, and asks people at other stations.
 
@@ -55,8 +58,13 @@ using EarAct = std::variant<EarTestAsked, EarWordTyped, RoomHeard, EarOverheard>
 
 /// What the person wants done: a command to the match, an effect for this person only, or a part in
 /// the test of an earphone.
-using Act =
-    std::variant<rules::Command, Effect, AlarmAcknowledged, ArbiterComes, ArbiterGoes, EarAct>;
+using Act = std::variant<rules::Command,
+                         Effect,
+                         AlarmAcknowledged,
+                         ArbiterComes,
+                         ArbiterGoes,
+                         HintAsked,
+                         EarAct>;
 using Acts = std::vector<Act>;
 
 /// A letter or a word spoken while it is typed.
@@ -210,6 +218,7 @@ public:
     void acknowledgeAlarm();
     void callArbiter();
     void dismissArbiter();
+    void askHint();
     /// Reports the answer in the test of an earphone to the desk, which conducts it.
     void report(EarAct act);
 

@@ -2,6 +2,8 @@
 #include "app/session/sitting.hpp"
 
 #include "app/activity/policy.hpp"
+#include "app/engine/known_engines.hpp"
+#include "app/engine/opening_book.hpp"
 #include "app/session/device_performer.hpp"
 #include "app/session/first_run.hpp"
 #include "app/session/game_window.hpp"
@@ -84,6 +86,14 @@ std::optional<EngineAtHome> engineOf(const Sitting& sitting, const rules::MatchS
                         sitting.engine.strength};
 }
 
+std::vector<std::string> namesOf(const std::vector<std::filesystem::path>& programs) {
+    std::vector<std::string> names;
+    names.reserve(programs.size());
+    for (const auto& program : programs)
+        names.push_back(program.filename().string());
+    return names;
+}
+
 HouseRules houseRulesOf(const Sitting& sitting,
                         const rules::MatchSetup& setup,
                         Form form,
@@ -107,7 +117,8 @@ HouseRules houseRulesOf(const Sitting& sitting,
             sitting.course != nullptr,
             sitting.shelf,
             journal.game(),
-            sitting.profiles};
+            sitting.profiles,
+            [places = sitting.engine.places] { return namesOf(enginesFound(places)); }};
 }
 
 /// Null: no microphone was named.
@@ -128,9 +139,30 @@ findMicrophone(const speech::Target& target) {
     return std::make_unique<speech::Dictaphone>(std::move(source));
 }
 
+/// Null: none is wanted, or it cannot be used, which is told when the game begins.
+std::shared_ptr<const OpeningBook> bookFor(const Sitting& sitting, Inbox& inbox) {
+    const auto& file = sitting.engine.means.book;
+    if (file.empty()) return nullptr;
+    auto book = OpeningBook::read(file);
+    if (book) return std::make_shared<const OpeningBook>(*std::move(book));
+    const auto why = sentence(book.error());
+    sitting.voices.complain(why);
+    inbox.post(Remarked{text(why, sitting.preferences.language)});
+    return nullptr;
+}
+
+/// The engine that plays. For input from a pipe nobody has to be given time.
+OpponentSetup opponentOf(const Sitting& sitting, bool hasWindow, Inbox& inbox) {
+    auto setup = sitting.engine;
+    setup.book = bookFor(sitting, inbox);
+    setup.pauses = setup.pauses && (hasWindow || ::isatty(STDIN_FILENO) == 1);
+    return setup;
+}
+
 Peripherals furnish(const Sitting& sitting,
                     const rules::Match& match,
                     std::unique_ptr<Voices> voices,
+                    bool hasWindow,
                     Inbox& inbox) {
     const auto& setup = match.setup;
     const bool isOver = std::holds_alternative<rules::Over>(match.phase);
@@ -151,7 +183,8 @@ Peripherals furnish(const Sitting& sitting,
         if (const auto& address = sitting.boards[seat])
             peripherals.boards[seat] = connectBoard(seat, *address, inbox);
         if (setup.seats[seat].inputs.engine && !isOver)
-            peripherals.engines[seat] = startEngine(seat, sitting.engine, inbox);
+            peripherals.engines[seat] =
+                startEngine(seat, opponentOf(sitting, hasWindow, inbox), inbox);
     }
     return peripherals;
 }
@@ -285,7 +318,8 @@ public:
 
     [[nodiscard]] Ending play(std::unique_ptr<Voices> voices,
                               std::unique_ptr<speech::Dictaphone> dictaphone) {
-        auto peripherals = furnish(sitting_, recorded_.match, std::move(voices), inbox_);
+        auto peripherals =
+            furnish(sitting_, recorded_.match, std::move(voices), gameWindow_.isThere(), inbox_);
         peripherals.dictaphone = std::move(dictaphone);
         peripherals.print = [this](const std::string& text) { entrance_.print(text); };
         peripherals.hideTyping = [this](bool hidden) { entrance_.hideTyping(hidden); };

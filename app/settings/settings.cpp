@@ -336,6 +336,23 @@ void addEngine(std::vector<SettingKey>& keys) {
     for (const auto level : levels)
         strength.choices.emplace_back(writeStrength(strengthOf(level)));
     keys.push_back(std::move(strength));
+    keys.push_back(yesOrNo(
+        {"engine", "pauses", SentenceKey::settingPauses},
+        [](Settings & all) -> auto& { return all.pauses; }));
+    keys.push_back(text({"engine", "book", SentenceKey::settingBook},
+                        {SentenceKey::settingsPath,
+                         [](const std::string& given, Settings& all) {
+                             if (isLine(given)) all.means.book = given;
+                             return isLine(given);
+                         },
+                         [](const Settings& all) { return all.means.book; }}));
+    keys.push_back(text({"engine", "tablebases", SentenceKey::settingTablebases},
+                        {SentenceKey::settingsPath,
+                         [](const std::string& given, Settings& all) {
+                             if (isLine(given)) all.means.tablebases = given;
+                             return isLine(given);
+                         },
+                         [](const Settings& all) { return all.means.tablebases; }}));
 }
 
 void addGame(std::vector<SettingKey>& keys) {

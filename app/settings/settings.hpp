@@ -46,6 +46,7 @@ struct Settings {
     EngineChoice engine{};
     EngineMeans means{};
     Strength strength = strengthOf(Level::easy);
+    bool pauses = true; ///< a weak engine takes its time like a human
     LogLevel log = LogLevel::all;
 
     bool operator==(const Settings&) const = default;

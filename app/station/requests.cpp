@@ -128,13 +128,6 @@ void requested::tutorial(Turn& turn, const Request& /*request*/) {
     if (!isAnsweredByCourse) turn.bring(OpenTutorial{});
 }
 
-/// Whoever practises asks the course for it.
-void requested::hint(Turn& turn, const Request& /*request*/) {
-    if (!isHome(turn.view())) return turn.refuse(PhraseKey::errLocked);
-    if (!policyOf(turn.view()).hasGame) return turn.refuse(PhraseKey::errOnlyAClock);
-    if (!turn.memory().practises) turn.refuse(PhraseKey::errNoHint);
-}
-
 /// The arbiter wants to act at this keyboard. At home there is no arbiter.
 void requested::arbiter(Turn& turn, const Request& /*request*/) {
     if (turn.memory().person == Person::arbiter) return turn.dismissArbiter();

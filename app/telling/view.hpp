@@ -24,7 +24,9 @@
 #include <deque>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace app {
 
@@ -85,6 +87,8 @@ struct Table {
     rules::Language hall = rules::Language::german;
     /// The settings stored under a name; null: not available.
     const Profiles* profiles = nullptr;
+    /// The names of the engines on this computer; without a function nobody looks for them.
+    std::function<std::vector<std::string>()> engines{};
 };
 
 /// The table as seen by one person.

@@ -116,4 +116,21 @@ Rendered whyAnswer(const rules::Game& game, Language language, const Options& op
     return purposeInWords(game, *purpose, language, options);
 }
 
+Rendered hintAnswer(const rules::Position& position,
+                    rules::Move best,
+                    HintStep step,
+                    Language language,
+                    const Options& options) {
+    const auto facts = rules::factsOf(position, best);
+    if (step == HintStep::move)
+        return render(PhraseKey::pzlHintMove, {{Slot::move, facts}}, language, options);
+    const Argument piece{Slot::piece, facts.piece.kind};
+    if (step == HintStep::piece)
+        return render(PhraseKey::pzlHintFrom, {piece, {Slot::from, facts.from}}, language, options);
+    const auto gain = rules::gainBy(position, best);
+    if (!gain) return render(PhraseKey::pzlHintPiece, {piece}, language, options);
+    return render(PhraseKey::hntPoint, {}, language, options) +
+           gainInWords(*gain, language, options);
+}
+
 } // namespace speech

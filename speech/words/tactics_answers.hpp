@@ -5,6 +5,7 @@
 #include "rules/chess/tactics/gain.hpp"
 #include "speech/words/render.hpp"
 
+#include <cstdint>
 #include <optional>
 
 namespace speech {
@@ -28,5 +29,21 @@ reasonInWords(const rules::Game& game, Language language, const Options& options
 /// after it was made: a mate is counted from the next one. Or that nothing was found.
 [[nodiscard]] Rendered
 whyAnswer(const rules::Game& game, Language language, const Options& options = {});
+
+/// How much of the best move a hint tells.
+enum class HintStep : std::uint8_t {
+    point, ///< what it wins and how, without a square, if it can be proved; otherwise which piece
+           ///< moves
+    piece, ///< and where it stands
+    move,
+};
+
+/// "Tipp. Gabel. Gewinn: Turm.", "Tipp: Springer Felix 3." A hint at this move, which is the best
+/// one. Precondition: it is legal.
+[[nodiscard]] Rendered hintAnswer(const rules::Position& position,
+                                  rules::Move best,
+                                  HintStep step,
+                                  Language language,
+                                  const Options& options = {});
 
 } // namespace speech

@@ -212,6 +212,14 @@ void wait(Stage& stage, std::string_view time) {
     stage.pass(*span);
 }
 
+/// The best move in the position about which the studying engine was asked.
+void advise(Stage& stage, std::string_view san) {
+    if (stage.studied() == nullptr) cannotBeDone("An engine that was not asked");
+    const auto move = rules::parseSan(san, rules::Letters::english, *stage.studied());
+    if (!move) cannotBeDone(san);
+    stage.advise(*move);
+}
+
 struct Happening {
     std::string_view words;
     void (*happen)(Stage&);
@@ -222,6 +230,11 @@ constexpr std::array happenings{
     Happening{"the disk is full",
               [](Stage& stage) { stage.journal().failWith(app::JournalFault::full); }},
     Happening{"the disk has room", [](Stage& stage) { stage.journal().failWith(std::nullopt); }},
+    Happening{"the studying engine is missing",
+              [](Stage& stage) {
+                  if (stage.studied() == nullptr) cannotBeDone("An engine that was not asked");
+                  stage.advise(std::nullopt);
+              }},
     Happening{"the window loses the focus",
               [](Stage& stage) { stage.take(app::FocusChanged{false}); }},
     Happening{"the window gets the focus",
@@ -241,6 +254,7 @@ void act(Stage& stage, std::string_view line) {
         return stage.begin();
     }
     if (skip(words, "wait ")) return wait(stage, words);
+    if (skip(words, "the studying engine advises ")) return advise(stage, words);
     if (skip(words, "line: ")) return stage.sendLine(words);
     if (skip(words, "lines at once: ")) return stage.sendAtOnce(wordsOf(words));
     if (line == "line:") return stage.sendLine("");

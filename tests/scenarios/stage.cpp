@@ -2,6 +2,7 @@
 #include "tests/scenarios/stage.hpp"
 
 #include "app/practice/drills/drill.hpp"
+#include "app/practice/endgames/endgame_session.hpp"
 #include "app/practice/practice.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
 #include "app/practice/review/review_course.hpp"
@@ -79,6 +80,12 @@ std::unique_ptr<app::Course> courseOf(const std::string& name) {
             std::vector{puzzle.value()}, app::PuzzleHistory({}), today, isStored);
     }
     if (name == "review") return reviewOfShortGame();
+    if (name == "endgame") {
+        // Kf6, Qg3 against Kh8.
+        constexpr std::uint64_t mateInOne = 83;
+        return std::make_unique<app::EndgameSession>(
+            app::EndgameSession::Setting{{app::endgameNamed("KQK")}, today, mateInOne}, isStored);
+    }
     const auto* const drill = app::drillNamed(name);
     if (drill == nullptr) throw std::runtime_error("there is no course " + name + ".");
     const app::DrillSession::Setting session{.today = today, .seed = seed};
@@ -237,6 +244,13 @@ void Stage::report(Colour seat, const rules::Reading& reading) {
 
 void Stage::enginePlays(Colour seat, rules::Move move, bool seesNoWin) {
     take(app::EngineMoved{seat, move, match().game.position().fingerprint(), seesNoWin});
+}
+
+void Stage::advise(std::optional<rules::Move> best) {
+    const auto question = std::exchange(studied_, std::nullopt)->id;
+    if (best) return take(app::Studied{question, std::vector{app::StudiedMove{*best, 0}}});
+    take(app::Studied{
+        question, app::EngineFault{.what = app::EngineProblem::missing, .program = "stockfish"}});
 }
 
 // Time stops at every instant at which something changes automatically.

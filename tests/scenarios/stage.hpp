@@ -68,6 +68,12 @@ public:
     void show(rules::Colour seat, const rules::Placement& placement);
     void report(rules::Colour seat, const rules::Reading& reading);
     void enginePlays(rules::Colour seat, rules::Move move, bool seesNoWin);
+    /// The engine that studies answers the latest question; nullopt: it cannot be started.
+    void advise(std::optional<rules::Move> best);
+    /// The position that it was asked about, and has not answered; null: none.
+    [[nodiscard]] const rules::Position* studied() const {
+        return studied_ ? &studied_->game.position() : nullptr;
+    }
     void pass(rules::Span span);
     void take(const app::Input& input);
 
@@ -108,7 +114,7 @@ private:
     void perform(const app::PassTime& time) { pass(time.span); }
     void perform(const app::AskEngine& ask) { asked_[ask.seat] = true; }
     void perform(const app::WithdrawEngine& withdraw) { asked_[withdraw.seat] = false; }
-    void perform(const app::StudyPosition&) {}
+    void perform(const app::StudyPosition& study) { studied_ = study.question; }
     void perform(const app::EndStudy&) {}
     void perform(const app::Leave&) { left_ = true; }
     void perform(const app::HoldSpeech&) {}
@@ -166,6 +172,7 @@ private:
     rules::ByColour<rules::Placement> boards_;
     rules::ByColour<bool> seesNoPieces_;
     rules::ByColour<bool> asked_{};
+    std::optional<app::EngineQuestion> studied_{};
     bool left_ = false;
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
+#include "app/commands/playing/game_source.hpp"
 #include "app/commands/playing/sitting_options.hpp"
+#include "app/desk/prelude.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/text.hpp"
@@ -23,6 +25,8 @@ struct PlayWishes {
     SittingWishes sitting{};
     std::string side{};
     std::string strength{};
+    std::optional<std::string> from{};
+    std::string move{};
 };
 
 Colour sideOf(const PlayWishes& wishes, const Settings& settings) {
@@ -76,14 +80,20 @@ void callThemByName(rules::MatchSetup& setup,
     }
 }
 
-Wished<ArrangedGame>
-arrange(PlayWishes wishes, const rules::ByColour<SeatWish>& seats, const Surroundings& around) {
+Wished<ArrangedGame> arrange(PlayWishes wishes,
+                             const rules::ByColour<SeatWish>& seats,
+                             const Surroundings& around,
+                             const GameStart* within = nullptr) {
     const auto& settings = around.settings;
     if (wishes.game.time.empty()) wishes.game.time = rules::write(settings.time);
     const auto strength = readStrengthWish(wishes, settings);
     if (!strength) return rules::unexpected(strength.error());
     auto setup = setupFrom(rules::homeSetup(), wishes.game, seats);
     if (!setup) return rules::unexpected(setup.error());
+    if (within != nullptr) {
+        setup->start = within->start;
+        setup->chess960 = within->chess960;
+    }
     auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
     if (!sitting) return rules::unexpected(sitting.error());
     sitting->engine.strength = *strength;
@@ -91,11 +101,32 @@ arrange(PlayWishes wishes, const rules::ByColour<SeatWish>& seats, const Surroun
     return ArrangedGame{*setup, *std::move(sitting)};
 }
 
+/// A game that goes on from another one.
+Wished<void> playOnFrom(const PlayWishes& wishes,
+                        const rules::ByColour<SeatWish>& seats,
+                        const Surroundings& around) {
+    auto within = startWithin(*wishes.from, wishes.move, around);
+    if (!within) return rules::unexpected(within.error());
+    // An electronic board shows only where the game begins, not how it came there.
+    if (seats.white.board || seats.black.board) *within = standingStill(*std::move(within));
+    auto game = arrange(wishes, seats, around, &*within);
+    if (!game) return rules::unexpected(game.error());
+    if (within->made.empty()) return playNew(std::move(game->sitting), game->setup, around.paths);
+    const auto events = prelude(game->setup, within->made);
+    if (!events)
+        return rules::unexpected(CommandFault{
+            ExitStatus::no, {say<SentenceKey::wishGameOver>(speech::harmless(*wishes.from))}});
+    return playAfter(*events, std::move(game->sitting), game->setup, around.paths);
+}
+
 Wished<void> run(const PlayWishes& wishes, Console& console) {
+    if (!wishes.from && !wishes.move.empty())
+        return wrong(say<SentenceKey::wishMoveAlone>(), "--move");
     const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     const auto seats = seatsOfPlay(wishes, around->settings);
     if (!seats) return rules::unexpected(seats.error());
+    if (wishes.from) return playOnFrom(wishes, *seats, *around);
     auto game = arrange(wishes, *seats, *around);
     if (!game) return rules::unexpected(game.error());
     return playNew(std::move(game->sitting), game->setup, around->paths);
@@ -125,6 +156,9 @@ void addPlay(CLI::App& hektor, Console& console) {
     auto* const side = play->add_option("--side", wishes->side);
     takesOneOf(side->type_name("COLOUR"), {"white", "black"});
     play->add_option("--strength", wishes->strength)->type_name("LEVEL");
+    auto* const from = play->add_option("--from", wishes->from)->type_name("GAME|FILE[#N]");
+    from->excludes("--fen")->excludes("--chess960");
+    play->add_option("--move", wishes->move)->type_name("N");
     play->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }
 

@@ -4,6 +4,7 @@
 #include "app/commands/playing/practice_results.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/practice/drills/drill.hpp"
+#include "app/practice/endgames/endgame_session.hpp"
 #include "app/practice/results.hpp"
 #include "app/practice/tutorial/tutorial.hpp"
 #include "speech/words/phrases/tables.hpp"
@@ -33,11 +34,26 @@ struct TrainWishes {
     SittingWishes sitting{};
 };
 
+/// All endings in turn.
+constexpr std::string_view everyEndgame = "endgame";
+
 std::vector<std::string> namesOfDrills() {
     std::vector<std::string> names;
     for (const auto& drill : drills())
         names.emplace_back(drill.name);
+    names.emplace_back(everyEndgame);
+    for (const auto& endgame : endgames())
+        names.emplace_back(endgame.name);
     return names;
+}
+
+/// Empty: no endings are meant.
+std::vector<const Endgame*> wantedEndgames(const std::string& name) {
+    std::vector<const Endgame*> wanted;
+    wanted.reserve(endgames().size());
+    for (const auto& endgame : endgames())
+        if (name == everyEndgame || name == endgame.name) wanted.push_back(&endgame);
+    return wanted;
 }
 
 Wished<const Drill*> wantedDrill(const std::string& name) {
@@ -56,10 +72,12 @@ const Drill& usualDrill(const std::vector<PracticeResult>& results) {
     return *std::ranges::min_element(drills(), {}, last);
 }
 
-std::string lineOf(const Drill& drill, const Results& results, rules::Language language) {
-    const std::string title{speech::tableOf(language).of(drill.title)};
-    auto line = text(say<SentenceKey::practiceDrill>(std::string{drill.name}, title), language);
-    const auto sessions = sessionsOf(results.all, drill.name);
+/// A drill or an ending.
+template <class Named>
+std::string lineOf(const Named& each, const Results& results, rules::Language language) {
+    const std::string title{speech::tableOf(language).of(each.title)};
+    auto line = text(say<SentenceKey::practiceDrill>(std::string{each.name}, title), language);
+    const auto sessions = sessionsOf(results.all, each.name);
     if (sessions.empty()) return line;
     const auto& [right, all, time] = sessions.back();
     return line + " " + text(say<SentenceKey::practiceScore>(right, all), language);
@@ -70,10 +88,27 @@ Wished<void> list(const Surroundings& around) {
     if (!results) return rules::unexpected(results.error());
     for (const auto& drill : drills())
         std::cout << lineOf(drill, *results, around.language) << '\n';
+    for (const auto& endgame : endgames())
+        std::cout << lineOf(endgame, *results, around.language) << '\n';
     return {};
 }
 
+Wished<void> trainEndgames(std::vector<const Endgame*> wanted,
+                           const TrainWishes& wishes,
+                           const Surroundings& around) {
+    auto game = usualGame(wishes.sitting, around, wishes.board);
+    if (!game) return rules::unexpected(game.error());
+    EndgameSession::Setting setting{std::move(wanted), today(), game->sitting.chance};
+    game->sitting.introduce = false;
+    game->sitting.course = [setting = std::move(setting), store = storeFor(around)] {
+        return std::make_unique<EndgameSession>(setting, store);
+    };
+    return practise(std::move(game->sitting), game->setup, around.paths);
+}
+
 Wished<void> train(const TrainWishes& wishes, const Surroundings& around) {
+    if (auto wanted = wantedEndgames(wishes.drill); !wanted.empty())
+        return trainEndgames(std::move(wanted), wishes, around);
     auto results = resultsIn(around);
     if (!results) return rules::unexpected(results.error());
     const auto named = wishes.drill.empty() ? Wished<const Drill*>{&usualDrill(results->all)}

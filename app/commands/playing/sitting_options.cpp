@@ -507,7 +507,8 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.engine = {.choice = settings.engine,
                       .means = settings.means,
                       .strength = settings.strength,
-                      .chess960 = setup.chess960};
+                      .chess960 = setup.chess960,
+                      .pauses = settings.pauses && !wishes.scriptedTime};
     for (const Colour seat : rules::colours)
         if (seats[seat].inputs.engine)
             grant(seats[seat].engine, sitting.engine.choice, sitting.engine.means);
@@ -552,6 +553,17 @@ void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish) {
 
 Wished<void> playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
     auto match = openNow(paths, setup, sitting.pinHash);
+    return Games(std::move(sitting), paths, setup).play(std::move(match));
+}
+
+Wished<void> playAfter(const std::vector<rules::Recorded>& events,
+                       Sitting sitting,
+                       const rules::MatchSetup& setup,
+                       const Paths& paths) {
+    auto match =
+        openNow(paths, setup, sitting.pinHash)
+            .and_then([&](RecordedMatch opened) { return continued(std::move(opened), events); })
+            .and_then(reopened);
     return Games(std::move(sitting), paths, setup).play(std::move(match));
 }
 

@@ -8,6 +8,7 @@
 #include "app/settings/settings.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/setup.hpp"
 
 #include <cstdint>
@@ -98,6 +99,12 @@ void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish);
 /// Opens a new game in the archive and plays it, and further games on request.
 [[nodiscard]] Wished<void>
 playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
+/// The same, but these events have happened in the first game already; it goes on like a resumed
+/// one.
+[[nodiscard]] Wished<void> playAfter(const std::vector<rules::Recorded>& events,
+                                     Sitting sitting,
+                                     const rules::MatchSetup& setup,
+                                     const Paths& paths);
 
 /// Resumes a game from the archive, and plays further games on request.
 [[nodiscard]] Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths);

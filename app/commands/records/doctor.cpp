@@ -5,6 +5,7 @@
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/puzzle_sentences.hpp"
 #include "app/engine/engine_choice.hpp"
+#include "app/engine/known_engines.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/journal/archive.hpp"
 #include "app/journal/private_files.hpp"
@@ -132,6 +133,20 @@ bool findOpponent(const Settings& settings, const Console& console) {
     return name.has_value();
 }
 
+/// Names the other engines that could play, with what can be set of them.
+void tellEngines(const Console& console) {
+    constexpr std::chrono::seconds patience{5};
+    for (const auto& program : enginesFound(usualEnginePlaces())) {
+        const auto told = introductionOf(program, patience);
+        if (!told)
+            console.complain(sentence(told.error()));
+        else if (told->options.empty())
+            console.print(say<SentenceKey::doctorFoundPlain>(program, told->name));
+        else
+            console.print(say<SentenceKey::doctorFound>(program, told->name, told->options));
+    }
+}
+
 /// Returns whether the braille display is available, if one is wanted.
 bool findBrailleDisplay(const Settings& settings, const Console& console) {
     constexpr std::chrono::seconds patience{3};
@@ -185,6 +200,7 @@ ExitStatus examine(const PathWishes& wishes, const Console& console) {
     const bool isPracticeWell = examinePractice(paths->practice, console);
     const bool areMistakesWell = examineMistakes(paths->mistakes, console);
     const bool isEngineThere = findOpponent(read.settings, console);
+    tellEngines(console);
     const bool isSpoken = findNarrator(read.settings, console);
     const bool isBrailleWell = findBrailleDisplay(read.settings, console);
     const bool areFilesWell = isSettingsWell && areGamesWell && isPracticeWell && areMistakesWell;

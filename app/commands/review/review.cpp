@@ -4,15 +4,12 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/help_and_faults.hpp"
-#include "app/commands/line/input_file.hpp"
-#include "app/commands/line/pgn_source.hpp"
+#include "app/commands/playing/game_source.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/commands/review/looking.hpp"
 #include "app/commands/review/review_json.hpp"
-#include "app/journal/archive.hpp"
 #include "app/practice/results.hpp"
 #include "app/practice/review/review_course.hpp"
-#include "app/print/game_text.hpp"
 #include "app/review/review_file.hpp"
 #include "app/review/source.hpp"
 #include "rules/base/text.hpp"
@@ -43,66 +40,6 @@ struct ReviewOptions {
     std::string board{};
     SittingWishes sitting{};
 };
-
-/// "games.pgn#3"
-struct NumberedFile {
-    std::string file{};
-    int number = 1;
-};
-
-/// The file that is meant; nullopt: it is a game of the archive. A file of the name of a game is
-/// ./NAME.
-std::optional<NumberedFile> fileNamed(const std::string& word) {
-    NumberedFile named{.file = word};
-    const auto mark = word.rfind('#');
-    if (mark != std::string::npos && !std::filesystem::exists(word))
-        if (const auto number = rules::wholeNumber<int>(word.substr(mark + 1)); number > 0)
-            named = {word.substr(0, mark), *number};
-    const bool isFile = named.file.find('/') != std::string::npos || named.file.ends_with(".pgn") ||
-                        std::filesystem::exists(named.file);
-    return isFile ? std::optional{named} : std::nullopt;
-}
-
-CommandFault gameFault(const Sentence& why) {
-    return {ExitStatus::no, {why}};
-}
-
-Wished<ReviewSource> sound(ReviewSource source, const std::string& name) {
-    if (const auto* const damage = source.damage())
-        return rules::unexpected(gameFault(placeOf(name, *damage)));
-    if (source.game.plies() == 0)
-        return rules::unexpected(
-            gameFault(say<SentenceKey::reviewNoMoves>(speech::harmless(name))));
-    return source;
-}
-
-Wished<ReviewSource> fromFile(const NumberedFile& named) {
-    auto file = InputFile::open(named.file);
-    if (!file) return unavailable(sentence(file.error()));
-    PgnSource text(*file);
-    auto source = readSource(text.text(), named.number);
-    if (text.error()) return unavailable(sentence(*text.error()));
-    if (!source) return rules::unexpected(gameFault(gamesIn(named.file, source.error())));
-    return sound(*std::move(source), named.file);
-}
-
-Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& around) {
-    auto archive = Archive::read(around.paths.games);
-    if (!archive) return rules::unexpected(faultOf(archive.error(), around.paths));
-    const auto game = archive->find(name);
-    if (!game) return rules::unexpected(faultOf(game.error(), around.paths));
-    const auto told = archive->match(game->id);
-    if (!told) return rules::unexpected(faultOf(told.error(), around.paths));
-    if (told->damage) return rules::unexpected(faultOf(*told->damage, around.paths));
-    auto source = readSource(rules::sourceOf(pgnText(*game, told->match)), 1);
-    if (!source) return rules::unexpected(gameFault(say<SentenceKey::reviewNoMoves>(name)));
-    return sound(*std::move(source), name);
-}
-
-Wished<ReviewSource> sourceOf(const std::string& word, const Surroundings& around) {
-    const auto file = fileNamed(word);
-    return file ? fromFile(*file) : fromArchive(word, around);
-}
 
 /// As typed, with a point.
 std::optional<std::chrono::milliseconds> readSeconds(const std::string& text) {
@@ -217,7 +154,7 @@ Wished<void> run(const ReviewOptions& options, Console& console) {
     if (!study) return rules::unexpected(study.error());
     const auto around = lookAround(options.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
-    const auto source = sourceOf(options.game, *around);
+    const auto source = gameNamed(options.game, *around);
     if (!source) return rules::unexpected(source.error());
     const auto review = knownOf(*source, options, *study, *around);
     if (!review) return rules::unexpected(review.error());

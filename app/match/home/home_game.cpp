@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace app {
 namespace {
@@ -56,6 +57,7 @@ using tactile::Words;
 
 constexpr Words personWords{"opponent.person"};
 constexpr Words engineWords{"opponent.engine"};
+constexpr Words listWords{"opponent.list"};
 constexpr Words whiteWords{"colour.white"};
 constexpr Words blackWords{"colour.black"};
 
@@ -164,6 +166,16 @@ void tellOpponent(Turn& turn) {
     turn.tell(opponentInWords(turn.view()));
 }
 
+/// The engines on this computer, by the names with which they can be chosen.
+void tellEngines(Turn& turn) {
+    const auto& find = turn.view().table.engines;
+    std::string names;
+    for (const auto& name : find ? find() : std::vector<std::string>{})
+        names += (names.empty() ? "" : ", ") + name;
+    if (names.empty()) return turn.tell(PhraseKey::engFoundNone);
+    turn.tell(PhraseKey::engFound, {{Slot::input, speech::Outside{names}}});
+}
+
 } // namespace
 
 void requested::side(Turn& turn, const Request& request) {
@@ -180,6 +192,7 @@ void requested::opponent(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
     const auto text = wordsBehind(request);
     if (text.empty()) return tellOpponent(turn);
+    if (listWords.have(text)) return tellEngines(turn);
     if (isPerson(text)) return changeGame(turn, {.opponent = OpponentWish{.isEngine = false}});
     auto wish = readEngineWish(text);
     if (!wish) return refuseWish(turn, wish.error());
@@ -201,6 +214,17 @@ void requested::name(Turn& turn, const Request& request) {
     if (turn.match().setup.seats[seat].name == name) turn.tell(nameInWords(view, seat));
     turn.askAs(rules::playerOf(seat), rules::NamePlayer{seat, name});
     if (!isForBoth(view)) turn.bring(KeepName{name});
+}
+
+// Whoever practises asks the course for it.
+void requested::hint(Turn& turn, const Request& /*request*/) {
+    if (isElsewhere(turn) || turn.memory().practises) return;
+    const auto& match = turn.match();
+    const auto& [white, black] = match.setup.seats;
+    if (!white.inputs.engine && !black.inputs.engine) return turn.refuse(PhraseKey::hntEngine);
+    if (std::holds_alternative<rules::Over>(match.phase)) return turn.refuse(PhraseKey::errOver);
+    if (match.game.position().turn() != turn.seat()) return turn.refuse(PhraseKey::hntTurn);
+    turn.askHint();
 }
 
 void requested::strength(Turn& turn, const Request& request) {

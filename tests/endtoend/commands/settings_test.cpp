@@ -61,7 +61,7 @@ TEST_CASE("what is changed in the menu is stored, and there at the next start, i
     CHECK(home.stored().preferences.pitch == 60);
     CHECK(home.stored().name == "Émile \"x\"");
     const auto english = home.play("en", "settings\npitch\nyour name\nlist\nno\n");
-    CHECK_THAT(english.output, Contains("Pitch 60. 4 of 32."));
+    CHECK_THAT(english.output, Contains("Pitch 60. 4 of 35."));
     CHECK_THAT(english.output, Contains("\n24: Your name: Émile \"x\".\n"));
     const auto turkish = home.play("tr", "ayarlar\nperde\naz\nhayır\n");
     CHECK_THAT(turkish.output, Contains("Perde 50.\n"));

@@ -133,7 +133,7 @@ TEST_CASE("a menu is displayed as a list of options and current values") {
     Room& room = *atTable;
     room.press(tactile::Key::f10);
     const auto menu = room.view().menu;
-    REQUIRE(menu.size() == 32);
+    REQUIRE(menu.size() == 35);
     CHECK(menu[0] == app::MenuRow{"Tempo 220.", true});
     CHECK(menu[4] == app::MenuRow{"Sprache: Deutsch.", false});
     CHECK(menu[12] == app::MenuRow{"Punktschrift aus. Eingabe: Test der sechs Tasten.", false});

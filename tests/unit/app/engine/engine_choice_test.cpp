@@ -58,6 +58,18 @@ TEST_CASE("P3: memory and threads may be among the words, also without an engine
     CHECK(wished("") == EngineWish{});
 }
 
+TEST_CASE("an opening book may be among the words, and nothing behind its name means none") {
+    CHECK(wished("toga2 book='/my books/small.bin'") ==
+          EngineWish{.choice = EngineChoice{"toga2", {}}, .book = "/my books/small.bin"});
+    CHECK(wished("book=") == EngineWish{.book = ""});
+    EngineChoice choice;
+    EngineMeans means{.book = "/old.bin"};
+    grant({.hash = 1}, choice, means);
+    CHECK(means.book == "/old.bin");
+    grant({.book = ""}, choice, means);
+    CHECK(means.book.empty());
+}
+
 TEST_CASE("P3: the path of a file is that file, blanks and quotation marks included") {
     const tests::ScratchFolder folder;
     const auto file = folder.file("Anna's engine 2");

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/engine_choice.hpp"
+#include "app/engine/known_engines.hpp"
 #include "tests/support/program/bare_machine.hpp"
 #include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <fstream>
+#include <string>
+#include <vector>
 
 namespace fs = std::filesystem;
 using app::EngineFault;
@@ -77,6 +80,24 @@ TEST_CASE("the folder of games is searched if the search path lacks the engine")
     CHECK(findEngine("toga2", {folders.folder("one"), folders.folder("games")}) == game);
     const auto first = folders.with("one/toga2");
     CHECK(findEngine("toga2", {folders.folder("one"), folders.folder("games")}) == first);
+}
+
+TEST_CASE("only programs with the names of engines are found, each once") {
+    Folders folders;
+    const auto fruit = folders.with("one/fruit");
+    const auto fish = folders.with("games/stockfish");
+    folders.with("one/rm");
+    folders.with("games/fruit");
+    folders.with("games/gnuchess", false);
+    CHECK(app::enginesFound({folders.folder("one"), folders.folder("games")}) ==
+          std::vector{fish, fruit});
+    CHECK(app::enginesFound({folders.folder("none"), ""}).empty());
+}
+
+TEST_CASE("an engine that needs an option for UCI gets it") {
+    CHECK(app::usualArguments("/usr/games/gnuchess") == std::vector<std::string>{"--uci"});
+    CHECK(app::usualArguments("/usr/games/stockfish").empty());
+    CHECK(app::usualArguments("/home/anna/fish").empty());
 }
 
 TEST_CASE(

@@ -43,8 +43,10 @@ Settings changed() {
     settings.side = rules::Colour::black;
     settings.name = "Ayşe \"die Erste\"";
     settings.engine = {"/opt/Schäfer/engine", {"--uci", R"(say "x\y")"}};
-    settings.means = {.hash = 256, .threads = 2};
+    settings.means = {
+        .hash = 256, .threads = 2, .book = "/anna/book.bin", .tablebases = "/anna/syzygy"};
     settings.strength = {1234};
+    settings.pauses = false;
     settings.narrator = app::Narrator::screenReader;
     settings.log = LogLevel::warnings;
     return settings;

@@ -222,3 +222,22 @@ TEST_CASE("at home the program explains how to start stopped clocks") {
     at.ask(rules::Actor::program, rules::Reopen{});
     CHECK(at.line("d4") == "‹error› Die Uhren stehen. Das Wort weiter lässt sie laufen.");
 }
+
+TEST_CASE("a hint is refused in a match, between two people, and when it is not one's turn") {
+    Sitting tournament(rules::tournamentSetup(Colour::white));
+    CHECK(tournament.line("tipp") == "Im Turnier gesperrt.");
+    Sitting two(rules::homeSetup());
+    CHECK(two.line("tipp") == "‹error› Tipps gibt es nur gegen den Computer.");
+    auto at = opponentAtEasy();
+    at.play("e4");
+    CHECK(at.line("tipp") == "‹error› Tipps gibt es nur, wenn Sie am Zug sind.");
+    CHECK(at.effects().empty());
+}
+
+TEST_CASE("the engines on this computer are named, so that they can be chosen") {
+    auto at = opponentAtEasy();
+    CHECK(at.line("gegner liste") == "Gefunden: toga2, /games/fish.");
+    at.playsAgainst({"Stockfish", strengthOf(Level::easy)});
+    CHECK(at.line("opponent list") == "Keine Engine gefunden.");
+    CHECK(at.effects().empty());
+}

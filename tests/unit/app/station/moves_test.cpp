@@ -373,7 +373,7 @@ TEST_CASE("a question uses Enter and Esc, so text half typed before it is delete
         CHECK(at.key("Enter") == "Remis anbieten? Eingabe: ja. Escape: nein.");
     }
     SECTION("the same applies in the settings") {
-        CHECK(at.key("F10").starts_with("Gelöscht. Einstellungen. Tempo 220. 1 von 32."));
+        CHECK(at.key("F10").starts_with("Gelöscht. Einstellungen. Tempo 220. 1 von 35."));
         CHECK(at.key("Esc") == "Einstellungen geschlossen.");
     }
 }

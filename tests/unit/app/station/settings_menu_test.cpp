@@ -142,9 +142,9 @@ TEST_CASE("each item of the menu begins with its name, which is said once, in ev
 
 TEST_CASE("each item of the menu says what it is for, unless little is to be said") {
     Sitting at(rules::homeSetup());
-    CHECK(at.key("F10") == "Einstellungen. Tempo 220. 1 von 32. Wie schnell Hektor spricht, "
+    CHECK(at.key("F10") == "Einstellungen. Tempo 220. 1 von 35. Wie schnell Hektor spricht, "
                            "in Wörtern je Minute.");
-    CHECK(at.key("Down") == "Lautstärke 80. 2 von 32. Wie laut Hektor spricht, in "
+    CHECK(at.key("Down") == "Lautstärke 80. 2 von 35. Wie laut Hektor spricht, in "
                             "Prozent.");
     CHECK(at.key("F1") == "Pfeil hoch und ab wählen, links und rechts ändern, Eingabe: Wert "
                           "tippen. Steuerung Z nimmt zurück, Escape schließt.");
@@ -155,31 +155,31 @@ TEST_CASE("in the terminal numbers, names and words go through the menu and chan
     SECTION("in German") {
         auto at = atHome();
         CHECK(at.line("einstellungen") ==
-              "Einstellungen. Tempo 220. 1 von 32. Wörter: vor, zurück, plus, minus, eine "
+              "Einstellungen. Tempo 220. 1 von 35. Wörter: vor, zurück, plus, minus, eine "
               "Nummer oder ein Name. Eingabe: Wert tippen. Korrektur nimmt zurück, nein schließt.");
-        CHECK(at.line("vor") == "Lautstärke 80. 2 von 32.");
+        CHECK(at.line("vor") == "Lautstärke 80. 2 von 35.");
         CHECK(at.line("minus") == "Lautstärke 75.");
-        CHECK(at.line("4") == "Tonhöhe 50. 4 von 32.");
-        CHECK(at.line("farben") == "Farben: dunkel. 16 von 32.");
+        CHECK(at.line("4") == "Tonhöhe 50. 4 von 35.");
+        CHECK(at.line("farben") == "Farben: dunkel. 16 von 35.");
         CHECK(at.line("gelb") == "Farben: gelb.");
         CHECK(at.line("spielstärke mittel") == "Spielstärke: mittel.");
-        CHECK(at.line("korrektur") == "Spielstärke: leicht. 28 von 32.");
+        CHECK(at.line("korrektur") == "Spielstärke: leicht. 28 von 35.");
         CHECK(at.line("nein") == "Einstellungen geschlossen.");
     }
     SECTION("in English") {
         auto at = atHome(rules::Language::english);
         at.line("settings");
-        CHECK(at.line("colours") == "Colours: dark. 16 of 32.");
+        CHECK(at.line("colours") == "Colours: dark. 16 of 35.");
         CHECK(at.line("more") == "Colours: light.");
-        CHECK(at.line("correct") == "Colours: dark. 16 of 32.");
+        CHECK(at.line("correct") == "Colours: dark. 16 of 35.");
         CHECK(at.line("no") == "Settings closed.");
     }
     SECTION("in Turkish") {
         auto at = atHome(rules::Language::turkish);
         at.line("ayarlar");
-        CHECK(at.line("renkler") == "Renkler: koyu. 16, toplam 32.");
+        CHECK(at.line("renkler") == "Renkler: koyu. 16, toplam 35.");
         CHECK(at.line("çok") == "Renkler: açık.");
-        CHECK(at.line("düzelt") == "Renkler: koyu. 16, toplam 32.");
+        CHECK(at.line("düzelt") == "Renkler: koyu. 16, toplam 35.");
         CHECK(at.line("hayır") == "Ayarlar kapandı.");
     }
 }
@@ -187,7 +187,7 @@ TEST_CASE("in the terminal numbers, names and words go through the menu and chan
 TEST_CASE("what is chosen is heard at once: the voice, a tone, the name of a square") {
     auto at = atHome(rules::Language::english);
     at.key("F10");
-    CHECK(at.line("pitch") == "Pitch 50. 4 of 32.");
+    CHECK(at.line("pitch") == "Pitch 50. 4 of 35.");
     CHECK(at.key("Right") == "Pitch 60.");
     REQUIRE(effectsOf<app::Prefer>(at).size() == 1);
     CHECK(effectsOf<app::Prefer>(at).front().preferences.pitch == 60);
@@ -211,7 +211,7 @@ TEST_CASE("a value that is not one of a few is typed after Enter, and what is wr
     CHECK(effectsOf<app::ChangeSetting>(at).front() ==
           app::ChangeSetting{"game.time", std::string{"15m+10s"}});
     at.key("Enter");
-    CHECK(at.key("Esc") == "Bedenkzeit: 15 Minuten, plus 10 Sekunden je Zug. 26 von 32.");
+    CHECK(at.key("Esc") == "Bedenkzeit: 15 Minuten, plus 10 Sekunden je Zug. 26 von 35.");
     CHECK(at.key("Esc") == "Einstellungen geschlossen.");
 }
 
@@ -222,8 +222,8 @@ TEST_CASE("Ctrl Z in the menu takes one change after another back, and nothing o
     at.line("ihr name");
     at.key("Enter");
     at.typed("Anna");
-    CHECK(at.key("Ctrl+Z") == "Ihr Name: keine Angabe. 24 von 32.");
-    CHECK(at.key("Ctrl+Z") == "Tempo 220. 1 von 32.");
+    CHECK(at.key("Ctrl+Z") == "Ihr Name: keine Angabe. 24 von 35.");
+    CHECK(at.key("Ctrl+Z") == "Tempo 220. 1 von 35.");
     CHECK(at.key("Ctrl+Z") == "Nichts zurückzunehmen.");
     CHECK(at.requests().empty());
 }

@@ -102,6 +102,7 @@ app::Table Sitting::table() const {
     table.profiles = &profiles_;
     if (!engine_) return table;
     table.engine = &*engine_;
+    table.engines = [this] { return otherEngines_; };
     table.engineProblem = [this](std::string_view name) -> std::optional<app::EngineProblem> {
         if (name == "locked") return app::EngineProblem::notAllowed;
         const bool isThere = name.empty() || std::ranges::count(otherEngines_, name) > 0;

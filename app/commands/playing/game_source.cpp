@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/playing/game_source.hpp"
+
+#include "app/commands/line/input_file.hpp"
+#include "app/commands/line/pgn_source.hpp"
+#include "app/journal/archive.hpp"
+#include "app/print/game_text.hpp"
+#include "rules/base/text.hpp"
+#include "rules/notation/move_number.hpp"
+#include "speech/words/text.hpp"
+
+#include <filesystem>
+#include <utility>
+
+namespace app {
+namespace {
+
+CommandFault gameFault(const Sentence& why) {
+    return {ExitStatus::no, {why}};
+}
+
+Wished<ReviewSource> sound(ReviewSource source, const std::string& name) {
+    if (const auto* const damage = source.damage())
+        return rules::unexpected(gameFault(placeOf(name, *damage)));
+    if (source.game.plies() == 0)
+        return rules::unexpected(
+            gameFault(say<SentenceKey::reviewNoMoves>(speech::harmless(name))));
+    return source;
+}
+
+Wished<ReviewSource> fromFile(const NumberedFile& named) {
+    auto file = InputFile::open(named.file);
+    if (!file) return unavailable(sentence(file.error()));
+    PgnSource text(*file);
+    auto source = readSource(text.text(), named.number);
+    if (text.error()) return unavailable(sentence(*text.error()));
+    if (!source) return rules::unexpected(gameFault(gamesIn(named.file, source.error())));
+    return sound(*std::move(source), named.file);
+}
+
+Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& around) {
+    auto archive = Archive::read(around.paths.games);
+    if (!archive) return rules::unexpected(faultOf(archive.error(), around.paths));
+    const auto game = archive->find(name);
+    if (!game) return rules::unexpected(faultOf(game.error(), around.paths));
+    const auto told = archive->match(game->id);
+    if (!told) return rules::unexpected(faultOf(told.error(), around.paths));
+    if (told->damage) return rules::unexpected(faultOf(*told->damage, around.paths));
+    auto source = readSource(rules::sourceOf(pgnText(*game, told->match)), 1);
+    if (!source) return rules::unexpected(gameFault(say<SentenceKey::reviewNoMoves>(name)));
+    return sound(*std::move(source), name);
+}
+
+} // namespace
+
+std::optional<NumberedFile> fileNamed(const std::string& word) {
+    NumberedFile named{.file = word};
+    const auto mark = word.rfind('#');
+    if (mark != std::string::npos && !std::filesystem::exists(word))
+        if (const auto number = rules::wholeNumber<int>(word.substr(mark + 1)); number > 0)
+            named = {word.substr(0, mark), *number};
+    const bool isFile = named.file.find('/') != std::string::npos || named.file.ends_with(".pgn") ||
+                        std::filesystem::exists(named.file);
+    return isFile ? std::optional{named} : std::nullopt;
+}
+
+Wished<ReviewSource> gameNamed(const std::string& word, const Surroundings& around) {
+    const auto file = fileNamed(word);
+    return file ? fromFile(*file) : fromArchive(word, around);
+}
+
+GameStart standingStill(GameStart within) {
+    for (const auto move : std::exchange(within.made, {}))
+        within.start.play(move);
+    return within;
+}
+
+Wished<GameStart>
+startWithin(const std::string& game, const std::string& move, const Surroundings& around) {
+    const auto number = rules::readMoveNumber(move);
+    if (!move.empty() && !number)
+        return wrong(say<SentenceKey::wishMove>(speech::harmless(move)), "--move");
+    const auto source = gameNamed(game, around);
+    if (!source) return rules::unexpected(source.error());
+    const auto ply = number ? rules::plyBefore(*number, source->game) : source->game.plies();
+    if (!ply)
+        return rules::unexpected(gameFault(say<SentenceKey::wishNoSuchMove>(
+            speech::harmless(move), rules::writeMoveNumber(source->game.position()))));
+    if (source->game.at(*ply).legalMoves().isEmpty())
+        return rules::unexpected(gameFault(say<SentenceKey::wishGameOver>(speech::harmless(game))));
+    const auto made = source->game.moves().first(static_cast<std::size_t>(*ply));
+    return GameStart{source->game.start(), {made.begin(), made.end()}, source->chess960};
+}
+
+} // namespace app

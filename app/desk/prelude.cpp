@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/prelude.hpp"
+
+#include "rules/match/command.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/match/match.hpp"
+
+#include <cstdint>
+#include <utility>
+
+namespace app {
+namespace {
+
+/// A match, and what has been recorded of it since its opening.
+class Rehearsal {
+public:
+    explicit Rehearsal(const rules::MatchSetup& setup) : match_(rules::open(setup)) {}
+
+    [[nodiscard]] bool happen(const rules::Command& command) {
+        const auto at = match_.at;
+        const auto events = rules::decide(match_, at, command);
+        if (!events) return false;
+        for (const auto& event : *events) {
+            recorded_.push_back({++sequence_, at, command.by, event});
+            match_ = rules::evolve(std::move(match_), at, event);
+        }
+        return true;
+    }
+    [[nodiscard]] bool makes(rules::Move move) {
+        const auto seat = match_.game.position().turn();
+        const auto before = match_.game.plies();
+        return happen({rules::playerOf(seat), rules::EnterMove{seat, move}}) &&
+               match_.game.plies() == before + 1;
+    }
+    [[nodiscard]] bool isOver() const { return std::holds_alternative<rules::Over>(match_.phase); }
+    [[nodiscard]] std::vector<rules::Recorded> recorded() && { return std::move(recorded_); }
+
+private:
+    rules::Match match_;
+    std::vector<rules::Recorded> recorded_{};
+    std::uint64_t sequence_ = 0;
+};
+
+} // namespace
+
+std::optional<std::vector<rules::Recorded>> prelude(const rules::MatchSetup& setup,
+                                                    std::span<const rules::Move> moves) {
+    Rehearsal rehearsal(setup);
+    if (!rehearsal.happen({rules::Actor::program, rules::Go{}})) return std::nullopt;
+    for (const auto move : moves)
+        if (!rehearsal.makes(move)) return std::nullopt;
+    if (rehearsal.isOver()) return std::nullopt;
+    return std::move(rehearsal).recorded();
+}
+
+} // namespace app

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/practice/course.hpp"
+#include "app/practice/endgames/endgame.hpp"
+#include "app/practice/result_store.hpp"
+#include "rules/chess/game.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// Endings that are won, against an engine at full strength: until it is mate, or drawn. One counts
+/// as right if it was mate and no hint was needed.
+class EndgameSession final : public Course {
+public:
+    struct Setting {
+        std::vector<const Endgame*> endgames{}; ///< asked in turn; at least one
+        std::chrono::sys_seconds today{};       ///< when it begins
+        std::uint64_t seed = 0;
+    };
+
+    EndgameSession(Setting setting, ResultStore::Store store);
+
+    [[nodiscard]] CourseStep begin(const Learner& learner) override;
+    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
+                                                      tactile::Command command) override;
+    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
+                                                     std::string_view line) override;
+    /// The ending, as long as it is played.
+    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
+    [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
+                                                const rules::Match& match) override;
+    [[nodiscard]] std::optional<CourseStep> studied(const Learner& learner,
+                                                    const Studied& answer) override;
+    [[nodiscard]] CourseStep stop(const Learner& learner) override;
+
+private:
+    void askNext(CourseStep& step, const Learner& learner);
+    /// Says the position.
+    void explain(CourseStep& step) const;
+    /// Sets the board as it is after the moves made.
+    void setUp(CourseStep& step) const;
+    [[nodiscard]] CourseStep made(rules::Move move, const Learner& learner);
+    enum class End : std::uint8_t { mate, draw, givenUp };
+    [[nodiscard]] End endOnBoard() const;
+    [[nodiscard]] Phrase inWords(End how) const;
+    [[nodiscard]] CourseStep ended(End how, const Learner& learner);
+    [[nodiscard]] CourseStep replied(rules::Move move, const Learner& learner);
+    [[nodiscard]] CourseStep hint();
+    [[nodiscard]] CourseStep hinted();
+    [[nodiscard]] StudyPosition question();
+    [[nodiscard]] std::vector<Phrase> score() const;
+
+    Setting setting_;
+    ResultStore store_;
+    std::mt19937_64 chance_;
+    std::size_t next_ = 0;
+    const Endgame* endgame_ = nullptr;
+    rules::Game board_{};
+    bool isOpen_ = false;   ///< the ending is being played
+    bool isHelped_ = false; ///< by a hint
+    QuestionId asked_ = 0;  ///< the latest question
+    /// What the engine is asked is the learner's move.
+    bool isHint_ = false;
+    std::optional<rules::Move> best_{}; ///< of the learner, if asked for
+    int hints_ = 0;                     ///< to the next move
+    rules::Instant began_{};            ///< the ending
+    int right_ = 0;
+    int all_ = 0;
+};
+
+} // namespace app
