@@ -10,6 +10,7 @@
 #include "app/desk/parts/ear_test.hpp"
 #include "app/desk/parts/engine_seat.hpp"
 #include "app/desk/parts/keyboards.hpp"
+#include "app/desk/parts/online_seat.hpp"
 #include "app/desk/parts/sensed_boards.hpp"
 #include "app/desk/parts/sounding.hpp"
 
@@ -74,6 +75,7 @@ private:
                         desk.levers_,
                         desk.braille_,
                         desk.arbiter_,
+                        desk.online_,
                         desk.keyboards_);
     }
 
@@ -111,6 +113,7 @@ private:
     Levers levers_;
     BrailleReading braille_;
     ArbiterAccess arbiter_;
+    OnlineSeat online_;
     Keyboards keyboards_;      // must be last: it uses arbiter_
     std::uint64_t utterances_; ///< the number of ids assigned so far
 };

@@ -53,4 +53,8 @@ CLI::App* addGameCommand(CLI::App& hektor, const char* name, GameWish& wish) {
     return command;
 }
 
+bool goesOnElsewhere(const rules::Match& match) {
+    return rules::isServed(match.setup) && !std::holds_alternative<rules::Over>(match.phase);
+}
+
 } // namespace app

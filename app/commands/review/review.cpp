@@ -2,6 +2,7 @@
 #include "app/review/review.hpp"
 
 #include "app/commands/commands.hpp"
+#include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/line/input_file.hpp"
@@ -93,6 +94,8 @@ Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& ar
     const auto told = archive->match(game->id);
     if (!told) return rules::unexpected(faultOf(told.error(), around.paths));
     if (told->damage) return rules::unexpected(faultOf(*told->damage, around.paths));
+    if (goesOnElsewhere(told->match))
+        return rules::unexpected(gameFault(say<SentenceKey::onlineNoReview>(game->id.number)));
     auto source = readSource(rules::sourceOf(pgnText(*game, told->match)), 1);
     if (!source) return rules::unexpected(gameFault(say<SentenceKey::reviewNoMoves>(name)));
     return sound(*std::move(source), name);
