@@ -22,7 +22,7 @@ enum class ServedStatus : std::uint8_t {
     mate,
     stalemate,
     resigned,
-    drawn,   ///< agreed, claimed, or by the position
+    drawn, ///< agreed, claimed, or by the position
     outOfTime,
     decided, ///< by the server for another reason: somebody left, or broke its rules
 };
@@ -59,10 +59,10 @@ struct ServedPresence {
 
 /// How the connection is.
 enum class ServedLink : std::uint8_t {
-    lost,         ///< it is tried again and again
-    found,        ///< again
-    noToken,      ///< the server does not accept the token any more
-    unreadable,   ///< what it sends is not what is agreed
+    lost,       ///< it is tried again and again
+    found,      ///< again
+    noToken,    ///< the server does not accept the token any more
+    unreadable, ///< what it sends is not what is agreed
 };
 
 /// The server asks to wait, because there were too many requests; it is tried again then.
@@ -83,9 +83,9 @@ enum class ServedWish : std::uint8_t {
     abort,
     offerDraw, ///< or accept the offer
     declineDraw,
-    takeBack, ///< or allow the opponent to
+    takeBack,  ///< or allow the opponent to
     keepMoves, ///< does not allow it
-    claimWin, ///< because the opponent has left
+    claimWin,  ///< because the opponent has left
 };
 
 /// A message to the other player.

@@ -106,8 +106,8 @@ struct ServedPlayer {
 /// The first line of a game.
 struct ServedGame {
     std::string id;
-    std::string variant;            ///< "standard"
-    std::string start{};            ///< a FEN; empty: the usual position
+    std::string variant;                ///< "standard"
+    std::string start{};                ///< a FEN; empty: the usual position
     std::optional<ServedTerms> terms{}; ///< nullopt: no clock
     rules::ByColour<ServedPlayer> players{};
     ServedState state{};

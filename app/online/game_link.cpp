@@ -16,11 +16,8 @@ namespace app {
 
 class GameLink::Worker {
 public:
-    Worker(Server server,
-           Secret token,
-           std::string game,
-           rules::Colour first,
-           PostServedReport post)
+    Worker(
+        Server server, Secret token, std::string game, rules::Colour first, PostServedReport post)
         : game_(std::move(game))
         , first_(first)
         , post_(std::move(post))
@@ -134,9 +131,7 @@ private:
     void streamEnded(const HttpEnd& end, ServerTime now) {
         switch (meaningOf(end.status)) {
         case Answered::tooOften: return pause(end, now);
-        case Answered::noToken:
-            isOver_ = true;
-            return post_(ServedLink::noToken);
+        case Answered::noToken: isOver_ = true; return post_(ServedLink::noToken);
         case Answered::done: // it should not end before the game
         case Answered::tryAgain:
         case Answered::elsewhere:

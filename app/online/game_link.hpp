@@ -20,11 +20,8 @@ public:
     static constexpr std::chrono::seconds farewell{3};
 
     /// `first`: the side that has moved first in this game. Reports begin at once.
-    GameLink(Server server,
-             Secret token,
-             std::string game,
-             rules::Colour first,
-             PostServedReport post);
+    GameLink(
+        Server server, Secret token, std::string game, rules::Colour first, PostServedReport post);
     GameLink(const GameLink&) = delete;
     GameLink& operator=(const GameLink&) = delete;
     GameLink(GameLink&&) = delete;

@@ -54,8 +54,7 @@ public:
         address(server, request);
         authorise(token);
         receive();
-        if (kind == HttpKind::answer)
-            curl_easy_setopt(handle(), CURLOPT_TIMEOUT_MS, answering);
+        if (kind == HttpKind::answer) curl_easy_setopt(handle(), CURLOPT_TIMEOUT_MS, answering);
     }
 
     void deliverTo(std::function<void(std::string_view)> take) { take_ = std::move(take); }
@@ -155,11 +154,9 @@ public:
             remove(open_.back()->number());
     }
 
-    int begin(const ApiRequest& request,
-              HttpKind kind,
-              std::function<void(std::string_view)> take) {
-        auto exchange =
-            std::make_unique<Exchange>(++latest_, server_, token_, request, kind);
+    int
+    begin(const ApiRequest& request, HttpKind kind, std::function<void(std::string_view)> take) {
+        auto exchange = std::make_unique<Exchange>(++latest_, server_, token_, request, kind);
         if (take) exchange->deliverTo(std::move(take));
         curl_multi_add_handle(multi_.get(), exchange->handle());
         open_.push_back(std::move(exchange));
@@ -202,8 +199,8 @@ private:
             if (message->msg != CURLMSG_DONE) continue;
             char* exchange = nullptr;
             curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &exchange);
-            const auto end = static_cast<Exchange*>(static_cast<void*>(exchange))
-                                 ->end(message->data.result);
+            const auto end =
+                static_cast<Exchange*>(static_cast<void*>(exchange))->end(message->data.result);
             ended.push_back(end);
             remove(end.exchange);
         }

@@ -24,8 +24,8 @@ struct HttpEnd {
     int exchange = 0;
     std::optional<int> status{}; ///< nullopt: there was no answer
     std::optional<HttpTrouble> trouble{};
-    std::string body{};             ///< of a stream only if it was refused
-    std::optional<int> pause{};     ///< the seconds to wait that the server names
+    std::string body{};         ///< of a stream only if it was refused
+    std::optional<int> pause{}; ///< the seconds to wait that the server names
     std::chrono::milliseconds roundTrip{};
 };
 

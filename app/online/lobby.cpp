@@ -36,9 +36,8 @@ Online<T> unlessUnreadable(Read<T> read, const OnlineFault& strange) {
 class Lobby::Waiting {
 public:
     Waiting(Lobby& lobby, ApiRequest wish) : lobby_(lobby), wish_(std::move(wish)) {
-        events_ = lobby_.http_.begin(eventsRequest(), HttpKind::stream, [this](auto bytes) {
-            read(events_lines_, bytes);
-        });
+        events_ = lobby_.http_.begin(
+            eventsRequest(), HttpKind::stream, [this](auto bytes) { read(events_lines_, bytes); });
     }
     Waiting(const Waiting&) = delete;
     Waiting& operator=(const Waiting&) = delete;

@@ -13,7 +13,7 @@ namespace app {
 
 /// The server that games are played on: scheme, host and port, without anything behind them.
 struct Server {
-    std::string url{};    ///< "https://lichess.org"
+    std::string url{};   ///< "https://lichess.org"
     bool isOpen = false; ///< without encryption, on this computer
 
     bool operator==(const Server&) const = default;

@@ -100,7 +100,8 @@ rules::Expected<Secret, Sentence> readToken(const std::filesystem::path& file,
     const auto tokens = tokensIn(file);
     if (!tokens) return rules::unexpected(tokens.error());
     const auto found = tokens->find(server.url);
-    if (found == tokens->end()) return rules::unexpected(say<SentenceKey::onlineNoToken>(server.url));
+    if (found == tokens->end())
+        return rules::unexpected(say<SentenceKey::onlineNoToken>(server.url));
     const auto* const token = found->get_ptr<const std::string*>();
     if (token == nullptr || !isToken(*token))
         return rules::unexpected(say<SentenceKey::onlineTokenDamaged>(file));

@@ -354,8 +354,19 @@ bool isOfServer(Command command) {
 // What a server decides, or what would lead away from the game while the opponent waits.
 bool isBesideServer(Command command) {
     using enum Command;
-    constexpr std::array commands{newGame,     open, side, opponent, strength, name,   tutorial,
-                                  timeControl, stop, halt, go,       setClock, addTime};
+    constexpr std::array commands{newGame,
+                                  open,
+                                  side,
+                                  opponent,
+                                  strength,
+                                  name,
+                                  tutorial,
+                                  timeControl,
+                                  stop,
+                                  halt,
+                                  go,
+                                  setClock,
+                                  addTime};
     return isAmong(commands, command);
 }
 

@@ -46,8 +46,7 @@ inline constexpr std::array endReasons{
     EndReason::illegalMoves,       EndReason::arbiterDecision,   EndReason::lateness,
     EndReason::lawsRefused,        EndReason::telephone,         EndReason::penalty,
     EndReason::expulsion,          EndReason::invalidSealedMove, EndReason::wrongStart,
-    EndReason::coloursReversed,    EndReason::positionLost,
-    EndReason::server,
+    EndReason::coloursReversed,    EndReason::positionLost,      EndReason::server,
 };
 
 /// The kind of result of a game without a winner.

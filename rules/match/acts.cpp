@@ -115,8 +115,7 @@ void make(Happenings& now, Colour seat, Move move) {
 void endIfOver(Happenings& now) {
     const auto end = outcomeByPosition(now.match());
     if (!end) return;
-    const bool isPlain =
-        end->reason == EndReason::checkmate || end->reason == EndReason::stalemate;
+    const bool isPlain = end->reason == EndReason::checkmate || end->reason == EndReason::stalemate;
     if (isPlain || !isServed(now.match().setup)) now.happen(Ended{*end});
 }
 

@@ -156,9 +156,10 @@ struct MatchSetup {
 /// edition requires it.
 [[nodiscard]] bool lacksAssistant(const MatchSetup& setup, Colour seat);
 
-/// A server elsewhere decides this game.
+/// A server elsewhere decides this game, which is one at home.
 [[nodiscard]] constexpr bool isServed(const MatchSetup& setup) {
-    return setup.seats.white.inputs.remote || setup.seats.black.inputs.remote;
+    return setup.profile == Profile::home &&
+           (setup.seats.white.inputs.remote || setup.seats.black.inputs.remote);
 }
 
 /// A game at home with two keyboards only: flags end the game, the program presses the clock.

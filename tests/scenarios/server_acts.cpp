@@ -77,7 +77,8 @@ ServedState stateIn(std::string_view words) {
 
 void actOfServer(Stage& stage, std::string_view words) {
     if (skip(words, "reports ")) return stage.serverTells(stateIn(words));
-    if (skip(words, "passes on ")) return stage.serverTells(app::ServedChat{"Berta", std::string{words}});
+    if (skip(words, "passes on "))
+        return stage.serverTells(app::ServedChat{"Berta", std::string{words}});
     if (skip(words, "asks to wait "))
         return stage.serverTells(app::ServedPause{std::stoi(std::string{words})});
     if (skip(words, "refuses move "))
@@ -97,7 +98,8 @@ void actOfServer(Stage& stage, std::string_view words) {
 }
 
 std::string sentWords(const app::ServedRequest& request) {
-    if (const auto* const move = std::get_if<app::ServedMove>(&request)) return "sent: " + move->uci;
+    if (const auto* const move = std::get_if<app::ServedMove>(&request))
+        return "sent: " + move->uci;
     if (const auto* const words = std::get_if<app::ServedWords>(&request))
         return "sent: \"" + words->text + '"';
     switch (std::get<ServedWish>(request)) {

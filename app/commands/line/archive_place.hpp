@@ -87,5 +87,7 @@ template <class Tell>
 /// Whether the match is being played against a person on a server: it goes on there, and no engine
 /// may look at it before its end.
 [[nodiscard]] bool goesOnElsewhere(const rules::Match& match);
+/// Says where.
+[[nodiscard]] Sentence whereToGoOn(const RecordedMatch& match);
 
 } // namespace app

@@ -91,10 +91,9 @@ Wished<void> logIn(const OnlineWishes& wishes, Console& console) {
     const auto account = Lobby(*server, *token).account();
     if (!account) return rules::unexpected(faultOf(account.error()));
     const auto file = tokenFileBeside(around->paths.settings);
-    if (const auto kept = keepToken(file, *server, *token); !kept)
-        return unavailable(kept.error());
-    console.print(say<SentenceKey::onlineLoggedIn>(
-        server->url, speech::harmless(account->name), file));
+    if (const auto kept = keepToken(file, *server, *token); !kept) return unavailable(kept.error());
+    console.print(
+        say<SentenceKey::onlineLoggedIn>(server->url, speech::harmless(account->name), file));
     return {};
 }
 
@@ -129,10 +128,9 @@ class WaitingVoice {
 public:
     WaitingVoice(const SittingWishes& wishes, const Console& console)
         : console_(console)
-        , voice_(PlainVoice::open({.paths = wishes.paths,
-                                   .audio = wishes.audio,
-                                   .utterances = wishes.utterances},
-                                  inbox_)) {}
+        , voice_(PlainVoice::open(
+              {.paths = wishes.paths, .audio = wishes.audio, .utterances = wishes.utterances},
+              inbox_)) {}
 
     void tell(const Sentence& sentence) {
         console_.print(sentence);
@@ -148,8 +146,7 @@ private:
 
 Wished<SeekWish> seekOf(const OnlineWishes& wishes) {
     SeekWish seek{.isRated = wishes.isRated};
-    if (!wishes.side.empty())
-        seek.side = wishes.side == "white" ? Colour::white : Colour::black;
+    if (!wishes.side.empty()) seek.side = wishes.side == "white" ? Colour::white : Colour::black;
     if (wishes.time.empty()) return seek;
     const auto control = rules::parseTimeControl(wishes.time);
     const auto terms = control ? termsOf(*control) : std::nullopt;
@@ -160,8 +157,8 @@ Wished<SeekWish> seekOf(const OnlineWishes& wishes) {
 }
 
 std::string textOf(const ServedTerms& terms) {
-    return rules::write(rules::TimeControl{{{.base = rules::seconds(terms.seconds),
-                                             .increment = rules::seconds(terms.increment)}}});
+    return rules::write(rules::TimeControl{
+        {{.base = rules::seconds(terms.seconds), .increment = rules::seconds(terms.increment)}}});
 }
 
 /// A game that runs, or a new one.
@@ -213,7 +210,10 @@ Wished<void> playGame(const OnlineWishes& wishes,
     seats[other(*side)].inputs = setup->seats[other(*side)].inputs;
     auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
     if (!sitting) return rules::unexpected(sitting.error());
-    if (hasSpoken) goOnBehind(sitting->voices);
+    if (hasSpoken) {
+        goOnBehind(sitting->voices);
+        sitting->utterances = 1;
+    }
     sitting->introduce = false; // the opponent waits
     const Colour first = setup->start.turn();
     sitting->server = [&member, id = game.id, first](const PostServedReport& post) {

@@ -162,8 +162,7 @@ Wished<void> run(const ResumeWishes& wishes, Console& console) {
     if (!match) return rules::unexpected(faultOf(match.error(), around->paths));
     const auto& setup = match->match.setup;
     if (goesOnElsewhere(match->match))
-        return rules::unexpected(CommandFault{
-            ExitStatus::no, {say<SentenceKey::onlineResume>(match->journal->game().number)}});
+        return rules::unexpected(CommandFault{ExitStatus::no, {whereToGoOn(*match)}});
     if (!wishes.isLanguageNamed) around->language = setup.language.value_or(around->language);
     rules::ByColour<SeatWish> seats;
     for (const Colour seat : rules::colours) {

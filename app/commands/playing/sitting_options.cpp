@@ -303,8 +303,8 @@ private:
         for (const Colour seat : rules::colours) {
             auto& player = setup_.seats[seat];
             if (!player.inputs.remote) continue;
-            player.inputs = {.keyboard = false, .engine = true};
-            player.name = engineName(sitting_.engine.choice);
+            player = {.name = engineName(sitting_.engine.choice),
+                      .inputs = {.keyboard = false, .engine = true}};
         }
     }
 
@@ -368,9 +368,8 @@ private:
     [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) {
         auto match = reopenMatch(paths_.games, name, AfterTheEnd::isLookedAt);
         if (match && !goesOnElsewhere(match->match)) return match;
-        sitting_.remarks.push_back(
-            match ? say<SentenceKey::onlineResume>(match->journal->game().number)
-                  : sentenceAtTable(match.error(), paths_.games));
+        sitting_.remarks.push_back(match ? whereToGoOn(*match)
+                                         : sentenceAtTable(match.error(), paths_.games));
         return reopened();
     }
 
@@ -578,8 +577,8 @@ Wished<void> playServed(Sitting sitting,
                         const std::string& name) {
     auto begun = restoreMatch(paths.games, name);
     if (begun && goesOnElsewhere(begun->match))
-        return Games(std::move(sitting), paths, setup).play(reopened(*std::move(begun)));
-    auto match = openNow(paths, setup, std::nullopt);
+        return playOn(std::move(sitting), *std::move(begun), paths);
+    auto match = openNow(paths, setup, {});
     if (match && !match->journal->rename(name))
         sitting.remarks.push_back(say<SentenceKey::audioGameNotNamed>(name));
     return Games(std::move(sitting), paths, setup).play(std::move(match));

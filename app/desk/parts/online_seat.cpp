@@ -36,8 +36,8 @@ speech::Outside said(const std::string& text) {
 }
 
 std::string uciOf(const rules::Match& match, int ply) {
-    const auto castling = match.setup.chess960 ? rules::UciCastling::kingTakesRook
-                                               : rules::UciCastling::kingsSquares;
+    const auto castling =
+        match.setup.chess960 ? rules::UciCastling::kingTakesRook : rules::UciCastling::kingsSquares;
     return rules::writeUci(match.game.moves()[static_cast<std::size_t>(ply)], castling);
 }
 
@@ -106,11 +106,11 @@ void silence(Effects& effects, std::size_t from) {
 void OnlineSeat::introduce(Handling& handling) {
     if (!isServed(handling) || isOver(handling)) return;
     const auto& match = handling.match();
-    handling.tellEars({.phrase = PhraseKey::srvOpponent,
-                       .arguments = {{Slot::name,
-                                      said(match.setup.seats[seatElsewhere(match)].name)}},
-                       .urgency = Urgency::move,
-                       .isIntroduction = true});
+    handling.tellEars(
+        {.phrase = PhraseKey::srvOpponent,
+         .arguments = {{Slot::name, said(match.setup.seats[seatElsewhere(match)].name)}},
+         .urgency = Urgency::move,
+         .isIntroduction = true});
 }
 
 void OnlineSeat::take(Handling& handling, const ServerTold& note) {
@@ -204,8 +204,7 @@ void OnlineSeat::hear(Handling& handling, const ServedChat& chat) {
     const Colour elsewhere = seatElsewhere(handling.match());
     const auto& own = handling.match().setup.seats[other(elsewhere)].name;
     if (chat.by == own) return;
-    handling.tellEars(
-        {PhraseKey::srvChatCame, {{Slot::name, said(chat.by)}}, Urgency::progress});
+    handling.tellEars({PhraseKey::srvChatCame, {{Slot::name, said(chat.by)}}, Urgency::progress});
 }
 
 void OnlineSeat::hear(Handling& handling, const ServedPresence& presence) const {
@@ -227,10 +226,8 @@ void OnlineSeat::hear(Handling& handling, ServedLink link) {
     case ServedLink::lost:
         if (!wasLost) handling.tellEars({PhraseKey::srvLost, {}, Urgency::alarm});
         return;
-    case ServedLink::found:
-        return handling.tellEars({PhraseKey::srvFound, {}, Urgency::move});
-    case ServedLink::noToken:
-        return handling.tellEars({PhraseKey::srvNoToken, {}, Urgency::alarm});
+    case ServedLink::found: return handling.tellEars({PhraseKey::srvFound, {}, Urgency::move});
+    case ServedLink::noToken: return handling.tellEars({PhraseKey::srvNoToken, {}, Urgency::alarm});
     case ServedLink::unreadable:
         return handling.tellEars({PhraseKey::srvUnreadable, {}, Urgency::alarm});
     }
@@ -311,9 +308,10 @@ void OnlineSeat::take(Handling& handling, const ReadChat& /*wish*/) {
     const auto first = read_ < chat_.size() ? read_ : std::size_t{0};
     const auto from = std::max(first, chat_.size() - std::min(chat_.size(), most));
     for (auto each = from; each < chat_.size(); ++each)
-        handling.tellEars({PhraseKey::srvChat,
-                           {{Slot::name, said(chat_[each].by)}, {Slot::input, said(chat_[each].text)}},
-                           Urgency::move});
+        handling.tellEars(
+            {PhraseKey::srvChat,
+             {{Slot::name, said(chat_[each].by)}, {Slot::input, said(chat_[each].text)}},
+             Urgency::move});
     read_ = chat_.size();
 }
 

@@ -37,7 +37,8 @@ private:
     void hear(Handling& handling, const ServedRefusal& refusal);
 
     /// Whether the move made here last has not been received by the server yet.
-    [[nodiscard]] bool isUnderWay(const rules::Match& match, int common, const ServedState& state) const;
+    [[nodiscard]] bool
+    isUnderWay(const rules::Match& match, int common, const ServedState& state) const;
     void follow(Handling& handling, const ServedState& state);
     void play(Handling& handling, const ServedState& state, int from);
     void tellStrange(Handling& handling, const std::string& move);
@@ -46,11 +47,11 @@ private:
     void send(Handling& handling, const ServedRequest& request) const;
     void answerDraw(Handling& handling, bool accepts) const;
 
-    std::optional<int> known_{};   ///< half-moves that the server has reported
-    int sent_ = 0;                 ///< half-moves up to the latest one sent
-    int refused_ = 0;              ///< the same, which the server has not accepted
-    std::string strange_{};        ///< the reported move that is not possible here
-    bool isLost_ = false;          ///< there is no connection
+    std::optional<int> known_{}; ///< half-moves that the server has reported
+    int sent_ = 0;               ///< half-moves up to the latest one sent
+    int refused_ = 0;            ///< the same, which the server has not accepted
+    std::string strange_{};      ///< the reported move that is not possible here
+    bool isLost_ = false;        ///< there is no connection
     rules::ByColour<bool> asksTakeBack_{};
     rules::ByColour<bool> offersDraw_{};
     std::vector<ServedChat> chat_{};

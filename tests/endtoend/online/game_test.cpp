@@ -133,7 +133,8 @@ int networkSockets(const std::filesystem::path& process) {
     int count = 0;
     for (const auto& each : std::filesystem::directory_iterator(process / "fd")) {
         std::error_code closed;
-        count += known.contains(std::filesystem::read_symlink(each.path(), closed).string()) ? 1 : 0;
+        count +=
+            known.contains(std::filesystem::read_symlink(each.path(), closed).string()) ? 1 : 0;
     }
     return count;
 }
@@ -147,8 +148,16 @@ TEST_CASE("in a match there is no network, no token and no word of a game on a s
     CHECK(site.hektor({"match", "--white", "online"}).status == 2);
     const auto folder = site.file("match");
     RunningProgram match(HEKTOR_PROGRAM,
-                         {"match", "--terminal", "--audio", "none", "--language", "en", "--data",
-                          folder, "--config", site.file("hektor.toml")},
+                         {"match",
+                          "--terminal",
+                          "--audio",
+                          "none",
+                          "--language",
+                          "en",
+                          "--data",
+                          folder,
+                          "--config",
+                          site.file("hektor.toml")},
                          StandardInput::pipe,
                          site.file("out"));
     match.send("white: chat hello");

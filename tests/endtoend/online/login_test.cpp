@@ -33,8 +33,16 @@ TEST_CASE("a token is asked for, checked, stored for the user alone, and nowhere
 TEST_CASE("what is typed as a token is not shown at a terminal") {
     const Site site;
     RunningProgram login(HEKTOR_PROGRAM,
-                         {"online", "--server", site.url(), "login", "--language", "en", "--data",
-                          site.file("data"), "--config", site.file("hektor.toml")},
+                         {"online",
+                          "--server",
+                          site.url(),
+                          "login",
+                          "--language",
+                          "en",
+                          "--data",
+                          site.file("data"),
+                          "--config",
+                          site.file("hektor.toml")},
                          StandardInput::showingTerminal,
                          site.file("out"));
     REQUIRE(site.says("The token for"));
@@ -45,10 +53,9 @@ TEST_CASE("what is typed as a token is not shown at a terminal") {
 
 TEST_CASE("a token that the server does not know is not stored, in three languages") {
     const Site site;
-    const std::pair<const char*, const char*> texts[] = {
-        {"de", "erkennt den Schlüssel nicht an"},
-        {"en", "does not accept the token"},
-        {"tr", "anahtarı kabul etmiyor"}};
+    const std::pair<const char*, const char*> texts[] = {{"de", "erkennt den Schlüssel nicht an"},
+                                                         {"en", "does not accept the token"},
+                                                         {"tr", "anahtarı kabul etmiyor"}};
     for (const auto& [language, words] : texts) {
         const auto ended = site.online({"login", "--language", language}, "lip_other\n");
         CHECK(ended.status == 3);
@@ -84,16 +91,16 @@ TEST_CASE("a redirection is not followed, and an address must be encrypted or of
     CHECK(site.timesGot("GET") == 1);
     CHECK(site.hektor({"online", "games", "--server", "http://chess.example"}).status == 2);
     CHECK(site.hektor({"online", "games", "--server", "chess"}).status == 2);
-    const auto gone = site.hektor({"online", "--server", "http://127.0.0.1:1", "login"}, "lip_anna\n");
+    const auto gone =
+        site.hektor({"online", "--server", "http://127.0.0.1:1", "login"}, "lip_anna\n");
     CHECK(gone.status == 3);
     CHECK_THAT(gone.errors, Contains("cannot be reached: it does not answer"));
 }
 
-TEST_CASE("running games are listed; a declined challenge and foreign rules end with a sentence") {
+TEST_CASE("running games are listed, a declined challenge and foreign rules end with a sentence") {
     const Site site("running");
     site.keepToken("lip_anna");
-    CHECK(site.online({"games"}).output ==
-          "abcd1234: White against Berta. You are to move.\n");
+    CHECK(site.online({"games"}).output == "abcd1234: White against Berta. You are to move.\n");
     const auto missing = site.online({"play", "wxyz9876", "--audio", "none"});
     CHECK(missing.status == 1);
     CHECK_THAT(missing.errors, Contains("no running game of yours called wxyz9876"));

@@ -23,7 +23,11 @@ struct Told {
     const char* answer;
 };
 constexpr std::array everyLanguage{
-    Told{"de", "Gegner: Berta", "Verbindung verloren.", "Verbindung wieder da.", "Bauer Eva sieben, Eva fünf."},
+    Told{"de",
+         "Gegner: Berta",
+         "Verbindung verloren.",
+         "Verbindung wieder da.",
+         "Bauer Eva sieben, Eva fünf."},
     Told{"en", "Opponent: Berta", "Connection lost.", "Connection restored.", "Pawn e7, e5."},
     Told{"tr", "Rakip: Berta", "Bağlantı koptu.", "Bağlantı yeniden kuruldu.", "Piyon e7, e5."}};
 

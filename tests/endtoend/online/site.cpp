@@ -25,7 +25,8 @@ std::string comesToHold(const std::string& file) {
     return contentOf(file);
 }
 
-std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more) {
+std::vector<std::string> with(std::vector<std::string> words,
+                              const std::vector<std::string>& more) {
     words.insert(words.end(), more.begin(), more.end());
     return words;
 }

@@ -19,7 +19,8 @@ Kind lineAs(std::string_view text) {
     return std::get<Kind>(*line);
 }
 
-const std::string full = R"({"type":"gameFull","id":"abcd1234","variant":{"key":"standard","name":"Standard"},
+const std::string full =
+    R"({"type":"gameFull","id":"abcd1234","variant":{"key":"standard","name":"Standard"},
  "white":{"id":"anna","name":"Anna","title":null,"rating":1500},
  "black":{"id":"berta","name":"Berta","title":"WFM","rating":1600},"initialFen":"startpos",
  "clock":{"initial":600000,"increment":5000},"unknown":[1,{"x":2}],
@@ -41,7 +42,8 @@ TEST_CASE("requests have the paths of the Board API, and names cannot leave thei
     CHECK(sent(ServedWish::keepMoves).path == "/api/board/game/abcd1234/takeback/no");
     CHECK(sent(ServedWish::claimWin).path == "/api/board/game/abcd1234/claim-victory");
     CHECK(sent(ServedWords{"gut gespielt & ü"}) ==
-          ApiRequest{"/api/board/game/abcd1234/chat", "room=player&text=gut%20gespielt%20%26%20%C3%BC"});
+          ApiRequest{"/api/board/game/abcd1234/chat",
+                     "room=player&text=gut%20gespielt%20%26%20%C3%BC"});
 }
 
 TEST_CASE("a wish for a game says minutes to everybody and seconds to one player") {
@@ -81,7 +83,8 @@ TEST_CASE("a state says the moves, the times, the wishes and the end") {
     CHECK(state.asksTakeBack.black);
     CHECK_FALSE(state.isFirst);
     const auto statusOf = [](const std::string& name) {
-        return lineAs<ServedState>(R"({"type":"gameState","moves":"","status":")" + name + "\"}").status;
+        return lineAs<ServedState>(R"({"type":"gameState","moves":"","status":")" + name + "\"}")
+            .status;
     };
     CHECK(statusOf("created") == ServedStatus::running);
     CHECK(statusOf("noStart") == ServedStatus::aborted);
@@ -102,14 +105,15 @@ TEST_CASE("messages and presence are read, and kinds of lines that come later ar
 }
 
 TEST_CASE("what is not JSON or lacks what it must have is unreadable") {
-    for (const std::string text : {"",
-                                   "<html>",
-                                   "[]",
-                                   "7",
-                                   R"({"type":"gameState"})",
-                                   R"({"type":"gameState","moves":7,"status":"started"})",
-                                   R"({"type":"gameFull","id":"x"})",
-                                   R"({"type":"gameFull","state":{"moves":"","status":"started"}})"}) {
+    for (const std::string text :
+         {"",
+          "<html>",
+          "[]",
+          "7",
+          R"({"type":"gameState"})",
+          R"({"type":"gameState","moves":7,"status":"started"})",
+          R"({"type":"gameFull","id":"x"})",
+          R"({"type":"gameFull","state":{"moves":"","status":"started"}})"}) {
         INFO(text);
         CHECK_FALSE(readGameLine(text));
     }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/online/arrangement.hpp"
-
 #include "rules/notation/fen.hpp"
 
 #include <catch2/catch.hpp>
@@ -65,8 +64,8 @@ TEST_CASE("a server knows minutes and seconds a move, and nothing else") {
 
 TEST_CASE("the game to go on with is the first in which the player is to move") {
     CHECK(nextOf({}) == nullptr);
-    const std::vector<RunningGame> games{
-        {"one", Colour::white, "Berta", false}, {"two", Colour::black, "Carla", true}};
+    const std::vector<RunningGame> games{{"one", Colour::white, "Berta", false},
+                                         {"two", Colour::black, "Carla", true}};
     CHECK(nextOf(games)->id == "two");
     const std::vector<RunningGame> waiting{games.front()};
     CHECK(nextOf(waiting)->id == "one");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/online/token_file.hpp"
-
 #include "tests/support/program/files.hpp"
 #include "tests/support/program/scratch.hpp"
 
@@ -59,8 +58,8 @@ TEST_CASE("a file that others can read, a link or a damaged file is not used, no
     std::filesystem::create_symlink(file, link);
     CHECK(whyNot(readToken(link, usualServer())) == SentenceKey::onlineTokenUnreadable);
 
-    for (const std::string text : {"", "[]", "{", "{\"https://lichess.org\": 7}",
-                                   "{\"https://lichess.org\": \"a b\"}"}) {
+    for (const std::string text :
+         {"", "[]", "{", "{\"https://lichess.org\": 7}", "{\"https://lichess.org\": \"a b\"}"}) {
         INFO(text);
         std::ofstream(file) << text;
         CHECK(whyNot(readToken(file, usualServer())) == SentenceKey::onlineTokenDamaged);
