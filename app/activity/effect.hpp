@@ -3,6 +3,7 @@
 
 #include "app/activity/person.hpp"
 #include "app/activity/preferences.hpp"
+#include "app/activity/served.hpp"
 #include "app/engine/question.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/journal/transcript.hpp"
@@ -116,6 +117,17 @@ struct StudyPosition {
 /// Ends that engine.
 struct EndStudy {
     bool operator==(const EndStudy&) const = default;
+};
+
+/// Tells the server of the game something. At a station: the player's own wish, which the desk
+/// examines.
+struct TellServer {
+    ServedRequest what;
+    bool operator==(const TellServer&) const = default;
+};
+/// The player wants to hear the messages that have come from the server.
+struct ReadChat {
+    bool operator==(const ReadChat&) const = default;
 };
 
 /// Sets the strength of the engine from its next move on, and for future games.
@@ -240,7 +252,7 @@ struct Effect;
 // clang-format off
 rules::KindList<
     Say, Hush, HoldSpeech, Prefer, ChangeSetting, TurnPage, CopyText, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
-    StudyPosition, EndStudy, ChangeStrength, KeepName, OpenNew, OpenSaved, OpenTutorial, EndPractice, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
+    StudyPosition, EndStudy, TellServer, ReadChat, ChangeStrength, KeepName, OpenNew, OpenSaved, OpenTutorial, EndPractice, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
     ComparePin, HideTyping, Dictate, PlayTape, Practised,
     Transcribe, PassTime, Leave>
 kindsOf(const Effect* of);

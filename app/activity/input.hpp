@@ -3,6 +3,7 @@
 
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
+#include "app/activity/served.hpp"
 #include "app/engine/fault.hpp"
 #include "app/engine/question.hpp"
 #include "app/envelope/secret.hpp"
@@ -69,6 +70,7 @@ struct EngineFailed { rules::Colour seat{}; EngineFault fault; };
 struct Studied {                                                  // answers `StudyPosition`
     QuestionId question{}; std::variant<std::vector<StudiedMove>, EngineFault> found;
 };
+struct ServerTold { ServedReport report; };                       // in a game on a server
 struct FocusChanged { bool hasFocus; };
 struct Explained { speech::PhraseKey phrase; };                   // what follows, and why
 struct Remarked { std::string text; };                            // about the program itself
@@ -96,7 +98,7 @@ struct Input;
 // clang-format off
 rules::KindList<
     KeyCame, LineCame, BoardRead, DisplayReported, UtteranceEnded, OutputLost, OutputFound,
-    EngineMoved, EngineReady, EngineFailed, Studied, FocusChanged, Explained, Remarked, MoveLocked, MoveUnlocked, PinCompared,
+    EngineMoved, EngineReady, EngineFailed, Studied, ServerTold, FocusChanged, Explained, Remarked, MoveLocked, MoveUnlocked, PinCompared,
     TapeTurned, TapeTold, StoodStill, TimeCame, LeaveAsked>
 kindsOf(const Input* of);
 // clang-format on

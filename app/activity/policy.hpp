@@ -15,6 +15,9 @@ struct Policy {
     /// One person moves for both sides: at home, where everybody plays at this keyboard. With a
     /// clock alone, each player has their own side, even if both use one keyboard.
     bool movesForBoth = false;
+    /// A person elsewhere is the opponent, and a server decides: it keeps the time, and computed
+    /// help would be cheating.
+    bool isServed = false;
 
     /// The program decides what otherwise people agree on: another time control or opponent means
     /// another game, and a move restarts a stopped clock.
@@ -26,10 +29,12 @@ struct Policy {
 
 [[nodiscard]] inline Policy policyOf(const rules::MatchSetup& setup) {
     const bool atHome = setup.profile == rules::Profile::home;
-    const bool hasEngine = setup.seats.white.inputs.engine || setup.seats.black.inputs.engine;
+    const auto& [white, black] = setup.seats;
+    const bool isShared = white.inputs.isHere() && black.inputs.isHere();
     return {.atHome = atHome,
             .hasGame = !setup.clockAlone,
-            .movesForBoth = atHome && !setup.clockAlone && !hasEngine};
+            .movesForBoth = atHome && !setup.clockAlone && isShared,
+            .isServed = rules::isServed(setup)};
 }
 
 } // namespace app

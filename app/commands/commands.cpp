@@ -60,6 +60,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addLibrary(hektor, console);
     addManual(hektor, console);
     addMatch(hektor, console);
+    addOnline(hektor, console);
     addPerft(hektor, console);
     addPgn(hektor, console);
     addPlay(hektor, console);
@@ -121,7 +122,7 @@ private:
 /// Whether the command speaks.
 bool isHeard(const std::vector<std::string>& words) {
     constexpr std::array speaking{
-        "play", "match", "clock", "resume", "learn", "train", "puzzles", "manual"};
+        "play", "match", "clock", "resume", "learn", "train", "puzzles", "manual", "online"};
     const auto command = firstOf(words);
     if (command == words.end()) return false;
     const auto next = std::next(command);

@@ -47,6 +47,10 @@ void addLibrary(CLI::App& hektor, Console& console);
 /// it. Status: 2 if there is no such topic, 3 if the manual cannot be read.
 void addManual(CLI::App& hektor, Console& console);
 
+/// Adds `hektor online` with `login`, `play`, `challenge` and `games`: games on a server. Status: 1
+/// if the server or the other player says no, 3 if the server or the token is unavailable.
+void addOnline(CLI::App& hektor, Console& console);
+
 /// Adds `hektor match`: a game by the Laws and their Appendix E.
 void addMatch(CLI::App& hektor, Console& console);
 

@@ -159,6 +159,7 @@ void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
         // SM-P: only a person who has proved to be the arbiter may act as the arbiter.
         if (each.by == rules::Actor::arbiter && !arbiter_.isOpen())
             return tellArbiter(handling, speech::PhraseKey::errNotAllowed);
+        if (online_.takes(handling, each)) return;
         if (handling.ask(person, each)) reminders_.acknowledge(match(), person);
     };
     for (const Act& act : acts)
@@ -179,6 +180,12 @@ void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
 
 void Desk::bring(Handling& handling, const Effect& effect) {
     if (const auto* const save = effect.as<SaveElsewhere>()) return Saving::take(handling, *save);
+    const bool leadsAway =
+        effect.is<OpenNew>() || effect.is<OpenSaved>() || effect.is<OpenTutorial>();
+    if (leadsAway && policyOf(match().setup).isServed)
+        return handling.tellEars({speech::PhraseKey::srvNotHere});
+    if (const auto* const wish = effect.as<TellServer>()) return online_.take(handling, *wish);
+    if (const auto* const wish = effect.as<ReadChat>()) return online_.take(handling, *wish);
     if (const auto* const chosen = effect.as<Prefer>()) prefer(table_, *chosen);
     noteSetting(table_, effect);
     auto& engine = table_.rules.engine;
@@ -189,6 +196,7 @@ void Desk::bring(Handling& handling, const Effect& effect) {
 
 // Numbers every utterance, and stores it for everyone who hears it and may ask for it again.
 Effects Desk::finish(Handling& handling, const rules::Match* before) {
+    online_.sendMove(handling);
     handling.add(cuesBetween(before, match()));
     arbiter_.hideTyping(handling);
     const auto number = [&](Say& say) {
@@ -224,6 +232,7 @@ MatchDesk::MatchDesk(rules::Match match,
 
 void MatchDesk::open(Handling& handling) {
     EngineSeat::introduce(handling);
+    OnlineSeat::introduce(handling);
     boards_.begin(handling);
 }
 

@@ -11,6 +11,7 @@
 #include "app/desk/parts/engine_seat.hpp"
 #include "app/desk/parts/hints.hpp"
 #include "app/desk/parts/keyboards.hpp"
+#include "app/desk/parts/online_seat.hpp"
 #include "app/desk/parts/sensed_boards.hpp"
 #include "app/desk/parts/sounding.hpp"
 
@@ -76,6 +77,7 @@ private:
                         desk.braille_,
                         desk.arbiter_,
                         desk.hints_,
+                        desk.online_,
                         desk.keyboards_);
     }
 
@@ -114,6 +116,7 @@ private:
     BrailleReading braille_;
     ArbiterAccess arbiter_;
     Hints hints_;
+    OnlineSeat online_;
     Keyboards keyboards_;      // must be last: it uses arbiter_
     std::uint64_t utterances_; ///< the number of ids assigned so far
 };

@@ -63,7 +63,7 @@ std::vector<Colour> playersAtKeyboards(const rules::Match& match) {
     std::vector<Colour> atKeyboards;
     for (const Colour seat : rules::colours) {
         const auto& inputs = match.setup.seats[seat].inputs;
-        if (inputs.engine) continue;
+        if (!inputs.isHere()) continue;
         players.push_back(seat);
         if (inputs.keyboard) atKeyboards.push_back(seat);
     }

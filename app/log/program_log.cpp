@@ -93,6 +93,27 @@ void keep(const ProgramLog& log, const Studied& what) {
                   fmt::format("engine that studies: {}", inEnglish(sentence(*fault))));
 }
 
+std::string_view name(ServedLink link) {
+    switch (link) {
+    case ServedLink::lost: return "connection lost";
+    case ServedLink::found: return "connection restored";
+    case ServedLink::noToken: return "token not accepted";
+    case ServedLink::unreadable: break;
+    }
+    return "something unreadable has come";
+}
+
+// Neither moves nor messages: what people play and write is not for the log.
+void keep(const ProgramLog& log, const ServerTold& what) {
+    if (const auto* const link = std::get_if<ServedLink>(&what.report))
+        log.write(*link == ServedLink::found ? LogLevel::all : LogLevel::warnings,
+                  fmt::format("server: {}", name(*link)));
+    if (const auto* const pause = std::get_if<ServedPause>(&what.report))
+        log.write(LogLevel::warnings, fmt::format("server: asks to wait {} s", pause->seconds));
+    if (const auto* const refusal = std::get_if<ServedRefusal>(&what.report))
+        log.write(LogLevel::warnings, fmt::format("server: refuses: {}", refusal->why));
+}
+
 void keep(const ProgramLog& log, const StoodStill& what) {
     log.write(LogLevel::warnings, fmt::format("nothing went on for {} ms", what.time.milliseconds));
 }

@@ -347,6 +347,48 @@ bool isOfHomeClock(Command command) {
     return isAmong(commands, command);
 }
 
+// Talking to the opponent through a server, and what only a server knows.
+bool isOfServer(Command command) {
+    return command == Command::abort || command == Command::chat;
+}
+
+// What a server decides, or what would lead away from the game while the opponent waits.
+bool isBesideServer(Command command) {
+    using enum Command;
+    constexpr std::array commands{newGame,
+                                  open,
+                                  side,
+                                  opponent,
+                                  strength,
+                                  name,
+                                  tutorial,
+                                  timeControl,
+                                  stop,
+                                  halt,
+                                  go,
+                                  setClock,
+                                  addTime};
+    return isAmong(commands, command);
+}
+
+bool isComputed(Command command) {
+    using enum Command;
+    constexpr std::array commands{threats, threat, why, hint};
+    return isAmong(commands, command);
+}
+
+bool isAgainstSomebody(const View& view) {
+    return policyOf(view).isServed && !std::holds_alternative<rules::Over>(view.match().phase);
+}
+
+std::optional<PhraseKey> whyNeverByServer(const View& view, Command command) {
+    const bool isServed = policyOf(view).isServed;
+    if (!isServed && isOfServer(command)) return PhraseKey::srvOnly;
+    if (isServed && isBesideServer(command)) return PhraseKey::srvNotHere;
+    if (isAgainstSomebody(view) && isComputed(command)) return PhraseKey::srvNoHelp;
+    return std::nullopt;
+}
+
 bool mayGiveAtHome(Command command) {
     if (isOfTournament(command) || command == Command::arbiter) return false;
     return roleOf(command) == Role::player || isOfHomeClock(command);
@@ -367,6 +409,7 @@ bool mayGiveInOffice(Command command, Role office) {
 bool mayGive(const View& view, Command command) {
     const bool isAlone = !policyOf(view).hasGame;
     if (command == Command::liftOrPlace || (isAlone && !isOfClock(command))) return false;
+    if (whyNeverByServer(view, command)) return false;
     if (isHome(view)) return mayGiveAtHome(command);
     switch (view.person) {
     case Person::assistant: return mayGiveInOffice(command, Role::assistant);
@@ -382,7 +425,7 @@ std::optional<PhraseKey> whyNever(const View& view, Command command) {
     const bool isPlayers = roleOf(command) == Role::player && command != Command::arbiter;
     if (isPlayersClock && isPlayers && !isOfClock(command)) return PhraseKey::errOnlyAClock;
     if (isHome(view) && isOfTournament(command)) return PhraseKey::errTournamentOnly;
-    return std::nullopt;
+    return whyNeverByServer(view, command);
 }
 
 } // namespace app

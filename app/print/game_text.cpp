@@ -248,8 +248,10 @@ PhraseKey answerOf(const std::optional<bool>& verified) {
     return *verified ? PhraseKey::expConfirmed : PhraseKey::expDisputed;
 }
 
+/// Empty for an end that the Laws do not know.
 std::string lawLine(rules::EndReason reason, Language language) {
     const auto law = rules::lawOf(reason);
+    if (law.article.empty()) return {};
     return shown(
         law.isGuideline ? PhraseKey::expGuideline : PhraseKey::expArticle,
         {{Slot::input, speech::Outside{std::string{law.article}}}, {Slot::number, law.edition}},

@@ -261,6 +261,10 @@ void DevicePerformer::carryOut(const EndStudy& /*end*/, const Moment& /*moment*/
     analyst_.reset();
 }
 
+void DevicePerformer::carryOut(const TellServer& tell, const Moment& /*moment*/) const {
+    if (peripherals_.server) peripherals_.server->send(tell.what);
+}
+
 void DevicePerformer::carryOut(const ChangeStrength& change, const Moment& /*moment*/) const {
     for (const Colour seat : rules::colours)
         if (const auto& engine = peripherals_.engines[seat]) engine->playAt(change.strength);

@@ -5,6 +5,7 @@
 #include "app/activity/inbox.hpp"
 #include "app/activity/input.hpp"
 #include "app/activity/loop.hpp"
+#include "app/activity/served.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/journal/game_journal.hpp"
@@ -106,6 +107,8 @@ struct Peripherals {
     rules::ByColour<std::unique_ptr<Opponent>> engines{};
     /// Starts an engine that studies positions, in Chess960 or not.
     std::function<std::unique_ptr<Opponent>(bool chess960, const Study& how)> startStudy{};
+    /// Null: the game is not played on a server.
+    std::unique_ptr<ServerLink> server{};
     /// Called for everything that is said.
     std::function<void(const speech::Utterance&, const rules::MatchSetup&)> show{};
     /// Called with everything that is said, before it is displayed.
@@ -181,6 +184,7 @@ private:
     void carryOut(const WithdrawEngine& withdraw, const Moment& moment);
     void carryOut(const StudyPosition& study, const Moment& moment);
     void carryOut(const EndStudy& end, const Moment& moment);
+    void carryOut(const TellServer& tell, const Moment& moment) const;
     void carryOut(const ChangeStrength& change, const Moment& moment) const;
     void carryOut(const KeepName& keep, const Moment& moment) const;
     void carryOut(const NameGame& name, const Moment& moment);
@@ -199,6 +203,7 @@ private:
     static void carryOut(const OpenTutorial&, const Moment&) {}
     static void carryOut(const EndPractice&, const Moment&) {}
     static void carryOut(const Leave&, const Moment&) {}
+    static void carryOut(const ReadChat&, const Moment&) {}      // the desk has done it
     static void carryOut(const SaveElsewhere&, const Moment&) {} // the desk has done it
     static void carryOut(const Practised&, const Moment&) {}     // it was for the activity
 

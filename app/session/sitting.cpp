@@ -177,6 +177,9 @@ Peripherals furnish(const Sitting& sitting,
     peripherals.startStudy = [setup = sitting.engine, &inbox](bool chess960, const Study& how) {
         return startStudy(setup, chess960, how, inbox);
     };
+    if (sitting.server && rules::isServed(setup) && !isOver)
+        peripherals.server = sitting.server(
+            [&inbox](const ServedReport& report) { inbox.post(ServerTold{report}); });
     const bool waits = sitting.time == TimeFlow::scripted || sitting.around;
     peripherals.gate = waits ? Gate::everything : Gate::announcements;
     for (const Colour seat : rules::colours) {

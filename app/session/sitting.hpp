@@ -4,6 +4,7 @@
 #include "app/accessible/accessible_window.hpp"
 #include "app/accessible/narrator.hpp"
 #include "app/activity/loop.hpp"
+#include "app/activity/served.hpp"
 #include "app/desk/desk.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/journal/archive.hpp"
@@ -95,6 +96,8 @@ struct Sitting {
     std::vector<Sentence> remarks{};
     /// Games that were left unsaved; reported at the end of the program.
     std::vector<Unsaved> unsaved{};
+    /// Connects to the server that the game is played on; empty: there is none.
+    std::function<std::unique_ptr<ServerLink>(const PostServedReport&)> server{};
     /// Wraps the match, and acts on behalf of its people, who are not asked for input then; empty:
     /// people play.
     std::function<std::unique_ptr<Activity>(Activity& match, Inbox& inbox)> around{};

@@ -179,7 +179,8 @@ constexpr std::array lossesOfBoth{Worded{EndReason::lateness, PhraseKey::resLate
                                   Worded{EndReason::expulsion, PhraseKey::resExpelledBoth}};
 constexpr std::array annulments{Worded{EndReason::wrongStart, PhraseKey::resAnnulledStart},
                                 Worded{EndReason::coloursReversed, PhraseKey::resAnnulledColours},
-                                Worded{EndReason::positionLost, PhraseKey::resAnnulledPosition}};
+                                Worded{EndReason::positionLost, PhraseKey::resAnnulledPosition},
+                                Worded{EndReason::server, PhraseKey::srvAborted}};
 constexpr std::array draws{Worded{EndReason::stalemate, PhraseKey::resStalemate},
                            Worded{EndReason::deadPosition, PhraseKey::resDead},
                            Worded{EndReason::fivefoldRepetition, PhraseKey::resFivefold},
@@ -236,6 +237,7 @@ Word scoreOf(const rules::Outcome& outcome) {
 Saying wordsOf(const rules::Outcome& outcome, const rules::Match& match) {
     if (outcome.isAnnulled()) return annulment(outcome.reason);
     if (outcome.reason == EndReason::arbiterDecision) return scored(PhraseKey::resArbiter, outcome);
+    if (outcome.reason == EndReason::server) return scored(PhraseKey::srvEnded, outcome);
     if (outcome.isLostByBoth()) return lossOfBoth(outcome);
     return outcome.winner ? won(outcome) : drawn(outcome, match);
 }

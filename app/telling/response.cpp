@@ -58,8 +58,8 @@ std::vector<Colour> earsOf(const rules::Match& match) {
         return ears;
     }
     const Colour mover = rules::sideToMove(match);
-    if (!seats[mover].inputs.engine) return {mover};
-    if (!seats[other(mover)].inputs.engine) return {other(mover)};
+    if (seats[mover].inputs.isHere()) return {mover};
+    if (seats[other(mover)].inputs.isHere()) return {other(mover)};
     return ears;
 }
 
@@ -120,7 +120,7 @@ void Response::callAtHome(Colour mover, rules::Move move) {
         Message call{.phrase = speech::callOf(facts, to.options),
                      .text = speech::call(facts, to.language, to.options),
                      .urgency = Urgency::move};
-        if (after_.setup.seats[mover].inputs.engine) call.earcon = speech::Earcon::opponentsMove;
+        if (!after_.setup.seats[mover].inputs.isHere()) call.earcon = speech::Earcon::opponentsMove;
         say(seat, call);
     }
 }

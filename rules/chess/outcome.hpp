@@ -10,7 +10,7 @@
 namespace rules {
 
 /// Why a game is over. The first five follow from the moves alone; the others need a decision by a
-/// player or the arbiter. The last three annul the game.
+/// player, the arbiter or a server. Those of wrong starts and lost positions annul the game.
 enum class EndReason : std::uint8_t {
     checkmate,          ///< Art. 5.1.a
     stalemate,          ///< Art. 5.2.a
@@ -35,6 +35,7 @@ enum class EndReason : std::uint8_t {
     wrongStart,        ///< Art. 7.1.a
     coloursReversed,   ///< Art. 7.2, L95-8.6
     positionLost,      ///< L95-8.1, L95-8.2, L09-G11.b
+    server,            ///< The server that the game is played on has ended it.
 };
 
 inline constexpr std::array endReasons{
@@ -45,7 +46,7 @@ inline constexpr std::array endReasons{
     EndReason::illegalMoves,       EndReason::arbiterDecision,   EndReason::lateness,
     EndReason::lawsRefused,        EndReason::telephone,         EndReason::penalty,
     EndReason::expulsion,          EndReason::invalidSealedMove, EndReason::wrongStart,
-    EndReason::coloursReversed,    EndReason::positionLost,
+    EndReason::coloursReversed,    EndReason::positionLost,      EndReason::server,
 };
 
 /// The kind of result of a game without a winner.

@@ -111,8 +111,12 @@ void make(Happenings& now, Colour seat, Move move) {
     endIfOver(now);
 }
 
+// A server may play on where mate is impossible; mate and stalemate are the same everywhere.
 void endIfOver(Happenings& now) {
-    if (const auto end = outcomeByPosition(now.match())) now.happen(Ended{*end});
+    const auto end = outcomeByPosition(now.match());
+    if (!end) return;
+    const bool isPlain = end->reason == EndReason::checkmate || end->reason == EndReason::stalemate;
+    if (isPlain || !isServed(now.match().setup)) now.happen(Ended{*end});
 }
 
 void makeIllegally(Happenings& now, Colour seat, Move move) {

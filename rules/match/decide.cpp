@@ -203,7 +203,7 @@ public:
     bool operator()(const Inform& r) const { return has(Duty::inform, r.seat); }
     // In a tournament the names come from the pairing.
     bool operator()(const NamePlayer& r) const {
-        if (setup_.seats[r.seat].inputs.engine) return isProgram();
+        if (!setup_.seats[r.seat].inputs.isHere()) return isProgram();
         return isHome() && isPlayer(r.seat);
     }
     bool operator()(const ReportTouch& r) const {

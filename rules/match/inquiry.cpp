@@ -231,7 +231,7 @@ std::optional<IllegalMove> illegalMoveOn(const Match& match, Colour seat) {
 bool leavesIllegalMovesToPlayers(const Match& match) {
     const auto& [white, black] = match.setup.seats;
     const auto& quick = match.setup.laws.quickGames;
-    return quick && quick->illegalMoveOnClaim && !white.inputs.engine && !black.inputs.engine &&
+    return quick && quick->illegalMoveOnClaim && white.inputs.isHere() && black.inputs.isHere() &&
            isLimited(paceOf(match), match.setup.supervision);
 }
 

@@ -30,6 +30,11 @@ struct Inputs {
     /// A board that reports which piece is on which square.
     bool sensedBoard = false;
     bool engine = false;
+    /// A person elsewhere: a server passes the moves on, keeps the clock and decides on the end.
+    bool remote = false;
+
+    /// Whether a person at this computer plays there.
+    [[nodiscard]] constexpr bool isHere() const { return !engine && !remote; }
 
     bool operator==(const Inputs&) const = default;
 };
@@ -150,6 +155,12 @@ struct MatchSetup {
 /// Whether this seat must have an assistant and has none: a blind player against a deaf one, if the
 /// edition requires it.
 [[nodiscard]] bool lacksAssistant(const MatchSetup& setup, Colour seat);
+
+/// A server elsewhere decides this game, which is one at home.
+[[nodiscard]] constexpr bool isServed(const MatchSetup& setup) {
+    return setup.profile == Profile::home &&
+           (setup.seats.white.inputs.remote || setup.seats.black.inputs.remote);
+}
 
 /// A game at home with two keyboards only: flags end the game, the program presses the clock.
 [[nodiscard]] MatchSetup homeSetup();

@@ -124,13 +124,13 @@ struct FieldWords<Trace> {
 };
 template <>
 struct FieldWords<EndReason> {
-    static constexpr std::array<std::string_view, 23> words{
+    static constexpr std::array<std::string_view, 24> words{
         "checkmate",          "stalemate",        "dead-position",     "fivefold-repetition",
         "seventy-five-moves", "threefold-claim",  "fifty-moves-claim", "resignation",
         "draw-agreed",        "flag-fall",        "both-flags",        "quickplay-finish",
         "illegal-moves",      "arbiter-decision", "lateness",          "laws-refused",
         "telephone",          "penalty",          "expulsion",         "invalid-sealed-move",
-        "wrong-start",        "colours-reversed", "position-lost"};
+        "wrong-start",        "colours-reversed", "position-lost",     "server"};
 };
 /// Results without a winner; a draw has no word, because it was the first such result.
 template <>

@@ -175,6 +175,7 @@ constexpr std::array endings{
     Ending{EndReason::wrongStart, "abandoned", "Wrong start position", {"7.1.a", 2009}},
     Ending{EndReason::coloursReversed, "abandoned", "Colours reversed", {"7.2", 2009}},
     Ending{EndReason::positionLost, "abandoned", "The position cannot be restored", {"8.1", 1995}},
+    Ending{EndReason::server, "adjudication", "Decision of the server", {}},
 };
 // clang-format on
 
@@ -193,6 +194,7 @@ const Ending& endingOf(EndReason reason) {
 std::string reasonText(EndReason reason) {
     const auto& ending = endingOf(reason);
     const LawPlace& law = ending.law;
+    if (law.article.empty()) return std::string{ending.text};
     const auto edition = std::to_string(law.edition);
     return std::string{ending.text} + (law.isGuideline ? " (Guideline " : " (Art. ") +
            std::string{law.article} +

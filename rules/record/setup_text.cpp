@@ -102,6 +102,7 @@ void visitSeat(Visitor& visit, std::string_view seat, Seat& setup) {
     visit(seat, "keyboard", setup.inputs.keyboard);
     visit(seat, "board", setup.inputs.sensedBoard);
     visit(seat, "engine", setup.inputs.engine);
+    visit(seat, "remote", setup.inputs.remote);
     visit(seat, "preview", setup.preview);
     visit(seat, "press", setup.press);
     visit(seat, "sheet", setup.sheet);

@@ -4,6 +4,7 @@
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/scenarios/script.hpp"
+#include "tests/scenarios/server_acts.hpp"
 
 #include <array>
 #include <stdexcept>
@@ -257,6 +258,7 @@ void act(Stage& stage, std::string_view line) {
     if (skip(words, "the studying engine advises ")) return advise(stage, words);
     if (skip(words, "line: ")) return stage.sendLine(words);
     if (skip(words, "lines at once: ")) return stage.sendAtOnce(wordsOf(words));
+    if (skip(words, "the server ")) return actOfServer(stage, words);
     if (line == "line:") return stage.sendLine("");
     for (const auto& happening : happenings)
         if (line == happening.words) return happening.happen(stage);

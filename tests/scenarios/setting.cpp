@@ -50,6 +50,11 @@ const std::map<std::string, SeatWord, std::less<>> seatWords{
      [](SeatSetup& seat) {
          seat.inputs = {.keyboard = false, .sensedBoard = false, .engine = true};
      }},
+    {"elsewhere",
+     [](SeatSetup& seat) {
+         seat.inputs = {.keyboard = false, .remote = true};
+         seat.name = "Berta";
+     }},
     {"preview", [](SeatSetup& seat) { seat.preview = true; }},
     {"no preview", [](SeatSetup& seat) { seat.preview = false; }},
     {"the program presses", [](SeatSetup& seat) { seat.press = rules::PressedBy::program; }},

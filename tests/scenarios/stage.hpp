@@ -36,6 +36,9 @@ private:
     std::optional<app::JournalFault> fault_;
 };
 
+/// What the server is told, as a line of a script: "sent: e2e4".
+[[nodiscard]] std::string sentWords(const app::ServedRequest& request);
+
 /// The real desk with everybody at it, or a course of practice, in scripted time. Speech goes
 /// through the real queues and takes no time, unless it is made to wait. Everything heard is stored
 /// until it is requested.
@@ -75,6 +78,8 @@ public:
         return studied_ ? &studied_->game.position() : nullptr;
     }
     void pass(rules::Span span);
+    /// What the server of the game reports.
+    void serverTells(const app::ServedReport& report) { take(app::ServerTold{report}); }
     void take(const app::Input& input);
 
     /// From now on an utterance continues until somebody ends it.
@@ -116,6 +121,8 @@ private:
     void perform(const app::WithdrawEngine& withdraw) { asked_[withdraw.seat] = false; }
     void perform(const app::StudyPosition& study) { studied_ = study.question; }
     void perform(const app::EndStudy&) {}
+    void perform(const app::TellServer& tell) { heard_.push_back(sentWords(tell.what)); }
+    void perform(const app::ReadChat&) {} // performed by the desk
     void perform(const app::Leave&) { left_ = true; }
     void perform(const app::HoldSpeech&) {}
     void perform(const app::Prefer&) {}

@@ -50,6 +50,8 @@ BEGIN {
     # Inputs, effects and announcements: each uses the previous ones.
     activity = domain "app/engine/ app/envelope/ app/journal/ app/activity/ ";
     may("app/activity/", activity);
+    # A network: for games on a server only, which the command line brings together.
+    may("app/online/", domain "app/sentences/ app/envelope/ app/activity/served.hpp app/online/");
     may("app/log/", domain "app/sentences/ app/activity/ app/log/");
     may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/activity/ " \
         "app/accessible/narrator.hpp app/settings/");
@@ -88,6 +90,7 @@ BEGIN {
     may("app/commands/chess/", shared "app/commands/chess/");
     may("app/commands/library/", shared "app/commands/chess/pgn_narrator.hpp app/commands/library/");
     may("app/commands/manual/", shared "app/commands/manual/");
+    may("app/commands/online/", shared "app/commands/boards/board.hpp app/commands/playing/ app/online/");
     may("app/commands/playing/", shared "app/commands/boards/board.hpp app/commands/playing/");
     may("app/commands/records/", shared "app/commands/chess/announcement.hpp app/commands/records/");
     may("app/commands/review/", shared "app/commands/playing/ app/commands/review/");
@@ -98,6 +101,7 @@ BEGIN {
     home("SDL", "app/window/sdl/");
     home("atk", "app/accessible/");
     home("glib.h", "app/accessible/");
+    home("curl/", "app/online/ alone");
     home("CLI/", "app/");
     home("spdlog/", "app/log/ alone");
     home("SQLiteCpp/", "app/journal/ app/library/");

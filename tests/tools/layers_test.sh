@@ -58,6 +58,14 @@ expect allowed app/station/a.cpp '#include "app/match/move/move.hpp"'
 expect forbidden app/match/look/a.cpp '#include "app/match/move/move.hpp"'
 expect forbidden app/person/a.cpp '#include "app/station/station.hpp"'
 expect forbidden app/desk/a.cpp '#include "app/session/device_performer.hpp"'
+# No game but one on a server can reach a network.
+for room in rules/match app/match/home app/desk app/session app/commands/playing app/practice; do
+    expect forbidden "$room/a.cpp" '#include "app/online/lobby.hpp"'
+    expect forbidden "$room/a.cpp" '#include <curl/curl.h>'
+done
+expect allowed app/commands/online/a.cpp '#include "app/online/lobby.hpp"'
+expect allowed app/online/a.cpp '#include <curl/curl.h>'
+expect forbidden app/online/a.cpp '#include "app/desk/desk.hpp"'
 expect forbidden app/commands/line/a.cpp '#include "app/commands/playing/sitting_options.hpp"'
 expect allowed app/commands/playing/a.cpp '#include "app/commands/line/console.hpp"'
 expect allowed speech/words/a.cpp '#include "rules/match/event.hpp"'

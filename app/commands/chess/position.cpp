@@ -139,6 +139,7 @@ std::string_view name(rules::EndReason reason) {
     case EndReason::wrongStart: return "wrong_start";
     case EndReason::coloursReversed: return "colours_reversed";
     case EndReason::positionLost: return "position_lost";
+    case EndReason::server: return "server";
     }
     return "";
 }

@@ -53,4 +53,12 @@ CLI::App* addGameCommand(CLI::App& hektor, const char* name, GameWish& wish) {
     return command;
 }
 
+Sentence whereToGoOn(const RecordedMatch& match) {
+    return say<SentenceKey::onlineResume>(match.journal->game().number);
+}
+
+bool goesOnElsewhere(const rules::Match& match) {
+    return rules::isServed(match.setup) && !std::holds_alternative<rules::Over>(match.phase);
+}
+
 } // namespace app

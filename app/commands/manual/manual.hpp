@@ -13,7 +13,8 @@
 namespace app {
 
 /// The topics of the manuals, by the names used in every language.
-inline constexpr std::array<std::string_view, 13> manualTopics{"home",
+inline constexpr std::array<std::string_view, 14> manualTopics{"home",
+                                                               "online",
                                                                "practice",
                                                                "puzzles",
                                                                "review",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/playing/game_source.hpp"
 
+#include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/pgn_source.hpp"
 #include "app/journal/archive.hpp"
@@ -46,6 +47,9 @@ Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& ar
     const auto told = archive->match(game->id);
     if (!told) return rules::unexpected(faultOf(told.error(), around.paths));
     if (told->damage) return rules::unexpected(faultOf(*told->damage, around.paths));
+    // Computed help would be cheating.
+    if (goesOnElsewhere(told->match))
+        return rules::unexpected(gameFault(say<SentenceKey::onlineNoReview>(game->id.number)));
     auto source = readSource(rules::sourceOf(pgnText(*game, told->match)), 1);
     if (!source) return rules::unexpected(gameFault(say<SentenceKey::reviewNoMoves>(name)));
     return sound(*std::move(source), name);

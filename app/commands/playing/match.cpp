@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
+#include "app/commands/line/secret_line.hpp"
 #include "app/commands/playing/event_file.hpp"
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
@@ -13,11 +14,9 @@
 #include "speech/words/utterance.hpp"
 
 #include <CLI/CLI.hpp>
-#include <poll.h>
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -44,33 +43,6 @@ void tell(PhraseKey key, const speech::Arguments& arguments, Language language) 
               << std::flush;
 }
 
-/// Longer than any PIN.
-constexpr std::size_t mostBytes = 1000;
-
-/// Returns nullopt if the input has ended, or if the program is asked to end.
-std::optional<char> readByte(int descriptor, const StopSignals& signals) {
-    std::array<pollfd, 2> watched{{{descriptor, POLLIN, 0}, {signals.descriptor(), POLLIN, 0}}};
-    while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
-    }
-    if (watched[1].revents != 0) return std::nullopt;
-    char byte = 0;
-    return ::read(descriptor, &byte, 1) == 1 ? std::optional{byte} : std::nullopt;
-}
-
-/// Read byte by byte, because the following lines are the players'.
-std::optional<Secret> readLine(int descriptor, const StopSignals& signals) {
-    std::array<char, mostBytes> line{};
-    std::size_t length = 0;
-    while (length < line.size()) {
-        const auto byte = readByte(descriptor, signals);
-        if (!byte) return std::nullopt;
-        if (*byte == '\n') break;
-        line.at(length++) = *byte;
-    }
-    if (length > 0 && line.at(length - 1) == '\r') --length;
-    return Secret{{line.data(), length}};
-}
-
 /// Asks until an acceptable PIN is chosen, or the input ends.
 class PinQuestion {
 public:
@@ -85,7 +57,7 @@ public:
     [[nodiscard]] Wished<Secret> ask() {
         while (true) {
             tell(PhraseKey::askPinChoose, {}, language_);
-            const auto pin = readLine(descriptor_, signals_);
+            const auto pin = readSecretLine(descriptor_, signals_);
             if (!pin) return wrong(say<SentenceKey::wishPinMissing>());
             const auto fault = faultAfterRepeating(*pin);
             if (!fault) return *pin;
@@ -98,7 +70,7 @@ private:
     [[nodiscard]] std::optional<PhraseKey> faultAfterRepeating(const Secret& pin) const {
         if (const auto fault = faultOfPin(pin.text())) return fault;
         tell(PhraseKey::askPinRepeat, {}, language_);
-        if (readLine(descriptor_, signals_) != pin) return PhraseKey::errPinDiffers;
+        if (readSecretLine(descriptor_, signals_) != pin) return PhraseKey::errPinDiffers;
         return std::nullopt;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/playing/own_mistakes.hpp"
 
+#include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/puzzle_sentences.hpp"
 #include "app/journal/archive.hpp"
 
@@ -24,6 +25,8 @@ Wished<std::vector<OwnGame>> ownGames(const Surroundings& around) {
         const auto told = archive->match(each.id);
         if (!told || told->damage)
             around.complain(sentence(told ? ArchiveError{*told->damage} : told.error(), file));
+        else if (goesOnElsewhere(told->match))
+            continue;
         else if (auto own = ownGame(each, told->match, around.settings.name))
             games.push_back(*std::move(own));
     }

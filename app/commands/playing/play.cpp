@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
+#include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/playing/game_source.hpp"
 #include "app/commands/playing/sitting_options.hpp"
@@ -194,6 +195,8 @@ Wished<void> run(const ResumeWishes& wishes, Console& console) {
     auto match = restoreMatch(around->paths.games, wishes.game);
     if (!match) return rules::unexpected(faultOf(match.error(), around->paths));
     const auto& setup = match->match.setup;
+    if (goesOnElsewhere(match->match))
+        return rules::unexpected(CommandFault{ExitStatus::no, {whereToGoOn(*match)}});
     if (!wishes.isLanguageNamed) around->language = setup.language.value_or(around->language);
     rules::ByColour<SeatWish> seats;
     for (const Colour seat : rules::colours) {

@@ -106,7 +106,7 @@ Wished<speech::Target> readMicrophone(const std::string& text) {
 // Of two blind players at one table White has the display, unless the options say otherwise.
 Colour brailleSeatOf(const rules::MatchSetup& setup) {
     const auto& seats = setup.seats;
-    if (policyOf(setup).atHome) return seats.white.inputs.engine ? Colour::black : Colour::white;
+    if (policyOf(setup).atHome) return seats.white.inputs.isHere() ? Colour::white : Colour::black;
     return seats.black.blind && !seats.white.blind ? Colour::black : Colour::white;
 }
 
@@ -296,10 +296,22 @@ private:
         return rules::unexpected(fault);
     }
 
+    /// After a game on a server the next one is at home, against the engine.
+    void comeHome() {
+        if (!rules::isServed(setup_)) return;
+        setup_.flag = rules::homeSetup().flag;
+        for (const Colour seat : rules::colours) {
+            auto& player = setup_.seats[seat];
+            if (!player.inputs.remote) continue;
+            player = {.name = engineName(sitting_.engine.choice),
+                      .inputs = {.keyboard = false, .engine = true}};
+        }
+    }
+
     /// Keeps the names that were chosen in the previous game.
     void takeNames() {
         for (const Colour seat : rules::colours)
-            if (!setup_.seats[seat].inputs.engine) setup_.seats[seat].name = sitting_.names[seat];
+            if (setup_.seats[seat].inputs.isHere()) setup_.seats[seat].name = sitting_.names[seat];
     }
 
     void grant(const HomeWish& wish) {
@@ -316,7 +328,10 @@ private:
         if (std::holds_alternative<OpenTutorial>(ending)) return openTutorial();
         if (std::holds_alternative<EndPractice>(ending) && !comesFromGame) return std::nullopt;
         if (!isGame && comesFromGame) return reopened();
-        if (const auto* fresh = std::get_if<OpenNew>(&ending)) grant(fresh->wish);
+        if (const auto* fresh = std::get_if<OpenNew>(&ending)) {
+            comeHome();
+            grant(fresh->wish);
+        }
         const auto* saved = std::get_if<OpenSaved>(&ending);
         isOwn_ = saved == nullptr;
         return saved != nullptr ? openSaved(saved->name)
@@ -352,8 +367,9 @@ private:
     // If the saved game cannot be opened, the current one is reopened.
     [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) {
         auto match = reopenMatch(paths_.games, name, AfterTheEnd::isLookedAt);
-        if (match) return match;
-        sitting_.remarks.push_back(sentenceAtTable(match.error(), paths_.games));
+        if (match && !goesOnElsewhere(match->match)) return match;
+        sitting_.remarks.push_back(match ? whereToGoOn(*match)
+                                         : sentenceAtTable(match.error(), paths_.games));
         return reopened();
     }
 
@@ -564,6 +580,19 @@ Wished<void> playAfter(const std::vector<rules::Recorded>& events,
         openNow(paths, setup, sitting.pinHash)
             .and_then([&](RecordedMatch opened) { return continued(std::move(opened), events); })
             .and_then(reopened);
+    return Games(std::move(sitting), paths, setup).play(std::move(match));
+}
+
+Wished<void> playServed(Sitting sitting,
+                        const rules::MatchSetup& setup,
+                        const Paths& paths,
+                        const std::string& name) {
+    auto begun = restoreMatch(paths.games, name);
+    if (begun && goesOnElsewhere(begun->match))
+        return playOn(std::move(sitting), *std::move(begun), paths);
+    auto match = openNow(paths, setup, {});
+    if (match && !match->journal->rename(name))
+        sitting.remarks.push_back(say<SentenceKey::audioGameNotNamed>(name));
     return Games(std::move(sitting), paths, setup).play(std::move(match));
 }
 

@@ -109,6 +109,13 @@ playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
 /// Resumes a game from the archive, and plays further games on request.
 [[nodiscard]] Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths);
 
+/// Plays a game that a server passes on, and further games on request. `name`: that of the game in
+/// the archive, where it goes on if it has been begun.
+[[nodiscard]] Wished<void> playServed(Sitting sitting,
+                                      const rules::MatchSetup& setup,
+                                      const Paths& paths,
+                                      const std::string& name);
+
 /// A game and everything around it.
 struct ArrangedGame {
     rules::MatchSetup setup{};

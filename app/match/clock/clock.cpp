@@ -181,7 +181,9 @@ void notice(Response& response, const rules::PressDropped& event) {
     response.tell(event.seat, {PhraseKey::errNotAnnounced, {}, Urgency::answer, Earcon::error});
 }
 
+// After every move a server says the times.
 void notice(Response& response, const rules::ClockSet& event) {
+    if (response.policy().isServed) return;
     response.tellEars({PhraseKey::clkSet,
                        {{Slot::colour, event.colour}, {Slot::time, event.remaining}},
                        Urgency::move});

@@ -97,7 +97,7 @@ Colour askerOf(const Match& match, speech::Channel channel) {
 
 bool isToldInWords(const Match& match, Colour seat, ClockVoice voice) {
     const auto& player = match.setup.seats[seat];
-    if (player.inputs.engine) return false;
+    if (!player.inputs.isHere()) return false;
     if (isHome(match)) return voice != ClockVoice::dial && voice != ClockVoice::silent;
     const bool wants = voice == ClockVoice::thresholds || voice == ClockVoice::countdown;
     return wants && player.blind && match.warningsAgreed[seat];
@@ -159,7 +159,7 @@ bool wantsTicks(const Match& match, Colour seat, ClockVoice voice) {
 
 bool hasEar(const Match& match, Colour seat) {
     const auto& setup = match.setup;
-    if (policyOf(setup).atHome) return !setup.seats[seat].inputs.engine;
+    if (policyOf(setup).atHome) return setup.seats[seat].inputs.isHere();
     return setup.seats[seat].blind;
 }
 

@@ -210,7 +210,8 @@ void requested::name(Turn& turn, const Request& request) {
     if (name.empty())
         return turn.tell(nameInWords(view, rules::Colour::white) +
                          nameInWords(view, rules::Colour::black));
-    if (turn.match().setup.seats[seat].inputs.engine) return turn.refuse(PhraseKey::errNotAllowed);
+    if (!turn.match().setup.seats[seat].inputs.isHere())
+        return turn.refuse(PhraseKey::errNotAllowed);
     if (turn.match().setup.seats[seat].name == name) turn.tell(nameInWords(view, seat));
     turn.askAs(rules::playerOf(seat), rules::NamePlayer{seat, name});
     if (!isForBoth(view)) turn.bring(KeepName{name});

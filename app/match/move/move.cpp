@@ -289,6 +289,8 @@ void notice(Response& response, const rules::MoveRepeated& event) {
 void notice(Response& response, const rules::RetracedTo& event) {
     switch (event.why) {
     case rules::RetraceCause::takeBack:
+        if (!response.after().setup.seats[rules::sideToMove(response.after())].inputs.isHere())
+            return response.tellEars({PhraseKey::srvTakenBack, {}, Urgency::move});
         return response.tellEars({PhraseKey::movWithdrawn, {}, Urgency::move});
     case rules::RetraceCause::ruling: return tellRetrace(response, event.ply);
     case rules::RetraceCause::illegalMove: return tellIllegalMoveClaimed(response);

@@ -247,6 +247,12 @@ Answer Resign::answer(Happenings& now) const {
     return std::nullopt;
 }
 
+Answer EndAsServed::answer(Happenings& now) const {
+    if (!isServed(now.match().setup)) return Refusal{Reason::notAllowed};
+    now.happen(Ended{outcome});
+    return std::nullopt;
+}
+
 namespace {
 
 bool isForTheArbiter(EndReason reason) {

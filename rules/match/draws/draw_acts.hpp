@@ -37,12 +37,14 @@ struct RuleResult {
     Answer answer(Happenings&) const;
 };
 struct Overrule { static Answer answer(Happenings&); };
+// How a game that is played on a server has ended there.
+struct EndAsServed { Outcome outcome; Answer answer(Happenings&) const; };
 
 using DrawRequests = KindTable<
     AskedBy<OfferDraw, By::player>, AskedBy<AnswerDraw, By::player>, AskedBy<Resign, By::player>,
     AskedBy<ClaimDraw, By::player>, AskedBy<RuleClaim, By::arbiter>, AskedBy<VerifyClaim, By::player>,
     AskedBy<SignResult, By::player, Also::afterTheEnd>, AskedBy<RuleResult, By::arbiter>,
-    AskedBy<Overrule, By::arbiter, Also::afterTheEnd>>;
+    AskedBy<Overrule, By::arbiter, Also::afterTheEnd>, AskedBy<EndAsServed, By::program>>;
 
 struct DrawOffered { Colour seat; void evolve(Match&) const; };
 struct DrawDeclined { Colour seat; Declined how; static void evolve(Match&); };

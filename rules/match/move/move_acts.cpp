@@ -219,6 +219,13 @@ Answer TakeBack::answer(Happenings& now) const {
     return std::nullopt;
 }
 
+Answer GoBackAsServed::answer(Happenings& now) const {
+    if (!isServed(now.match().setup)) return Refusal{Reason::notAllowed};
+    if (ply < 0 || ply >= now.match().game.plies()) return Refusal{Reason::nothingToTakeBack};
+    now.happen(RetracedTo{ply, RetraceCause::takeBack});
+    return std::nullopt;
+}
+
 // The opponent's move: repeated, compared, executed.
 
 namespace {

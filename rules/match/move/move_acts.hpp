@@ -25,6 +25,8 @@ struct Announce { Colour seat; Answer answer(Happenings&) const; };
 struct AnnouncementHeard { AnnouncementId id; Heard how{}; Answer answer(Happenings&) const; };
 struct CorrectAnnouncement { Colour seat{}; std::optional<Move> move{}; Answer answer(Happenings&) const; };
 struct TakeBack { Colour seat; Answer answer(Happenings&) const; };
+// A game that is played on a server has gone back there to the position after so many half-moves.
+struct GoBackAsServed { int ply; Answer answer(Happenings&) const; };
 // The opponent's move: repeated, compared if entered, and executed on the player's own board
 // (E2.1).
 struct Repeat { Colour seat{}; std::optional<Move> heard{}; Answer answer(Happenings&) const; };
@@ -33,7 +35,7 @@ struct AskToRepeat { Colour seat; Answer answer(Happenings&) const; };
 using MoveRequests = KindTable<
     AskedBy<EnterMove, By::several>, AskedBy<DiscardEntry, By::several>, AskedBy<Announce, By::several>,
     AskedBy<AnnouncementHeard, By::program, Also::afterTheEnd>, AskedBy<CorrectAnnouncement, By::several>,
-    AskedBy<TakeBack, By::player>, AskedBy<Repeat, By::player>, AskedBy<AskToRepeat, By::player>>;
+    AskedBy<TakeBack, By::player>, AskedBy<GoBackAsServed, By::program>, AskedBy<Repeat, By::player>, AskedBy<AskToRepeat, By::player>>;
 
 struct MoveEntered { Colour seat; Move move; void evolve(Match&) const; };
 struct EntryDiscarded { Colour seat; static void evolve(Match&); };

@@ -47,7 +47,8 @@ SeatSetup anySeat(Dice& dice) {
             .blind = dice.oneIn(2),
             .inputs = {.keyboard = !dice.oneIn(4),
                        .sensedBoard = dice.oneIn(3),
-                       .engine = dice.oneIn(8)},
+                       .engine = dice.oneIn(8),
+                       .remote = dice.oneIn(8)},
             .preview = dice.oneIn(2),
             .press = dice.oneIn(3) ? PressedBy::program : PressedBy::player,
             .sheet = dice.oneIn(3) ? SheetKept::byHand : SheetKept::fromOwnInput,
@@ -180,6 +181,8 @@ public:
     CheckSpecialBoard any(Only<CheckSpecialBoard>) { return {anyone_, anyOf(dice_, specialBoardItems), dice_.oneIn(2)}; }
     RuleWarnings any(Only<RuleWarnings>) { return {anyone_, dice_.oneIn(2)}; }
     AnnounceSession any(Only<AnnounceSession>) { return {Span{dice_.upTo(60'000)}}; }
+    EndAsServed any(Only<EndAsServed>) { return {wonBy(EndReason::server, anyone_)}; }
+    GoBackAsServed any(Only<GoBackAsServed>) { return {static_cast<int>(dice_.upTo(match_.game.plies()))}; }
     RuleResult any(Only<RuleResult>) { return {perhaps(dice_, anyone_)}; }
     // clang-format on
 
@@ -290,7 +293,7 @@ constexpr std::array<Maker, 24> usual{any<EnterMove>,
 
 // A sequence that ends soon tests little.
 bool endsTheGame(const Request& request) {
-    return request.is<Resign>() || request.is<RuleResult>();
+    return request.is<Resign>() || request.is<RuleResult>() || request.is<EndAsServed>();
 }
 
 Request rareRequest(Dice& dice, const Match& match) {

@@ -69,6 +69,21 @@ TEST_CASE("if the log cannot be written, nothing else fails") {
     CHECK(tests::contentOf(place.folder.file("state")) == "no folder");
 }
 
+TEST_CASE("the log reports a server's connection, and neither its moves nor its messages") {
+    const Place place;
+    const auto log = place.open();
+    write(log, ServerTold{ServedState{.moves = {"e2e4"}}});
+    write(log, ServerTold{ServedChat{"Berta", "Hallo"}});
+    CHECK(place.content().empty());
+    write(log, ServerTold{ServedLink::lost});
+    write(log, ServerTold{ServedPause{60}});
+    write(log, ServerTold{ServedRefusal{ServedWords{"secret"}, "Not now"}});
+    const auto content = place.content();
+    CHECK_THAT(content, Contains("warning: server: connection lost\n"));
+    CHECK_THAT(content, Contains("warning: server: asks to wait 60 s\n"));
+    CHECK_THAT(content, Contains("warning: server: refuses: Not now\n") && !Contains("secret"));
+}
+
 TEST_CASE("the log reports devices and never what was typed") {
     const Place place;
     const auto log = place.open();

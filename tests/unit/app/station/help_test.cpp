@@ -51,11 +51,14 @@ std::vector<Activity> activities() {
     auto againstEngine = rules::homeSetup();
     againstEngine.seats.black.inputs = {.keyboard = false, .engine = true};
     againstEngine.time = {{{.base = rules::hours(2)}}};
+    auto onServer = rules::homeSetup();
+    onServer.seats.black.inputs = {.keyboard = false, .remote = true};
     auto clock = rules::homeSetup();
     clock.clockAlone = true;
     clock.time = {{{.base = rules::hours(2)}}};
     return {{"a game against an engine", againstEngine},
             {"a game between two people", rules::homeSetup()},
+            {"a game on a server", onServer},
             {"a clock", clock},
             {"a seat of a tournament", tests::tournament()}};
 }
@@ -87,7 +90,9 @@ bool isRefusedForGood(const std::string& answer) {
     constexpr std::array refusals{"Das ist nicht Ihre Aufgabe.",
                                   "Im Turnier gesperrt.",
                                   "Das gibt es nur im Turnier.",
-                                  "Hier gibt es nur die Uhr."};
+                                  "Hier gibt es nur die Uhr.",
+                                  "in einer Partie auf dem Server.",
+                                  "Keine Hilfe, solange Sie gegen einen Menschen spielen."};
     return std::ranges::any_of(
         refusals, [&](const char* refusal) { return answer.find(refusal) != std::string::npos; });
 }

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/fault_voice.hpp"
+#include "app/commands/line/secret_line.hpp"
+#include "app/commands/playing/sitting_options.hpp"
+#include "app/online/arrangement.hpp"
+#include "app/online/game_link.hpp"
+#include "app/online/lobby.hpp"
+#include "app/online/token_file.hpp"
+#include "app/terminal/line_input.hpp"
+#include "app/terminal/stop_signals.hpp"
+#include "speech/words/text.hpp"
+
+#include <CLI/CLI.hpp>
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+
+struct OnlineWishes {
+    std::string server = usualServer().url;
+    SittingWishes sitting{};
+    std::optional<std::string> game{};
+    std::string player{};
+    std::string time{};
+    std::string side{};
+    std::string board{};
+    bool isRated = false;
+};
+
+Wished<Server> serverOf(const OnlineWishes& wishes) {
+    const auto server = readServer(wishes.server);
+    if (!server) return wrong(sentence(server.error(), wishes.server), "--server");
+    return *server;
+}
+
+CommandFault faultOf(const OnlineFault& fault) {
+    return {fault.isNo ? ExitStatus::no : ExitStatus::unavailable, {fault.why}};
+}
+
+/// The server, its token and the player, once all three are known to be good.
+struct Membership {
+    Server server;
+    Secret token;
+    std::unique_ptr<Lobby> lobby;
+    Account account;
+};
+
+Wished<Membership> enter(const OnlineWishes& wishes, const Paths& paths) {
+    const auto server = serverOf(wishes);
+    if (!server) return rules::unexpected(server.error());
+    const auto token = readToken(tokenFileBeside(paths.settings), *server);
+    if (!token) return unavailable(token.error());
+    auto lobby = std::make_unique<Lobby>(*server, *token);
+    auto account = lobby->account();
+    if (!account) return rules::unexpected(faultOf(account.error()));
+    return Membership{*server, *token, std::move(lobby), *std::move(account)};
+}
+
+// --- logging in
+
+Wished<Secret> askForToken(const Server& server, const Console& console) {
+    const StopSignals signals; // an interrupt would leave the terminal without echo
+    TerminalEcho echo(STDIN_FILENO);
+    echo.switchOff();
+    console.print(say<SentenceKey::onlineAsksToken>(server.url));
+    std::cout << std::flush;
+    const auto token = readSecretLine(STDIN_FILENO, signals);
+    wipeStack();
+    if (!token) return wrong(say<SentenceKey::onlineNoInput>());
+    if (!isToken(token->text())) return wrong(say<SentenceKey::onlineBadToken>());
+    return *token;
+}
+
+Wished<void> logIn(const OnlineWishes& wishes, Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    const auto server = serverOf(wishes);
+    if (!server) return rules::unexpected(server.error());
+    const auto token = askForToken(*server, console);
+    if (!token) return rules::unexpected(token.error());
+    const auto account = Lobby(*server, *token).account();
+    if (!account) return rules::unexpected(faultOf(account.error()));
+    const auto file = tokenFileBeside(around->paths.settings);
+    if (const auto kept = keepToken(file, *server, *token); !kept) return unavailable(kept.error());
+    console.print(
+        say<SentenceKey::onlineLoggedIn>(server->url, speech::harmless(account->name), file));
+    return {};
+}
+
+// --- listing
+
+Sentence lineOf(const RunningGame& game) {
+    const auto side = game.side == Colour::white ? say<SentenceKey::onlineWhite>()
+                                                 : say<SentenceKey::onlineBlack>();
+    const auto id = speech::harmless(game.id);
+    const auto opponent = speech::harmless(game.opponent);
+    return game.isOwnTurn ? say<SentenceKey::onlineGameTurn>(id, opponent, side)
+                          : say<SentenceKey::onlineGame>(id, opponent, side);
+}
+
+Wished<void> listGames(const OnlineWishes& wishes, Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    auto member = enter(wishes, around->paths);
+    if (!member) return rules::unexpected(member.error());
+    const auto games = member->lobby->games();
+    if (!games) return rules::unexpected(faultOf(games.error()));
+    if (games->empty()) console.print(say<SentenceKey::onlineNoGames>());
+    for (const auto& game : *games)
+        console.print(lineOf(game));
+    return {};
+}
+
+// --- playing
+
+/// Says what is waited for, on the device of the game and in print.
+class WaitingVoice {
+public:
+    WaitingVoice(const SittingWishes& wishes, const Console& console)
+        : console_(console)
+        , voice_(PlainVoice::open(
+              {.paths = wishes.paths, .audio = wishes.audio, .utterances = wishes.utterances},
+              inbox_)) {}
+
+    void tell(const Sentence& sentence) {
+        console_.print(sentence);
+        std::cout << std::flush;
+        if (voice_) voice_->say(console_.text(sentence), console_.language());
+    }
+
+private:
+    const Console& console_;
+    Inbox inbox_;
+    std::optional<PlainVoice> voice_; // last: it uses the inbox
+};
+
+Wished<SeekWish> seekOf(const OnlineWishes& wishes) {
+    SeekWish seek{.isRated = wishes.isRated};
+    if (!wishes.side.empty()) seek.side = wishes.side == "white" ? Colour::white : Colour::black;
+    if (wishes.time.empty()) return seek;
+    const auto control = rules::parseTimeControl(wishes.time);
+    const auto terms = control ? termsOf(*control) : std::nullopt;
+    if (!terms)
+        return wrong(say<SentenceKey::onlineBadTime>(speech::harmless(wishes.time)), "--time");
+    seek.terms = *terms;
+    return seek;
+}
+
+std::string textOf(const ServedTerms& terms) {
+    return rules::write(rules::TimeControl{
+        {{.base = rules::seconds(terms.seconds), .increment = rules::seconds(terms.increment)}}});
+}
+
+/// A game that runs, or a new one.
+struct FoundGame {
+    std::string id;
+    bool hasSpoken = false; ///< what was waited for has been said
+};
+
+Wished<FoundGame> findGame(const OnlineWishes& wishes, Lobby& lobby, const Console& console) {
+    const auto seek = seekOf(wishes);
+    if (!seek) return rules::unexpected(seek.error());
+    const auto found = [&](const Online<std::string>& game) -> Wished<FoundGame> {
+        if (!game) return rules::unexpected(faultOf(game.error()));
+        return FoundGame{*game, true};
+    };
+    if (wishes.game) return FoundGame{*wishes.game};
+    if (!wishes.player.empty()) {
+        WaitingVoice voice(wishes.sitting, console);
+        voice.tell(say<SentenceKey::onlineChallenging>(wishes.player, textOf(seek->terms)));
+        return found(lobby.challenge(wishes.player, *seek));
+    }
+    if (wishes.time.empty()) {
+        const auto games = lobby.games();
+        if (!games) return rules::unexpected(faultOf(games.error()));
+        if (const auto* const next = nextOf(*games)) return FoundGame{next->id};
+    }
+    WaitingVoice voice(wishes.sitting, console);
+    voice.tell(say<SentenceKey::onlineSeeking>(textOf(seek->terms)));
+    return found(lobby.seek(*seek));
+}
+
+Wished<void> playGame(const OnlineWishes& wishes,
+                      const Surroundings& around,
+                      const Membership& member,
+                      const ServedGame& game,
+                      bool hasSpoken) {
+    const auto side = sideOf(game, member.account);
+    if (!side)
+        return rules::unexpected(CommandFault{
+            ExitStatus::no,
+            {say<SentenceKey::onlineNoSuchGame>(member.server.url, speech::harmless(game.id))}});
+    const bool hasBoard = !wishes.board.empty();
+    const auto own = readSeat(hasBoard ? "keyboard+" + wishes.board : "keyboard", "--board");
+    if (!own) return rules::unexpected(own.error());
+    const auto setup = setupOf(game, *side, own->inputs);
+    if (!setup) return rules::unexpected(CommandFault{ExitStatus::no, {setup.error()}});
+    rules::ByColour<SeatWish> seats;
+    seats[*side] = *own;
+    seats[other(*side)].inputs = setup->seats[other(*side)].inputs;
+    auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
+    if (!sitting) return rules::unexpected(sitting.error());
+    if (hasSpoken) {
+        goOnBehind(sitting->voices);
+        sitting->utterances = 1;
+    }
+    sitting->introduce = false; // the opponent waits
+    const Colour first = setup->start.turn();
+    sitting->server = [&member, id = game.id, first](const PostServedReport& post) {
+        return std::make_unique<GameLink>(member.server, member.token, id, first, post);
+    };
+    return playServed(*std::move(sitting), *setup, around.paths, archiveNameOf(game.id));
+}
+
+Wished<void> play(const OnlineWishes& wishes, Console& console) {
+    for (const auto& name : {wishes.player, wishes.game.value_or("")})
+        if (!name.empty() && !isPlainName(name))
+            return wrong(say<SentenceKey::onlineBadUser>(speech::harmless(name)));
+    const auto around = lookAround(wishes.sitting.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    auto member = enter(wishes, around->paths);
+    if (!member) return rules::unexpected(member.error());
+    const auto found = findGame(wishes, *member->lobby, console);
+    if (!found) return rules::unexpected(found.error());
+    const auto game = member->lobby->game(found->id);
+    if (!game) return rules::unexpected(faultOf(game.error()));
+    return playGame(wishes, *around, *member, *game, found->hasSpoken);
+}
+
+// --- the command line
+
+void addGameWishes(CLI::App& command, OnlineWishes& wishes) {
+    command.add_option("--time", wishes.time)->type_name("CONTROL");
+    auto* const side = command.add_option("--side", wishes.side);
+    takesOneOf(side->type_name("COLOUR"), {"white", "black"});
+    command.add_flag("--rated", wishes.isRated);
+    command.add_option("--board", wishes.board)->type_name("BOARD");
+    addSittingOptions(command, wishes.sitting);
+}
+
+void addPlainOptions(CLI::App& command, OnlineWishes& wishes) {
+    addLanguageOption(command);
+    addPathOptions(command, wishes.sitting.paths);
+}
+
+} // namespace
+
+void addOnline(CLI::App& hektor, Console& console) {
+    auto* const online = hektor.add_subcommand("online");
+    const auto wishes = std::make_shared<OnlineWishes>();
+    online->add_option("--server", wishes->server)->type_name("SERVER");
+    online->require_subcommand(1);
+    auto* const login = online->add_subcommand("login");
+    addPlainOptions(*login, *wishes);
+    login->fallthrough(); // --server may stand behind the command as well
+    login->callback([wishes, &console] { console.end(logIn(*wishes, console)); });
+    auto* const playing = online->add_subcommand("play");
+    playing->add_option("GAME", wishes->game);
+    addGameWishes(*playing, *wishes);
+    playing->fallthrough();
+    playing->callback([wishes, &console] { console.end(play(*wishes, console)); });
+    auto* const challenge = online->add_subcommand("challenge");
+    challenge->add_option("PLAYER", wishes->player)->required();
+    addGameWishes(*challenge, *wishes);
+    challenge->fallthrough();
+    challenge->callback([wishes, &console] { console.end(play(*wishes, console)); });
+    auto* const games = online->add_subcommand("games");
+    addPlainOptions(*games, *wishes);
+    games->fallthrough();
+    games->callback([wishes, &console] { console.end(listGames(*wishes, console)); });
+}
+
+} // namespace app

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/parts/online_seat.hpp"
+
+#include "app/activity/policy.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/notation/san.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::EndReason;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+bool isServed(const Handling& handling) {
+    return policyOf(handling.match().setup).isServed;
+}
+
+bool isOver(const Handling& handling) {
+    return std::holds_alternative<rules::Over>(handling.match().phase);
+}
+
+Colour seatElsewhere(const rules::Match& match) {
+    return match.setup.seats.white.inputs.remote ? Colour::white : Colour::black;
+}
+
+speech::Outside said(const std::string& text) {
+    return speech::Outside{text};
+}
+
+std::string uciOf(const rules::Match& match, int ply) {
+    const auto castling =
+        match.setup.chess960 ? rules::UciCastling::kingTakesRook : rules::UciCastling::kingsSquares;
+    return rules::writeUci(match.game.moves()[static_cast<std::size_t>(ply)], castling);
+}
+
+/// The half-moves with which both begin.
+int commonPlies(const rules::Match& match, const std::vector<std::string>& moves) {
+    const int shorter = std::min(match.game.plies(), static_cast<int>(moves.size()));
+    int common = 0;
+    while (common < shorter && uciOf(match, common) == moves[static_cast<std::size_t>(common)])
+        ++common;
+    return common;
+}
+
+/// Without arguments of who asked: the server does not say why a game is drawn.
+EndReason reasonOfDraw(const rules::Match& match) {
+    if (const auto end = rules::outcomeByPosition(match)) return end->reason;
+    const auto claims = rules::claims(match.game);
+    if (std::ranges::find(claims, rules::DrawClaim::threefold) != claims.end())
+        return EndReason::threefoldClaim;
+    if (std::ranges::find(claims, rules::DrawClaim::fiftyMoves) != claims.end())
+        return EndReason::fiftyMovesClaim;
+    return EndReason::drawAgreed;
+}
+
+rules::Outcome outcomeOf(const ServedState& state, const rules::Match& match) {
+    const auto because = [&](EndReason reason) { return rules::Outcome{reason, state.winner}; };
+    switch (state.status) {
+    case ServedStatus::aborted: return rules::annulled(EndReason::server);
+    case ServedStatus::mate: return because(EndReason::checkmate);
+    case ServedStatus::stalemate: return rules::drawnBy(EndReason::stalemate);
+    case ServedStatus::resigned: return because(EndReason::resignation);
+    case ServedStatus::drawn: return rules::drawnBy(reasonOfDraw(match));
+    case ServedStatus::outOfTime: return because(EndReason::flagFall);
+    case ServedStatus::running:
+    case ServedStatus::decided: break;
+    }
+    return because(EndReason::server);
+}
+
+void request(Handling& handling, Colour seat, const rules::Request& what) {
+    static_cast<void>(handling.happen({rules::playerOf(seat), what}));
+}
+
+// The game begins or goes on elsewhere whether the pieces on a board here are ready or not.
+void letTheClockRun(Handling& handling) {
+    const auto& phase = handling.match().phase;
+    const bool stands = std::holds_alternative<rules::NotStarted>(phase) ||
+                        std::holds_alternative<rules::Halted>(phase);
+    if (stands) handling.askByProgram(rules::Go{});
+}
+
+void setClocks(Handling& handling, const ServedState& state) {
+    if (!state.left || !handling.match().clock.isTimed()) return;
+    for (const Colour seat : rules::colours)
+        handling.askByProgram(rules::SetClock{seat, (*state.left)[seat]});
+}
+
+/// Removes what would be said, from there on.
+void silence(Effects& effects, std::size_t from) {
+    const auto isSaid = [](const Effect& each) { return each.is<Say>(); };
+    const auto begin = effects.begin() + static_cast<std::ptrdiff_t>(from);
+    effects.erase(std::remove_if(begin, effects.end(), isSaid), effects.end());
+}
+
+} // namespace
+
+void OnlineSeat::introduce(Handling& handling) {
+    if (!isServed(handling) || isOver(handling)) return;
+    const auto& match = handling.match();
+    handling.tellEars(
+        {.phrase = PhraseKey::srvOpponent,
+         .arguments = {{Slot::name, said(match.setup.seats[seatElsewhere(match)].name)}},
+         .urgency = Urgency::move,
+         .isIntroduction = true});
+}
+
+void OnlineSeat::take(Handling& handling, const ServerTold& note) {
+    if (!isServed(handling)) return;
+    std::visit([&](const auto& report) { hear(handling, report); }, note.report);
+}
+
+void OnlineSeat::hear(Handling& handling, const ServedState& state) {
+    if (isOver(handling)) return;
+    letTheClockRun(handling);
+    follow(handling, state);
+    const int moves = static_cast<int>(state.moves.size());
+    const bool hasGoneBack = moves < std::exchange(known_, moves).value_or(0);
+    if (isOver(handling)) return;
+    setClocks(handling, state);
+    followOffers(handling, state);
+    followTakeBacks(handling, state, hasGoneBack);
+    if (state.status == ServedStatus::running) return;
+    handling.askByProgram(rules::EndAsServed{outcomeOf(state, handling.match())});
+}
+
+// Until the server has answered, the move made here counts.
+bool OnlineSeat::isUnderWay(const rules::Match& match, int common, const ServedState& state) const {
+    const int plies = match.game.plies();
+    const bool isLast = common == static_cast<int>(state.moves.size()) && common == plies - 1;
+    const bool isOwn = isLast && match.game.at(common).turn() != seatElsewhere(match);
+    const bool wasKnown = known_ && *known_ >= plies;
+    const bool isRefused = state.isFirst && refused_ == plies;
+    return isOwn && !wasKnown && !isRefused;
+}
+
+/// Makes the game here the same as on the server.
+void OnlineSeat::follow(Handling& handling, const ServedState& state) {
+    const int common = commonPlies(handling.match(), state.moves);
+    if (common < handling.match().game.plies() && !isUnderWay(handling.match(), common, state)) {
+        if (refused_ > common) handling.tellEars({PhraseKey::srvMoveRefused, {}, Urgency::alarm});
+        handling.askByProgram(rules::GoBackAsServed{common});
+        sent_ = std::min(sent_, common);
+        refused_ = 0;
+    }
+    play(handling, state, common);
+}
+
+void OnlineSeat::tellStrange(Handling& handling, const std::string& move) {
+    if (std::exchange(strange_, move) == move) return;
+    handling.tellEars({PhraseKey::srvMoveStrange, {{Slot::input, said(move)}}, Urgency::alarm});
+}
+
+// A move is called; several are only counted, and the last one is called.
+void OnlineSeat::play(Handling& handling, const ServedState& state, int from) {
+    constexpr int fewest = 3;
+    const int last = static_cast<int>(state.moves.size());
+    if (last - from >= fewest)
+        handling.tellEars({PhraseKey::srvMissed, {{Slot::number, last - from}}, Urgency::move});
+    for (int ply = from; ply < last; ++ply) {
+        const auto& text = state.moves[static_cast<std::size_t>(ply)];
+        const auto told = handling.effects().size();
+        const auto mover = handling.match().game.position().turn();
+        const auto move = rules::parseUci(text, handling.match().game.position());
+        if (move) request(handling, mover, rules::EnterMove{mover, *move});
+        if (handling.match().game.plies() != ply + 1) return tellStrange(handling, text);
+        if (last - from >= fewest && ply + 1 < last) silence(handling.effects(), told);
+    }
+}
+
+void OnlineSeat::followOffers(Handling& handling, const ServedState& state) {
+    for (const Colour seat : rules::colours) {
+        const auto& offer = handling.match().drawOffer;
+        const bool stands = offer && offer->by == seat;
+        if (state.offersDraw[seat] && !offersDraw_[seat] && !stands)
+            request(handling, seat, rules::OfferDraw{seat});
+        if (!state.offersDraw[seat] && offersDraw_[seat] && stands &&
+            state.status == ServedStatus::running)
+            request(handling, other(seat), rules::AnswerDraw{other(seat), false});
+    }
+    offersDraw_ = state.offersDraw;
+}
+
+void OnlineSeat::followTakeBacks(Handling& handling, const ServedState& state, bool hasGoneBack) {
+    const Colour elsewhere = seatElsewhere(handling.match());
+    const bool isAsked = state.asksTakeBack[elsewhere] && !asksTakeBack_[elsewhere];
+    if (isAsked) handling.tellEars({PhraseKey::srvTakeBackAsked, {}, Urgency::move});
+    const Colour here = other(elsewhere);
+    const bool isKept = asksTakeBack_[here] && !state.asksTakeBack[here] && !hasGoneBack;
+    if (isKept) handling.tellEars({PhraseKey::srvTakeBackKept, {}, Urgency::move});
+    asksTakeBack_ = state.asksTakeBack;
+}
+
+void OnlineSeat::hear(Handling& handling, const ServedChat& chat) {
+    chat_.push_back(chat);
+    const Colour elsewhere = seatElsewhere(handling.match());
+    const auto& own = handling.match().setup.seats[other(elsewhere)].name;
+    if (chat.by == own) return;
+    handling.tellEars({PhraseKey::srvChatCame, {{Slot::name, said(chat.by)}}, Urgency::progress});
+}
+
+void OnlineSeat::hear(Handling& handling, const ServedPresence& presence) const {
+    if (isOver(handling)) return;
+    if (!presence.isGone) return handling.tellEars({PhraseKey::srvBack, {}, Urgency::move});
+    if (!presence.claimIn) return handling.tellEars({PhraseKey::srvGone, {}, Urgency::move});
+    if (*presence.claimIn > 0)
+        return handling.tellEars(
+            {PhraseKey::srvGoneFor, {{Slot::number, *presence.claimIn}}, Urgency::move});
+    handling.tellEars({PhraseKey::srvGoneClaim, {}, Urgency::move});
+}
+
+void OnlineSeat::hear(Handling& handling, ServedLink link) {
+    if (isOver(handling)) return;
+    const bool isChange = link == ServedLink::lost || link == ServedLink::found;
+    const bool wasLost = isLost_;
+    if (isChange) isLost_ = link == ServedLink::lost;
+    switch (link) {
+    case ServedLink::lost:
+        if (!wasLost) handling.tellEars({PhraseKey::srvLost, {}, Urgency::alarm});
+        return;
+    case ServedLink::found: return handling.tellEars({PhraseKey::srvFound, {}, Urgency::move});
+    case ServedLink::noToken: return handling.tellEars({PhraseKey::srvNoToken, {}, Urgency::alarm});
+    case ServedLink::unreadable:
+        return handling.tellEars({PhraseKey::srvUnreadable, {}, Urgency::alarm});
+    }
+}
+
+void OnlineSeat::hear(Handling& handling, const ServedPause& pause) {
+    handling.tellEars({PhraseKey::srvWaits, {{Slot::number, pause.seconds}}, Urgency::alarm});
+}
+
+// The state that follows says whether the move is there all the same: an earlier attempt may have
+// arrived.
+void OnlineSeat::hear(Handling& handling, const ServedRefusal& refusal) {
+    if (isOver(handling)) return;
+    if (const auto* const move = std::get_if<ServedMove>(&refusal.what)) {
+        refused_ = move->ply;
+        return;
+    }
+    handling.tellEars({PhraseKey::srvRefused, {{Slot::input, said(refusal.why)}}, Urgency::alarm});
+}
+
+void OnlineSeat::send(Handling& handling, const ServedRequest& request) const {
+    handling.add(TellServer{request});
+    if (isLost_) handling.tellEars({PhraseKey::srvLater, {}, Urgency::move});
+}
+
+void OnlineSeat::answerDraw(Handling& handling, bool accepts) const {
+    const auto& offer = handling.match().drawOffer;
+    const Colour elsewhere = seatElsewhere(handling.match());
+    const bool isOffered = offer && offer->by == elsewhere;
+    if (!isOffered && asksTakeBack_[elsewhere])
+        return send(handling, accepts ? ServedWish::takeBack : ServedWish::keepMoves);
+    send(handling, accepts ? ServedWish::offerDraw : ServedWish::declineDraw);
+}
+
+bool OnlineSeat::takes(Handling& handling, const rules::Command& command) {
+    if (!isServed(handling) || isOver(handling)) return false;
+    const auto& what = command.what;
+    const auto& match = handling.match();
+    const auto* const answer = what.as<rules::AnswerDraw>();
+    const bool isAsked = match.drawOffer || asksTakeBack_[seatElsewhere(match)];
+    if (what.is<rules::Resign>()) {
+        send(handling, ServedWish::resign);
+    } else if (what.is<rules::OfferDraw>() || what.is<rules::ClaimDraw>()) {
+        send(handling, ServedWish::offerDraw);
+    } else if (answer != nullptr && isAsked) {
+        answerDraw(handling, answer->accept);
+    } else if (what.is<rules::TakeBack>() && match.game.plies() > 0) {
+        send(handling, ServedWish::takeBack);
+        handling.tellEars({PhraseKey::srvTakeBackSent, {}, Urgency::move});
+    } else if (what.is<rules::ClaimFlag>()) {
+        send(handling, ServedWish::claimWin);
+    } else if (what.is<rules::Halt>() || what.is<rules::Go>() || what.is<rules::SetClock>() ||
+               what.is<rules::AddTime>() || what.is<rules::AgreeTime>()) {
+        handling.tellEars({PhraseKey::srvNotHere});
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void OnlineSeat::take(Handling& handling, const TellServer& wish) {
+    if (!isServed(handling)) return;
+    const auto* const named = std::get_if<ServedWish>(&wish.what);
+    const bool isAbort = named != nullptr && *named == ServedWish::abort;
+    if (isOver(handling) && isAbort) return handling.tellEars({PhraseKey::infOver});
+    if (isAbort && handling.match().game.plies() > 1)
+        return handling.tellEars({PhraseKey::srvNotAborted});
+    send(handling, wish.what);
+    if (std::holds_alternative<ServedWords>(wish.what) && !isLost_)
+        handling.tellEars({PhraseKey::srvChatSent});
+}
+
+// Those that have not been read; if there are none, all once more.
+void OnlineSeat::take(Handling& handling, const ReadChat& /*wish*/) {
+    if (!isServed(handling)) return;
+    if (chat_.empty()) return handling.tellEars({PhraseKey::srvChatNone});
+    constexpr std::size_t most = 10;
+    const auto first = read_ < chat_.size() ? read_ : std::size_t{0};
+    const auto from = std::max(first, chat_.size() - std::min(chat_.size(), most));
+    for (auto each = from; each < chat_.size(); ++each)
+        handling.tellEars(
+            {PhraseKey::srvChat,
+             {{Slot::name, said(chat_[each].by)}, {Slot::input, said(chat_[each].text)}},
+             Urgency::move});
+    read_ = chat_.size();
+}
+
+void OnlineSeat::sendMove(Handling& handling) {
+    const auto& match = handling.match();
+    const int plies = match.game.plies();
+    if (!isServed(handling) || !known_ || plies == 0 || plies <= *known_ || plies == sent_) return;
+    const int ply = plies - 1;
+    if (match.game.at(ply).turn() == seatElsewhere(match)) return;
+    sent_ = plies;
+    handling.add(TellServer{ServedMove{plies, uciOf(match, ply)}});
+}
+
+} // namespace app

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/activity/input.hpp"
+#include "app/activity/served.hpp"
+#include "app/desk/handling.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// The person at a seat elsewhere: a server reports that person's moves and wishes, the times and
+/// the end, and decides what of the player here it accepts. Only the moves made here count at once;
+/// everything else that the player wants is sent, and happens when the server reports it. It does
+/// nothing in any other game.
+class OnlineSeat {
+public:
+    /// Announces who plays at the seat elsewhere.
+    static void introduce(Handling& handling);
+    void take(Handling& handling, const ServerTold& note);
+    /// Whether this command is for the server to decide; then it has been sent, or refused.
+    bool takes(Handling& handling, const rules::Command& command);
+    /// What a player wants of the server, in the words of a station.
+    void take(Handling& handling, const TellServer& wish);
+    void take(Handling& handling, const ReadChat& wish);
+    /// Sends the latest move made here, unless it has been sent. Called after every note.
+    void sendMove(Handling& handling);
+
+private:
+    void hear(Handling& handling, const ServedState& state);
+    void hear(Handling& handling, const ServedChat& chat);
+    void hear(Handling& handling, const ServedPresence& presence) const;
+    void hear(Handling& handling, ServedLink link);
+    static void hear(Handling& handling, const ServedPause& pause);
+    void hear(Handling& handling, const ServedRefusal& refusal);
+
+    /// Whether the move made here last has not been received by the server yet.
+    [[nodiscard]] bool
+    isUnderWay(const rules::Match& match, int common, const ServedState& state) const;
+    void follow(Handling& handling, const ServedState& state);
+    void play(Handling& handling, const ServedState& state, int from);
+    void tellStrange(Handling& handling, const std::string& move);
+    void followOffers(Handling& handling, const ServedState& state);
+    void followTakeBacks(Handling& handling, const ServedState& state, bool hasGoneBack);
+    void send(Handling& handling, const ServedRequest& request) const;
+    void answerDraw(Handling& handling, bool accepts) const;
+
+    std::optional<int> known_{}; ///< half-moves that the server has reported
+    int sent_ = 0;               ///< half-moves up to the latest one sent
+    int refused_ = 0;            ///< the same, which the server has not accepted
+    std::string strange_{};      ///< the reported move that is not possible here
+    bool isLost_ = false;        ///< there is no connection
+    rules::ByColour<bool> asksTakeBack_{};
+    rules::ByColour<bool> offersDraw_{};
+    std::vector<ServedChat> chat_{};
+    std::size_t read_ = 0; ///< messages that the player has read
+};
+
+} // namespace app

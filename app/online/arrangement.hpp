@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/online/api.hpp"
+#include "app/sentences/sentence.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/clock/time_control.hpp"
+#include "rules/match/setup.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// The side that this player has in the game; nullopt: the player is not in it.
+[[nodiscard]] std::optional<rules::Colour> sideOf(const ServedGame& game, const Account& account);
+
+/// What is agreed for this game: `here` is how the player's input comes in. Its fault: it is played
+/// by other rules.
+[[nodiscard]] rules::Expected<rules::MatchSetup, Sentence>
+setupOf(const ServedGame& game, rules::Colour side, const rules::Inputs& here);
+
+/// The name of the game in the archive.
+[[nodiscard]] std::string archiveNameOf(const std::string& game);
+
+/// Minutes and seconds a move as a server knows them; nullopt: this control is something else.
+[[nodiscard]] std::optional<ServedTerms> termsOf(const rules::TimeControl& control);
+
+/// The game to go on with: one in which the player is to move, otherwise the first.
+[[nodiscard]] const RunningGame* nextOf(const std::vector<RunningGame>& games);
+
+} // namespace app

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/online/game_link.hpp"
+
+#include "app/online/api.hpp"
+#include "app/online/patience.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace app {
+
+class GameLink::Worker {
+public:
+    Worker(
+        Server server, Secret token, std::string game, rules::Colour first, PostServedReport post)
+        : game_(std::move(game))
+        , first_(first)
+        , post_(std::move(post))
+        , http_(std::move(server), std::move(token))
+        , thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+    void send(const ServedRequest& request) {
+        {
+            const std::lock_guard lock(mutex_);
+            waiting_.push_back(request);
+        }
+        http_.wake();
+    }
+    void end() {
+        thread_.request_stop();
+        http_.wake();
+        thread_.join();
+    }
+
+private:
+    void run(const std::stop_token& stop) {
+        std::optional<ServerTime> leaveBy;
+        for (;;) {
+            const auto now = std::chrono::steady_clock::now();
+            if (stop.stop_requested() && !leaveBy) leaveBy = now + farewell;
+            if (leaveBy && (now >= *leaveBy || isLost_ || !hasMore())) return;
+            if (!leaveBy) openStream(now);
+            sendNext(now);
+            for (const auto& end : http_.wait(untilNext(now)))
+                take(end, std::chrono::steady_clock::now());
+        }
+    }
+
+    [[nodiscard]] bool hasMore() {
+        const std::lock_guard lock(mutex_);
+        return sending_ || !waiting_.empty();
+    }
+
+    [[nodiscard]] std::chrono::milliseconds untilNext(ServerTime now) const {
+        using std::chrono::milliseconds;
+        constexpr milliseconds most{1000};
+        const auto until = [&](ServerTime then) {
+            return std::chrono::ceil<milliseconds>(then - now);
+        };
+        auto least = most;
+        if (stream_ == 0 && !isOver_) least = std::min(least, until(streaming_.next()));
+        if (sending_ && posting_ == 0) least = std::min(least, until(posts_.next()));
+        return std::clamp(least, milliseconds{0}, most);
+    }
+
+    // --- the stream
+
+    void openStream(ServerTime now) {
+        if (stream_ != 0 && pulse_.isGone(now)) {
+            http_.breakOff(std::exchange(stream_, 0));
+            lose(streaming_, now);
+        }
+        if (stream_ != 0 || isOver_ || !streaming_.isDue(now)) return;
+        lines_ = {};
+        pulse_.felt(now);
+        stream_ = http_.begin(
+            streamRequest(game_), HttpKind::stream, [this](auto bytes) { receive(bytes); });
+    }
+    void receive(std::string_view bytes) {
+        pulse_.felt(std::chrono::steady_clock::now());
+        const auto complete = lines_.add(bytes);
+        if (!complete) return report(ServedLink::unreadable);
+        for (const auto& line : *complete)
+            read(line);
+    }
+    void read(const std::string& line) {
+        auto read = readGameLine(line);
+        if (!read) return report(ServedLink::unreadable);
+        restore();
+        if (auto* const game = std::get_if<ServedGame>(&*read)) tell(std::move(game->state));
+        if (auto* const state = std::get_if<ServedState>(&*read)) tell(std::move(*state));
+        if (const auto* const chat = std::get_if<ServedChat>(&*read)) post_(*chat);
+        if (const auto* const presence = std::get_if<ServedPresence>(&*read)) post_(*presence);
+    }
+    void tell(ServedState state) {
+        isOver_ = state.status != ServedStatus::running;
+        post_(arrived(std::move(state), first_, roundTrip_.time()));
+    }
+    void restore() {
+        isStrange_ = false;
+        streaming_.worked();
+        if (!std::exchange(isLost_, false)) return;
+        posts_.worked();
+        if (posting_ == 0) posts_.retryNow();
+        post_(ServedLink::found);
+    }
+    void lose(Attempts& attempts, ServerTime now) {
+        attempts.failed(now);
+        if (!std::exchange(isLost_, true)) post_(ServedLink::lost);
+    }
+    /// Only once, until something else has been read.
+    void report(ServedLink link) {
+        if (std::exchange(isStrange_, true)) return;
+        post_(link);
+    }
+
+    void take(const HttpEnd& end, ServerTime now) {
+        if (end.exchange == stream_) {
+            stream_ = 0;
+            if (!isOver_) streamEnded(end, now);
+        } else if (end.exchange == posting_) {
+            posting_ = 0;
+            postEnded(end, now);
+        }
+    }
+    void streamEnded(const HttpEnd& end, ServerTime now) {
+        switch (meaningOf(end.status)) {
+        case Answered::tooOften: return pause(end, now);
+        case Answered::noToken: isOver_ = true; return post_(ServedLink::noToken);
+        case Answered::done: // it should not end before the game
+        case Answered::tryAgain:
+        case Answered::elsewhere:
+        case Answered::refused: break;
+        }
+        lose(streaming_, now);
+    }
+    void pause(const HttpEnd& end, ServerTime now) {
+        const auto time = pauseFor(end.pause);
+        streaming_.pause(now + time);
+        posts_.pause(now + time);
+        post_(ServedPause{static_cast<int>(time.count())});
+    }
+
+    // --- what is sent
+
+    void sendNext(ServerTime now) {
+        if (posting_ != 0 || !posts_.isDue(now)) return;
+        if (!sending_) {
+            const std::lock_guard lock(mutex_);
+            if (waiting_.empty()) return;
+            sending_ = std::move(waiting_.front());
+            waiting_.pop_front();
+        }
+        posting_ = http_.begin(requestFor(game_, *sending_), HttpKind::answer);
+    }
+    void postEnded(const HttpEnd& end, ServerTime now) {
+        switch (meaningOf(end.status)) {
+        case Answered::tooOften: return pause(end, now);
+        case Answered::tryAgain: return lose(posts_, now);
+        case Answered::done:
+            roundTrip_.measured(end.roundTrip);
+            posts_.worked();
+            if (stream_ != 0 && http_.isOpen(stream_)) restore();
+            sending_.reset();
+            return;
+        case Answered::noToken: post_(ServedLink::noToken); break;
+        case Answered::elsewhere:
+        case Answered::refused: break;
+        }
+        refuse(*std::exchange(sending_, std::nullopt), end);
+    }
+    // A refused move may have arrived with an earlier attempt; the state of the game says so.
+    void refuse(const ServedRequest& request, const HttpEnd& end) {
+        posts_.worked();
+        post_(ServedRefusal{request, readError(end.body)});
+        if (!std::holds_alternative<ServedMove>(request) || isOver_) return;
+        if (stream_ != 0) http_.breakOff(std::exchange(stream_, 0));
+        streaming_.retryNow();
+    }
+
+    std::string game_;
+    rules::Colour first_;
+    PostServedReport post_;
+    std::mutex mutex_;
+    std::deque<ServedRequest> waiting_; ///< protected by the mutex
+    // On the thread only:
+    std::optional<ServedRequest> sending_{};
+    int posting_ = 0; ///< the exchange that sends it
+    Attempts posts_;
+    int stream_ = 0;
+    Attempts streaming_;
+    Lines lines_;
+    Pulse pulse_;
+    RoundTrip roundTrip_;
+    bool isLost_ = false;
+    bool isOver_ = false; ///< nothing more is to come
+    bool isStrange_ = false;
+    Http http_;
+    std::jthread thread_; // last: it uses all of the above
+};
+
+GameLink::GameLink(
+    Server server, Secret token, std::string game, rules::Colour first, PostServedReport post)
+    : worker_(std::make_unique<Worker>(
+          std::move(server), std::move(token), std::move(game), first, std::move(post))) {}
+
+GameLink::~GameLink() {
+    worker_->end();
+}
+
+void GameLink::send(const ServedRequest& request) {
+    worker_->send(request);
+}
+
+} // namespace app

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/activity/served.hpp"
+#include "app/online/http.hpp"
+#include "app/online/server.hpp"
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+namespace app {
+
+/// The connection of one game, on a thread of its own. What is lost is opened again, with pauses
+/// that grow; what was to be sent is kept until the server has answered, in order. A server that
+/// asks to wait is left alone as long as it wishes.
+class GameLink final : public ServerLink {
+public:
+    /// How long the end waits for what has not been sent yet, if the connection is there.
+    static constexpr std::chrono::seconds farewell{3};
+
+    /// `first`: the side that has moved first in this game. Reports begin at once.
+    GameLink(
+        Server server, Secret token, std::string game, rules::Colour first, PostServedReport post);
+    GameLink(const GameLink&) = delete;
+    GameLink& operator=(const GameLink&) = delete;
+    GameLink(GameLink&&) = delete;
+    GameLink& operator=(GameLink&&) = delete;
+    /// Nothing is reported after this.
+    ~GameLink() override;
+
+    void send(const ServedRequest& request) override;
+
+private:
+    class Worker;
+
+    std::unique_ptr<Worker> worker_;
+};
+
+} // namespace app

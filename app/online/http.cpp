@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/online/http.hpp"
+
+#include <curl/curl.h>
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr std::size_t mostBody = std::size_t{1} << 20U;
+constexpr long connecting = 10'000;
+constexpr long answering = 20'000;
+
+struct NamedTrouble {
+    CURLcode code;
+    HttpTrouble trouble;
+};
+constexpr std::array troubles{NamedTrouble{CURLE_COULDNT_RESOLVE_HOST, HttpTrouble::noHost},
+                              NamedTrouble{CURLE_COULDNT_RESOLVE_PROXY, HttpTrouble::noHost},
+                              NamedTrouble{CURLE_COULDNT_CONNECT, HttpTrouble::noConnection},
+                              NamedTrouble{CURLE_PEER_FAILED_VERIFICATION, HttpTrouble::noTrust},
+                              NamedTrouble{CURLE_SSL_CONNECT_ERROR, HttpTrouble::noTrust},
+                              NamedTrouble{CURLE_SSL_CACERT_BADFILE, HttpTrouble::noTrust},
+                              NamedTrouble{CURLE_SSL_CERTPROBLEM, HttpTrouble::noTrust},
+                              NamedTrouble{CURLE_OPERATION_TIMEDOUT, HttpTrouble::tooSlow}};
+
+HttpTrouble troubleOf(CURLcode code) {
+    const auto* const found = std::ranges::find(troubles, code, &NamedTrouble::code);
+    return found == troubles.end() ? HttpTrouble::broken : found->trouble;
+}
+
+void beginLibrary() {
+    static std::once_flag once;
+    std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
+}
+
+} // namespace
+
+/// One request and its answer.
+class Http::Exchange {
+public:
+    Exchange(int number,
+             const Server& server,
+             const Secret& token,
+             const ApiRequest& request,
+             HttpKind kind)
+        : number_(number)
+        , kind_(kind)
+        , handle_(curl_easy_init()) {
+        address(server, request);
+        authorise(token);
+        receive();
+        if (kind == HttpKind::answer) curl_easy_setopt(handle(), CURLOPT_TIMEOUT_MS, answering);
+    }
+
+    void deliverTo(std::function<void(std::string_view)> take) { take_ = std::move(take); }
+    [[nodiscard]] CURL* handle() const { return handle_.get(); }
+    [[nodiscard]] int number() const { return number_; }
+    [[nodiscard]] bool isOpen() const { return statusNow() == 200; }
+
+    [[nodiscard]] HttpEnd end(CURLcode code) const {
+        HttpEnd end{.exchange = number_, .body = body_};
+        const long status = statusNow();
+        // A stream that breaks has had its status before.
+        if (code == CURLE_OK && status != 0)
+            end.status = static_cast<int>(status);
+        else
+            end.trouble = troubleOf(code);
+        curl_off_t pause = 0;
+        curl_easy_getinfo(handle(), CURLINFO_RETRY_AFTER, &pause);
+        if (pause > 0) end.pause = static_cast<int>(std::min<curl_off_t>(pause, 86'400));
+        curl_off_t sent = 0;
+        curl_off_t came = 0;
+        curl_easy_getinfo(handle(), CURLINFO_PRETRANSFER_TIME_T, &sent);
+        curl_easy_getinfo(handle(), CURLINFO_STARTTRANSFER_TIME_T, &came);
+        end.roundTrip = std::chrono::milliseconds{std::max<curl_off_t>(0, came - sent) / 1000};
+        return end;
+    }
+
+private:
+    struct EndsHandle {
+        void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
+    };
+    struct EndsHeaders {
+        void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+    };
+
+    void address(const Server& server, const ApiRequest& request) {
+        curl_easy_setopt(handle(), CURLOPT_URL, (server.url + request.path).c_str());
+        curl_easy_setopt(handle(), CURLOPT_PROTOCOLS_STR, server.isOpen ? "http" : "https");
+        curl_easy_setopt(handle(), CURLOPT_FOLLOWLOCATION, 0L);
+        curl_easy_setopt(handle(), CURLOPT_NOSIGNAL, 1L);
+        curl_easy_setopt(handle(), CURLOPT_CONNECTTIMEOUT_MS, connecting);
+        curl_easy_setopt(handle(), CURLOPT_USERAGENT, "hektor");
+        // Unencrypted words stay on this computer.
+        if (server.isOpen) curl_easy_setopt(handle(), CURLOPT_PROXY, "");
+        if (!request.form) return;
+        curl_easy_setopt(handle(), CURLOPT_POSTFIELDSIZE, static_cast<long>(request.form->size()));
+        curl_easy_setopt(handle(), CURLOPT_COPYPOSTFIELDS, request.form->c_str());
+    }
+    void authorise(const Secret& token) {
+        std::string bearer = "Authorization: Bearer ";
+        bearer += token.text();
+        headers_.reset(curl_slist_append(nullptr, bearer.c_str()));
+        wipe(bearer);
+        // Otherwise a long form would wait for a second until the server wants it.
+        curl_slist_append(headers_.get(), "Expect:");
+        curl_easy_setopt(handle(), CURLOPT_HTTPHEADER, headers_.get());
+    }
+    void receive() {
+        curl_easy_setopt(handle(), CURLOPT_PRIVATE, this);
+        curl_easy_setopt(handle(), CURLOPT_WRITEDATA, this);
+        curl_easy_setopt(handle(), CURLOPT_WRITEFUNCTION, &Exchange::came);
+    }
+    static std::size_t came(char* bytes, std::size_t size, std::size_t count, void* exchange) {
+        const std::string_view all{bytes, size * count};
+        return static_cast<Exchange*>(exchange)->take(all) ? all.size() : 0;
+    }
+    [[nodiscard]] bool take(std::string_view bytes) {
+        if (kind_ == HttpKind::stream && isOpen()) {
+            take_(bytes);
+            return true;
+        }
+        body_ += bytes;
+        return body_.size() <= mostBody;
+    }
+    [[nodiscard]] long statusNow() const {
+        long status = 0;
+        curl_easy_getinfo(handle(), CURLINFO_RESPONSE_CODE, &status);
+        return status;
+    }
+
+    int number_;
+    HttpKind kind_;
+    std::string body_;
+    std::function<void(std::string_view)> take_ = [](std::string_view) {};
+    std::unique_ptr<curl_slist, EndsHeaders> headers_;
+    std::unique_ptr<CURL, EndsHandle> handle_; // last: it uses the headers
+};
+
+class Http::Works {
+public:
+    Works(Server server, Secret token) : server_(std::move(server)), token_(std::move(token)) {}
+    Works(const Works&) = delete;
+    Works& operator=(const Works&) = delete;
+    Works(Works&&) = delete;
+    Works& operator=(Works&&) = delete;
+    ~Works() {
+        while (!open_.empty())
+            remove(open_.back()->number());
+    }
+
+    int
+    begin(const ApiRequest& request, HttpKind kind, std::function<void(std::string_view)> take) {
+        auto exchange = std::make_unique<Exchange>(++latest_, server_, token_, request, kind);
+        if (take) exchange->deliverTo(std::move(take));
+        curl_multi_add_handle(multi_.get(), exchange->handle());
+        open_.push_back(std::move(exchange));
+        return latest_;
+    }
+    [[nodiscard]] bool isOpen(int number) const {
+        const auto found = find(number);
+        return found != open_.end() && (*found)->isOpen();
+    }
+    void remove(int number) {
+        const auto found = find(number);
+        if (found == open_.end()) return;
+        curl_multi_remove_handle(multi_.get(), (*found)->handle());
+        open_.erase(found);
+    }
+    std::vector<HttpEnd> wait(std::chrono::milliseconds time) {
+        auto ended = advance();
+        if (!ended.empty()) return ended;
+        curl_multi_poll(multi_.get(), nullptr, 0, static_cast<int>(time.count()), nullptr);
+        return advance();
+    }
+    void wake() { curl_multi_wakeup(multi_.get()); }
+
+private:
+    struct EndsAll {
+        void operator()(CURLM* multi) const { curl_multi_cleanup(multi); }
+    };
+    using Open = std::vector<std::unique_ptr<Exchange>>;
+
+    [[nodiscard]] Open::const_iterator find(int number) const {
+        return std::ranges::find_if(open_,
+                                    [&](const auto& each) { return each->number() == number; });
+    }
+    std::vector<HttpEnd> advance() {
+        int running = 0;
+        curl_multi_perform(multi_.get(), &running);
+        std::vector<HttpEnd> ended;
+        int left = 0;
+        while (const auto* const message = curl_multi_info_read(multi_.get(), &left)) {
+            if (message->msg != CURLMSG_DONE) continue;
+            char* exchange = nullptr;
+            curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &exchange);
+            const auto end =
+                static_cast<Exchange*>(static_cast<void*>(exchange))->end(message->data.result);
+            ended.push_back(end);
+            remove(end.exchange);
+        }
+        return ended;
+    }
+
+    Server server_;
+    Secret token_;
+    int latest_ = 0;
+    std::unique_ptr<CURLM, EndsAll> multi_{curl_multi_init()};
+    Open open_; // last: its handles belong to the library's object
+};
+
+Http::Http(Server server, Secret token) {
+    beginLibrary();
+    works_ = std::make_unique<Works>(std::move(server), std::move(token));
+}
+
+Http::~Http() = default;
+
+int Http::begin(const ApiRequest& request,
+                HttpKind kind,
+                std::function<void(std::string_view)> take) {
+    return works_->begin(request, kind, std::move(take));
+}
+
+bool Http::isOpen(int exchange) const {
+    return works_->isOpen(exchange);
+}
+
+void Http::breakOff(int exchange) {
+    works_->remove(exchange);
+}
+
+std::vector<HttpEnd> Http::wait(std::chrono::milliseconds time) {
+    return works_->wait(time);
+}
+
+void Http::wake() {
+    works_->wake();
+}
+
+} // namespace app

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What goes wrong on a network in the middle of a game: it is told, nothing is lost, and the game
+// goes on.
+#include "tests/endtoend/online/site.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <memory>
+#include <string>
+
+using namespace tests;
+
+namespace {
+
+constexpr auto firstMove = "POST /api/board/game/abcd1234/move/e2e4";
+
+struct Told {
+    const char* language;
+    const char* opponent;
+    const char* lost;
+    const char* found;
+    const char* answer;
+};
+constexpr std::array everyLanguage{
+    Told{"de",
+         "Gegner: Berta",
+         "Verbindung verloren.",
+         "Verbindung wieder da.",
+         "Bauer Eva sieben, Eva fünf."},
+    Told{"en", "Opponent: Berta", "Connection lost.", "Connection restored.", "Pawn e7, e5."},
+    Told{"tr", "Rakip: Berta", "Bağlantı koptu.", "Bağlantı yeniden kuruldu.", "Piyon e7, e5."}};
+
+/// A game in which White is to move.
+struct NetGame {
+    Site site;
+    std::unique_ptr<RunningProgram> game;
+
+    explicit NetGame(const std::string& language = "en") {
+        site.keepToken("lip_anna");
+        game = site.starts({"play", "--time", "10m+5s"}, language);
+    }
+};
+
+} // namespace
+
+TEST_CASE("a server that is gone in the middle of a game: the move arrives when it is back") {
+    for (const auto& told : everyLanguage) {
+        INFO(told.language);
+        const NetGame net(told.language);
+        REQUIRE(net.site.says(told.opponent));
+        net.site.order("down");
+        REQUIRE(net.site.says(told.lost));
+        net.game->send("e4");
+        REQUIRE(net.site.gets(firstMove));
+        net.site.order("up");
+        REQUIRE(net.site.says(told.found));
+        REQUIRE(net.site.gets("done move/e2e4"));
+        net.site.order("play e7e5");
+        REQUIRE(net.site.says(told.answer));
+        CHECK(net.game->end() == 0);
+    }
+}
+
+TEST_CASE("a stream that breaks is opened again, and what was missed is heard") {
+    const NetGame net;
+    REQUIRE(net.site.says("Opponent: Berta"));
+    net.game->send("e4");
+    REQUIRE(net.site.gets("done move/e2e4"));
+    net.site.order("drop");
+    net.site.order("play e7e5");
+    REQUIRE(net.site.says("Pawn e7, e5."));
+    net.game->send("nf3");
+    CHECK(net.site.gets("move/g1f3"));
+}
+
+TEST_CASE("a move whose answer is lost counts once, and nobody complains") {
+    const NetGame net;
+    REQUIRE(net.site.says("Opponent: Berta"));
+    net.site.order("lose");
+    net.game->send("e4");
+    REQUIRE(net.site.gets("done move/e2e4"));
+    net.site.order("play e7e5");
+    REQUIRE(net.site.says("Pawn e7, e5."));
+    net.game->send("nf3");
+    REQUIRE(net.site.gets("move/g1f3"));
+    CHECK(net.site.said().find("not accepted") == std::string::npos);
+    CHECK(net.site.said().find("Withdrawn") == std::string::npos);
+}
+
+TEST_CASE("after too many requests the program waits as long as the server wishes") {
+    const NetGame net;
+    REQUIRE(net.site.says("Opponent: Berta"));
+    net.site.order("many 2");
+    net.game->send("e4");
+    REQUIRE(net.site.says("the server asks to wait 2 seconds"));
+    CHECK(net.site.timesGot(firstMove) == 1);
+    net.site.order("say still here");
+    REQUIRE(net.site.says("Message from Berta."));
+    REQUIRE(net.site.gets("done move/e2e4"));
+    CHECK(net.site.timesGot(firstMove) == 2);
+    net.site.order("play e7e5");
+    CHECK(net.site.says("Pawn e7, e5."));
+}
+
+TEST_CASE("a move that the server refuses is taken back, and said so") {
+    const NetGame net;
+    REQUIRE(net.site.says("Opponent: Berta"));
+    net.site.order("refuse Not your turn");
+    net.game->send("e4");
+    REQUIRE(net.site.says("The server has not accepted your move."));
+    REQUIRE(net.site.says("Withdrawn."));
+    net.game->send("d4");
+    REQUIRE(net.site.gets("move/d2d4"));
+}
+
+TEST_CASE("nonsense from the server is told and left out, and a slow server is waited for") {
+    const NetGame net;
+    REQUIRE(net.site.says("Opponent: Berta"));
+    net.site.order("nonsense");
+    REQUIRE(net.site.says("something that cannot be understood"));
+    net.site.order("late 300");
+    net.game->send("e4");
+    REQUIRE(net.site.gets("done move/e2e4"));
+    net.site.order("strange a1a8");
+    REQUIRE(net.site.says("a move that is not possible here: a1a8"));
+    net.site.order("end aborted");
+    CHECK(net.site.says("The game was aborted."));
+}
+
+TEST_CASE("an opponent who leaves: the win can be claimed") {
+    const NetGame net;
+    REQUIRE(net.site.says("Opponent: Berta"));
+    net.game->send("e4");
+    REQUIRE(net.site.gets("done move/e2e4"));
+    net.site.order("gone 0");
+    REQUIRE(net.site.says("You can claim the win: claim time."));
+    net.site.order("refuse Not yet");
+    net.game->send("claim time");
+    REQUIRE(net.site.says("The server refuses: Not yet"));
+    net.game->send("claim time");
+    REQUIRE(net.site.gets("/claim-victory"));
+    CHECK(net.site.says("The server has ended the game:"));
+}

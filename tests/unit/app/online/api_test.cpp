@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/online/api.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace app;
+using namespace std::chrono_literals;
+using rules::Colour;
+
+namespace {
+
+template <class Kind>
+Kind lineAs(std::string_view text) {
+    const auto line = readGameLine(text);
+    REQUIRE(line);
+    REQUIRE(std::holds_alternative<Kind>(*line));
+    return std::get<Kind>(*line);
+}
+
+const std::string full =
+    R"({"type":"gameFull","id":"abcd1234","variant":{"key":"standard","name":"Standard"},
+ "white":{"id":"anna","name":"Anna","title":null,"rating":1500},
+ "black":{"id":"berta","name":"Berta","title":"WFM","rating":1600},"initialFen":"startpos",
+ "clock":{"initial":600000,"increment":5000},"unknown":[1,{"x":2}],
+ "state":{"type":"gameState","moves":"e2e4 e7e5","wtime":590000,"btime":580000,"status":"started"}})";
+
+} // namespace
+
+TEST_CASE("requests have the paths of the Board API, and names cannot leave their place in them") {
+    CHECK(accountRequest() == ApiRequest{"/api/account"});
+    CHECK(streamRequest("abcd1234") == ApiRequest{"/api/board/game/stream/abcd1234"});
+    CHECK(streamRequest("../x?y").path == "/api/board/game/stream/..%2Fx%3Fy");
+    const auto sent = [](const ServedRequest& what) { return requestFor("abcd1234", what); };
+    CHECK(sent(ServedMove{1, "e2e4"}) == ApiRequest{"/api/board/game/abcd1234/move/e2e4", ""});
+    CHECK(sent(ServedWish::resign).path == "/api/board/game/abcd1234/resign");
+    CHECK(sent(ServedWish::abort).path == "/api/board/game/abcd1234/abort");
+    CHECK(sent(ServedWish::offerDraw).path == "/api/board/game/abcd1234/draw/yes");
+    CHECK(sent(ServedWish::declineDraw).path == "/api/board/game/abcd1234/draw/no");
+    CHECK(sent(ServedWish::takeBack).path == "/api/board/game/abcd1234/takeback/yes");
+    CHECK(sent(ServedWish::keepMoves).path == "/api/board/game/abcd1234/takeback/no");
+    CHECK(sent(ServedWish::claimWin).path == "/api/board/game/abcd1234/claim-victory");
+    CHECK(sent(ServedWords{"gut gespielt & ü"}) ==
+          ApiRequest{"/api/board/game/abcd1234/chat",
+                     "room=player&text=gut%20gespielt%20%26%20%C3%BC"});
+}
+
+TEST_CASE("a wish for a game says minutes to everybody and seconds to one player") {
+    CHECK(seekRequest({}).form == "rated=false&time=10&increment=5&variant=standard&color=random");
+    const SeekWish wish{{90, 0}, true, Colour::black};
+    CHECK(seekRequest(wish).form == "rated=true&time=1.5&increment=0&variant=standard&color=black");
+    CHECK(challengeRequest("Berta", wish) ==
+          ApiRequest{"/api/challenge/Berta",
+                     "rated=true&clock.limit=90&clock.increment=0&color=black&variant=standard"
+                     "&keepAliveStream=true"});
+}
+
+TEST_CASE("the first line of a game says who plays, how long, and how it stands") {
+    const auto game = lineAs<ServedGame>(full);
+    CHECK(game.id == "abcd1234");
+    CHECK(game.variant == "standard");
+    CHECK(game.start.empty());
+    CHECK(game.terms == ServedTerms{600, 5});
+    CHECK(game.players.white == ServedPlayer{"anna", "Anna"});
+    CHECK(game.players.black == ServedPlayer{"berta", "WFM Berta"});
+    CHECK(game.state.isFirst);
+    CHECK(game.state.moves == std::vector<std::string>{"e2e4", "e7e5"});
+    CHECK(game.state.left.value().black == rules::seconds(580));
+}
+
+TEST_CASE("a state says the moves, the times, the wishes and the end") {
+    const auto state = lineAs<ServedState>(
+        R"({"type":"gameState","moves":"","wtime":1,"btime":-5,"status":"outoftime","winner":"black",
+            "wdraw":true,"btakeback":true})");
+    CHECK(state.moves.empty());
+    CHECK(state.left.value().white == rules::Span{1});
+    CHECK(state.left.value().black == rules::Span{});
+    CHECK(state.status == ServedStatus::outOfTime);
+    CHECK(state.winner == Colour::black);
+    CHECK(state.offersDraw.white);
+    CHECK_FALSE(state.offersDraw.black);
+    CHECK(state.asksTakeBack.black);
+    CHECK_FALSE(state.isFirst);
+    const auto statusOf = [](const std::string& name) {
+        return lineAs<ServedState>(R"({"type":"gameState","moves":"","status":")" + name + "\"}")
+            .status;
+    };
+    CHECK(statusOf("created") == ServedStatus::running);
+    CHECK(statusOf("noStart") == ServedStatus::aborted);
+    CHECK(statusOf("timeout") == ServedStatus::decided);
+    CHECK(statusOf("cheat") == ServedStatus::decided);
+    CHECK(statusOf("something new") == ServedStatus::decided);
+}
+
+TEST_CASE("messages and presence are read, and kinds of lines that come later are left out") {
+    CHECK(lineAs<ServedChat>(
+              R"({"type":"chatLine","room":"player","username":"Berta","text":"Hallo"})") ==
+          ServedChat{"Berta", "Hallo"});
+    CHECK(lineAs<ServedPresence>(R"({"type":"opponentGone","gone":true,"claimWinInSeconds":8})") ==
+          ServedPresence{true, 8});
+    CHECK(lineAs<ServedPresence>(R"({"type":"opponentGone","gone":false})") == ServedPresence{});
+    lineAs<OtherEvent>(R"({"type":"chatLine","room":"spectator","username":"x","text":"Nf3!"})");
+    lineAs<OtherEvent>(R"({"type":"tomorrow"})");
+}
+
+TEST_CASE("what is not JSON or lacks what it must have is unreadable") {
+    for (const std::string text :
+         {"",
+          "<html>",
+          "[]",
+          "7",
+          R"({"type":"gameState"})",
+          R"({"type":"gameState","moves":7,"status":"started"})",
+          R"({"type":"gameFull","id":"x"})",
+          R"({"type":"gameFull","state":{"moves":"","status":"started"}})"}) {
+        INFO(text);
+        CHECK_FALSE(readGameLine(text));
+    }
+    CHECK_FALSE(readAccount("{}"));
+    CHECK_FALSE(readGames("{}"));
+    CHECK_FALSE(readGames(R"({"nowPlaying":[{"color":"white"}]})"));
+    CHECK_FALSE(readEvent("x"));
+    CHECK_FALSE(readEvent(R"({"type":"gameStart"})"));
+    const std::string deep(100'000, '[');
+    CHECK_FALSE(readGameLine(deep));
+}
+
+TEST_CASE("the account, the running games, events and errors are read") {
+    CHECK(readAccount(R"({"id":"anna","username":"Anna"})") == Account{"anna", "Anna"});
+    const auto games = readGames(
+        R"({"nowPlaying":[{"gameId":"abcd1234","color":"black","isMyTurn":true,
+            "opponent":{"username":"Berta"}}]})");
+    REQUIRE(games);
+    CHECK(*games == std::vector{RunningGame{"abcd1234", Colour::black, "Berta", true}});
+    CHECK(readEvent(R"({"type":"gameStart","game":{"gameId":"abcd1234"}})") ==
+          PlayerEvent{GameStarted{"abcd1234"}});
+    CHECK(readEvent(R"({"type":"challengeDeclined"})") == PlayerEvent{ChallengeDeclined{}});
+    CHECK(readEvent(R"({"done":"declined"})") == PlayerEvent{ChallengeDeclined{}});
+    CHECK(readEvent(R"({"done":"accepted"})") == PlayerEvent{OtherEvent{}});
+    CHECK(readError(R"({"error":"Not your turn"})") == "Not your turn");
+    CHECK(readError(R"({"error":{"time":["Invalid"]}})") == "time: Invalid");
+    CHECK(readError("<html>").empty());
+}
+
+TEST_CASE("half of the way to the server and back has passed on the clock that runs") {
+    auto state = lineAs<ServedGame>(full).state;
+    CHECK(arrived(state, Colour::white, 200ms).left.value().white == rules::Span{589'900});
+    CHECK(arrived(state, Colour::white, 200ms).left.value().black == rules::seconds(580));
+    CHECK(arrived(state, Colour::black, 200ms).left.value().black == rules::Span{579'900});
+    state.left->white = rules::Span{50};
+    CHECK(arrived(state, Colour::white, 200ms).left.value().white == rules::Span{});
+    state.left->white = rules::seconds(9);
+    state.moves.pop_back(); // before both have moved no clock runs
+    CHECK(arrived(state, Colour::white, 200ms) == state);
+}
+
+TEST_CASE("a stream is lines however it is cut, and empty lines only keep it alive") {
+    Lines lines;
+    CHECK(lines.add("{\"a\"").value().empty());
+    CHECK(lines.add(":1}\n\n\r\n{").value() == std::vector<std::string>{"{\"a\":1}"});
+    CHECK(lines.add("}\r\n").value() == std::vector<std::string>{"{}"});
+    CHECK(lines.add("\n").value().empty());
+    CHECK_FALSE(lines.add(std::string(Lines::longest + 1, 'x')));
+}
