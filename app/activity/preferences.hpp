@@ -4,6 +4,8 @@
 #include "app/engine/engine_choice.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/options.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
@@ -54,6 +56,15 @@ struct OpponentWish {
     bool operator==(const OpponentWish&) const = default;
 };
 
+/// Where a game begins that goes on from another one.
+struct GameStart {
+    rules::Position start = rules::Position::start();
+    std::vector<rules::Move> made{};
+    bool chess960 = false;
+
+    bool operator==(const GameStart&) const = default;
+};
+
 /// The wished changes to a game at home; whatever is nullopt remains as it is.
 struct HomeWish {
     std::optional<rules::Colour> side{};
@@ -61,6 +72,8 @@ struct HomeWish {
     std::optional<OpponentWish> opponent{};
     std::optional<Strength> strength{};
     std::optional<std::string> name{}; ///< of the person
+    /// Only for the next game, in which the person has the side to move, against the engine.
+    std::optional<GameStart> from{};
 
     bool operator==(const HomeWish&) const = default;
 };

@@ -50,6 +50,8 @@ struct CourseStep {
     /// Replaces the previous task, if one is open.
     std::optional<PracticeTask> task{};
     Then then = Then::goOn;
+    /// Where the game goes on that is played then; nullopt: a new one.
+    std::optional<GameStart> from{};
 };
 
 /// What is taught or trained: lessons, a drill, puzzles. It says how to go on after what the person

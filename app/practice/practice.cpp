@@ -204,7 +204,7 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
         add(effects, desk_->teach(step.words, std::nullopt, step.task, at));
     isOver_ = step.then != CourseStep::Then::goOn;
     if (step.then == CourseStep::Then::leave) effects.emplace_back(EndPractice{});
-    if (step.then == CourseStep::Then::play) effects.emplace_back(OpenNew{});
+    if (step.then == CourseStep::Then::play) effects.emplace_back(OpenNew{{.from = step.from}});
 }
 
 void Practice::noteDisplay(const tactile::DisplayReport& report) {

@@ -73,12 +73,6 @@ Wished<ReviewSource> gameNamed(const std::string& word, const Surroundings& arou
     return file ? fromFile(*file) : fromArchive(word, around);
 }
 
-GameStart standingStill(GameStart within) {
-    for (const auto move : std::exchange(within.made, {}))
-        within.start.play(move);
-    return within;
-}
-
 Wished<GameStart>
 startWithin(const std::string& game, const std::string& move, const Surroundings& around) {
     const auto number = rules::readMoveNumber(move);

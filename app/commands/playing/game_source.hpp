@@ -26,16 +26,6 @@ struct NumberedFile {
 /// The game that is meant by GAME or FILE#N. It is undamaged and has a move.
 [[nodiscard]] Wished<ReviewSource> gameNamed(const std::string& word, const Surroundings& around);
 
-/// Where a game begins that goes on from another one.
-struct GameStart {
-    rules::Position start = rules::Position::start();
-    std::vector<rules::Move> made{};
-    bool chess960 = false;
-};
-
-/// The same position as a start, without the moves that have led there.
-[[nodiscard]] GameStart standingStill(GameStart within);
-
 /// The beginning of the game that is meant by GAME or FILE#N, up to this move: `23` or `23...`;
 /// empty: the whole game.
 [[nodiscard]] Wished<GameStart>

@@ -3,6 +3,7 @@
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/secret_line.hpp"
 #include "app/commands/playing/event_file.hpp"
+#include "app/commands/playing/games.hpp"
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/demonstration.hpp"

@@ -3,6 +3,7 @@
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/playing/game_source.hpp"
+#include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/desk/prelude.hpp"
 #include "app/engine/engine_choice.hpp"

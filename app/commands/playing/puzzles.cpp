@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
 #include "app/commands/line/puzzle_sentences.hpp"
+#include "app/commands/playing/games.hpp"
 #include "app/commands/playing/own_mistakes.hpp"
 #include "app/commands/playing/practice_results.hpp"
 #include "app/commands/playing/sitting_options.hpp"

@@ -8,7 +8,6 @@
 #include "app/settings/settings.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/match/event.hpp"
 #include "rules/match/setup.hpp"
 
 #include <cstdint>
@@ -96,26 +95,6 @@ struct Surroundings {
 /// Applies the wishes to the next games at home: seats, opponent, time.
 void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish);
 
-/// Opens a new game in the archive and plays it, and further games on request.
-[[nodiscard]] Wished<void>
-playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
-/// The same, but these events have happened in the first game already; it goes on like a resumed
-/// one.
-[[nodiscard]] Wished<void> playAfter(const std::vector<rules::Recorded>& events,
-                                     Sitting sitting,
-                                     const rules::MatchSetup& setup,
-                                     const Paths& paths);
-
-/// Resumes a game from the archive, and plays further games on request.
-[[nodiscard]] Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths);
-
-/// Plays a game that a server passes on, and further games on request. `name`: that of the game in
-/// the archive, where it goes on if it has been begun.
-[[nodiscard]] Wished<void> playServed(Sitting sitting,
-                                      const rules::MatchSetup& setup,
-                                      const Paths& paths,
-                                      const std::string& name);
-
 /// A game and everything around it.
 struct ArrangedGame {
     rules::MatchSetup setup{};
@@ -129,11 +108,6 @@ usualGame(const SittingWishes& wishes, const Surroundings& around, const std::st
 /// Makes the tutorial at the first lesson that is not done yet. `seed` chooses what is asked.
 [[nodiscard]] std::function<std::unique_ptr<Course>()> tutorialFrom(const Surroundings& around,
                                                                     std::uint64_t seed);
-
-/// Practises the course of the sitting; if the person wants to play afterwards, games as in
-/// `setup`.
-[[nodiscard]] Wished<void>
-practise(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
 
 /// The fault for an error of the archive.
 [[nodiscard]] CommandFault faultOf(const ArchiveError& error, const Paths& paths);

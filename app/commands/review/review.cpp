@@ -5,6 +5,7 @@
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/playing/game_source.hpp"
+#include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/commands/review/looking.hpp"
 #include "app/commands/review/review_json.hpp"

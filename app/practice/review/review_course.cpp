@@ -47,6 +47,7 @@ constexpr std::array taken{Command::forward,
                            Command::state,
                            Command::list,
                            Command::save,
+                           Command::newGame,
                            Command::yes,
                            Command::no};
 
@@ -100,6 +101,7 @@ std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Comman
         if (point_) return turnTo(*point_, learner);
         return turnOn(learner);
     }
+    if (command == Command::newGame) return playedOn();
     auto words = walked(learner.language, command);
     if (!words) return std::nullopt;
     return told(*std::move(words));
@@ -119,6 +121,17 @@ std::optional<CourseStep> ReviewCourse::answered(const Learner& learner, std::st
 
 std::optional<rules::Game> ReviewCourse::onBoard() const {
     return walk_ ? std::optional{walk_->board()} : std::nullopt;
+}
+
+// Whoever has erred tries again.
+CourseStep ReviewCourse::playedOn() const {
+    const auto board = walk_->board();
+    if (board.position().legalMoves().isEmpty()) return rejected({PhraseKey::errOver, {}});
+    CourseStep step;
+    step.then = CourseStep::Then::play;
+    step.from =
+        GameStart{board.start(), {board.moves().begin(), board.moves().end()}, source_.chess960};
+    return step;
 }
 
 // The move itself has been said already.

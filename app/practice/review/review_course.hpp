@@ -66,6 +66,8 @@ private:
     // Walking.
     [[nodiscard]] std::optional<ReviewWalk::Words> walked(rules::Language language,
                                                           tactile::Command command);
+    /// Leaves the review for a game against the engine, from the place on.
+    [[nodiscard]] CourseStep playedOn() const;
     /// The game's next move, made on an electronic board, is a step forward.
     [[nodiscard]] CourseStep madeOnBoard(const Learner& learner, std::string_view line);
     /// Keeps what follows the quotation mark as a remark to the latest half-move; nothing: removes

@@ -218,3 +218,16 @@ TEST_CASE("A game of the archive that has been reviewed is exported with its eva
     REQUIRE(desk.review({"1", "--json"}).status == 0);
     CHECK_THAT(exported(), Contains("2. g4 {[%eval #-1]}"));
 }
+
+TEST_CASE("A review ends in a game against the engine that goes on from there, and is saved") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto file = desk.holds(foolsMate);
+    const auto ended =
+        desk.review({file, "--terminal", "--audio", "none"}, "\nnew\nNc3\nquit\nyes\n");
+    CHECK(ended.status == 0);
+    CHECK(ended.errors.empty());
+    const auto exported = runProgram(
+        HEKTOR_PROGRAM, {"export", "1", "--as", "pgn", "--data", desk.folder.path().string()});
+    CHECK_THAT(exported.output, Contains("1. f3 e5 2. Nc3"));
+}

@@ -53,7 +53,7 @@ public:
     rules::Instant now{};
     std::vector<app::StudyPosition> asked{}; ///< positions that an engine is to weigh
     bool hasEndedStudy = false;
-    bool isPlaying = false; ///< a game has been begun
+    std::optional<app::OpenNew> begun{}; ///< the game that is played then
     bool hasLeft = false;
 
 private:
@@ -66,7 +66,7 @@ private:
     void hear(const app::Effects& effects) {
         std::vector<speech::UtteranceId> ended;
         for (const auto& effect : effects) {
-            isPlaying = isPlaying || effect.is<app::OpenNew>();
+            if (const auto* const game = effect.as<app::OpenNew>()) begun = *game;
             hasLeft = hasLeft || effect.is<app::EndPractice>();
             hasEndedStudy = hasEndedStudy || effect.is<app::EndStudy>();
             if (const auto* const study = effect.as<app::StudyPosition>()) asked.push_back(*study);

@@ -244,3 +244,22 @@ TEST_CASE("While a better move is asked for, the game can be saved, too") {
     review.types("save");
     CHECK_THAT(review.saved, Catch::Contains("1. e4"));
 }
+
+TEST_CASE("A game is played on from the place in the review, with the moves that have led there") {
+    auto review = Reviewing::known();
+    review.types("");
+    review.types("new");
+    REQUIRE(review.begun);
+    REQUIRE(review.begun->wish.from);
+    const auto& from = *review.begun->wish.from;
+    CHECK(from.start == rules::Position::start());
+    CHECK(from.made.size() == 3);
+    CHECK_FALSE(from.chess960);
+}
+
+TEST_CASE("Where the game is over nothing is played on") {
+    auto review = Reviewing::known();
+    review.types("now");
+    CHECK(review.heardAfter("new") == Words{"The game is over."});
+    CHECK_FALSE(review.begun);
+}

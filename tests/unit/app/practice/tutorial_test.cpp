@@ -123,7 +123,7 @@ TEST_CASE("The tutorial is learnt from beginning to end by words, in every langu
             REQUIRE(learning.done() == expected);
         }
         learning.types("");
-        CHECK(learning.isPlaying);
+        CHECK(learning.begun.has_value());
     }
 }
 
@@ -178,7 +178,7 @@ TEST_CASE("The word for the tutorial says again what to do, in every lesson and 
         learning.does(lesson);
     }
     repeats();
-    CHECK_FALSE(learning.isPlaying);
+    CHECK_FALSE(learning.begun.has_value());
 }
 
 TEST_CASE("Who leaves a lesson comes back to it") {

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/activity/preferences.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/journal/archive.hpp"
+#include "app/session/sitting.hpp"
+#include "app/settings/paths.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/setup.hpp"
+
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// The same position as a start, without the moves that have led there.
+[[nodiscard]] GameStart standingStill(GameStart within);
+
+/// Opens a new game in the archive and plays it, and further games on request.
+[[nodiscard]] Wished<void>
+playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
+/// The same, but these events have happened in the first game already; it goes on like a resumed
+/// one.
+[[nodiscard]] Wished<void> playAfter(const std::vector<rules::Recorded>& events,
+                                     Sitting sitting,
+                                     const rules::MatchSetup& setup,
+                                     const Paths& paths);
+
+/// Resumes a game from the archive, and plays further games on request.
+[[nodiscard]] Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths);
+
+/// Plays a game that a server passes on, and further games on request. `name`: that of the game in
+/// the archive, where it goes on if it has been begun.
+[[nodiscard]] Wished<void> playServed(Sitting sitting,
+                                      const rules::MatchSetup& setup,
+                                      const Paths& paths,
+                                      const std::string& name);
+
+/// Practises the course of the sitting; if the person wants to play afterwards, games as in
+/// `setup`.
+[[nodiscard]] Wished<void>
+practise(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
+
+} // namespace app
