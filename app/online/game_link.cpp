@@ -99,6 +99,12 @@ private:
     }
     void tell(ServedState state) {
         isOver_ = state.status != ServedStatus::running;
+        const auto* const move = sending_ ? std::get_if<ServedMove>(&*sending_) : nullptr;
+        const auto has = [&](const ServedMove& each) {
+            const auto ply = static_cast<std::size_t>(each.ply);
+            return ply >= 1 && ply <= state.moves.size() && state.moves[ply - 1] == each.uci;
+        };
+        if (posting_ == 0 && move != nullptr && has(*move)) sending_.reset(); // it has arrived
         post_(arrived(std::move(state), first_, roundTrip_.time()));
     }
     void restore() {

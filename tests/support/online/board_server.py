@@ -262,7 +262,7 @@ class Handler(BaseHTTPRequestHandler):
         if world.status != "started":
             return "Not your turn, or game already over"
         if what.startswith("move/"):
-            if not world.is_anna_to_move():
+            if not world.is_anna_to_move() or what[5:] in world.moves:  # no piece is there any more
                 return "Not your turn, or game already over"
             world.move(what[5:])
         elif what == "resign":
