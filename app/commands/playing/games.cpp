@@ -5,6 +5,7 @@
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/demonstration.hpp"
 #include "app/desk/prelude.hpp"
+#include "app/journal/private_files.hpp"
 #include "app/session/entrance.hpp"
 
 #include <chrono>

@@ -7,7 +7,6 @@
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/commands/playing/settings_keeper.hpp"
-#include "app/demo/demonstration.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/journal/private_files.hpp"
 #include "app/settings/settings.hpp"
@@ -24,8 +23,6 @@
 #include <array>
 #include <chrono>
 #include <filesystem>
-#include <functional>
-#include <memory>
 #include <random>
 #include <utility>
 
