@@ -2,8 +2,8 @@
 // A whole tournament game on two devices: private speech is heard in the earphone only, by the
 // program's own reports and by the samples that each device received (E2.9.d, E-R70).
 #include "app/activity/activity.hpp"
-#include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/games.hpp"
+#include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/demonstration.hpp"
 #include "speech/voice/utterance_clips.hpp"

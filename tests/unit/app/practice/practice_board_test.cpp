@@ -498,8 +498,8 @@ TEST_CASE("In a review another move on the board than the game's is not made") {
     review.moves(rules::Square::d2, rules::Square::d4);
     review.rests();
     const auto heard = review.news();
-    CHECK(wasHeard(heard,
-                   "No moves are made here. To look for the better move yourself, type yes."));
+    CHECK(
+        wasHeard(heard, "No moves are made here. To look for the better move yourself, type yes."));
     CHECK(review.match().game.plies() == 0);
 }
 

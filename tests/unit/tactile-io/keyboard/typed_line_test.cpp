@@ -198,8 +198,8 @@ TEST_CASE("durations have units, clock times have colons") {
 
 TEST_CASE("the candidates of an ambiguous abbreviation that is no move are listed") {
     CHECK(readLine("ab", germanPlayer) ==
-          TypedLine{CommandChoices{
-              {"ablage", "absetzen", "abgleich", "ablehnen", "abbruch", "abgabe"}}});
+          TypedLine{
+              CommandChoices{{"ablage", "absetzen", "abgleich", "ablehnen", "abbruch", "abgabe"}}});
 }
 
 TEST_CASE("H12: common alternatives to the word in the table are understood as a whole line") {
