@@ -29,8 +29,8 @@ struct Policy {
 
 [[nodiscard]] inline Policy policyOf(const rules::MatchSetup& setup) {
     const bool atHome = setup.profile == rules::Profile::home;
-    const auto& [white, black] = setup.seats;
-    const bool isShared = white.inputs.isHere() && black.inputs.isHere();
+    const auto& seats = setup.seats;
+    const bool isShared = seats.white.inputs.isHere() && seats.black.inputs.isHere();
     return {.atHome = atHome,
             .hasGame = !setup.clockAlone,
             .movesForBoth = atHome && !setup.clockAlone && isShared,

@@ -55,7 +55,7 @@ TEST_CASE("a token that the server does not know is not stored, in three languag
     const Site site;
     const std::pair<const char*, const char*> texts[] = {{"de", "erkennt den Schlüssel nicht an"},
                                                          {"en", "does not accept the token"},
-                                                         {"tr", "anahtarı kabul etmiyor"}};
+                                                         {"tr", "anahtarınızı kabul etmiyor"}};
     for (const auto& [language, words] : texts) {
         const auto ended = site.online({"login", "--language", language}, "lip_other\n");
         CHECK(ended.status == 3);

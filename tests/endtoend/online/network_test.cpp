@@ -93,7 +93,7 @@ TEST_CASE("after too many requests the program waits as long as the server wishe
     REQUIRE(net.site.says("Opponent: Berta"));
     net.site.order("many 2");
     net.game->send("e4");
-    REQUIRE(net.site.says("the server asks to wait 2 seconds"));
+    REQUIRE(net.site.says("the server asks you to wait 2 seconds"));
     net.site.order("say still here");
     REQUIRE(net.site.says("Message from Berta."));
     REQUIRE(net.site.gets("done move/e2e4"));

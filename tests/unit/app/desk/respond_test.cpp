@@ -483,7 +483,7 @@ TEST_CASE("10.8: an offer while the opponent thinks is noted for the arbiter (L9
     CHECK(timely.back().find("arbiter") == std::string::npos);
     room.ask(Actor::black, AnswerDraw{black, false});
     CHECK(room.ask(Actor::black, OfferDraw{black}).back() ==
-          "arbiter: Schwarz hat Remis geboten, während der Gegner überlegt.");
+          "arbiter: Schwarz hat Remis geboten, während der Gegner überlegte.");
 }
 
 TEST_CASE("10.9: in 1995 the opponent is informed that the move may be awaited (L95-10.9, P25)") {

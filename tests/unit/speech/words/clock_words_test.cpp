@@ -121,7 +121,8 @@ TEST_CASE("a time control is described stage by stage") {
     CHECK(terms("25m d5s", Language::turkish) ==
           "Yeni oyun. Beyaz sizde. 25 dakika, hamle başına 5 saniye gecikme. Sıra sizde.");
     CHECK(terms("3m b2s", Language::german) ==
-          "Neue Partie. Sie haben Weiß. 3 Minuten, Gutschrift bis 2 Sekunden je Zug. Am Zug: "
+          "Neue Partie. Sie haben Weiß. 3 Minuten, verbrauchte Zeit zurück, höchstens 2 Sekunden "
+          "je Zug. Am Zug: "
           "Sie.");
     CHECK(terms("0:12:30", Language::german) ==
           "Neue Partie. Sie haben Weiß. 12 Minuten, 30 Sekunden. Am Zug: Sie.");
