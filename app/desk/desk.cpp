@@ -182,7 +182,8 @@ void Desk::bring(Handling& handling, const Effect& effect) {
     if (const auto* const save = effect.as<SaveElsewhere>()) return Saving::take(handling, *save);
     const bool leadsAway =
         effect.is<OpenNew>() || effect.is<OpenSaved>() || effect.is<OpenTutorial>();
-    if (leadsAway && policyOf(match().setup).isServed)
+    const bool isOver = std::holds_alternative<rules::Over>(match().phase);
+    if (leadsAway && policyOf(match().setup).isServed && !isOver)
         return handling.tellEars({speech::PhraseKey::srvNotHere});
     if (const auto* const wish = effect.as<TellServer>()) return online_.take(handling, *wish);
     if (const auto* const wish = effect.as<ReadChat>()) return online_.take(handling, *wish);

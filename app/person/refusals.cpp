@@ -384,8 +384,9 @@ bool isAgainstSomebody(const View& view) {
 std::optional<PhraseKey> whyNeverByServer(const View& view, Command command) {
     const bool isServed = policyOf(view).isServed;
     if (!isServed && isOfServer(command)) return PhraseKey::srvOnly;
-    if (isServed && isBesideServer(command)) return PhraseKey::srvNotHere;
-    if (isAgainstSomebody(view) && isComputed(command)) return PhraseKey::srvNoHelp;
+    if (!isAgainstSomebody(view)) return std::nullopt;
+    if (isBesideServer(command)) return PhraseKey::srvNotHere;
+    if (isComputed(command)) return PhraseKey::srvNoHelp;
     return std::nullopt;
 }
 

@@ -155,6 +155,7 @@ private:
         const auto mover = standingStill(within).start.turn();
         arrange(sitting_, setup, {.side = mover, .opponent = OpponentWish{}});
         isOwn_ = true;
+        if (within.made.empty()) return openNow(paths_, setup, sitting_.pinHash);
         const auto events = prelude(setup, within.made);
         if (!events) return openWithin(standingStill(within));
         return openAfter(*events, paths_, setup, sitting_.pinHash);

@@ -123,6 +123,7 @@ void EndgameSession::askNext(CourseStep& step, const Learner& learner) {
     isHelped_ = false;
     best_.reset();
     hints_ = 0;
+    ++asked_; // what the engine still answers belongs to the ending before
     began_ = learner.now;
     setUp(step);
     explain(step);

@@ -126,7 +126,7 @@ std::optional<rules::Game> ReviewCourse::onBoard() const {
 // Whoever has erred tries again.
 CourseStep ReviewCourse::playedOn() const {
     const auto board = walk_->board();
-    if (board.position().legalMoves().isEmpty()) return rejected({PhraseKey::errOver, {}});
+    if (rules::outcome(board)) return rejected({PhraseKey::errOver, {}});
     CourseStep step;
     step.then = CourseStep::Then::play;
     step.from =

@@ -231,3 +231,12 @@ TEST_CASE("A review ends in a game against the engine that goes on from there, a
         HEKTOR_PROGRAM, {"export", "1", "--as", "pgn", "--data", desk.folder.path().string()});
     CHECK_THAT(exported.output, Contains("1. f3 e5 2. Nc3"));
 }
+
+TEST_CASE("From a position that nobody can win, a review does not play on") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto file = desk.holds("[FEN \"8/8/8/4k3/8/8/4p3/4K3 w - - 0 1\"]\n\n1. Kxe2 1/2-1/2\n");
+    const auto ended = desk.review({file, "--terminal", "--audio", "none"}, "now\nnew\nquit\n");
+    CHECK(ended.status == 0);
+    CHECK_THAT(ended.output, Contains("The game is over.\n"));
+}

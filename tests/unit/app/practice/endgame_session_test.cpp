@@ -198,6 +198,18 @@ TEST_CASE("an answer of the engine to a position that is gone is ignored") {
     CHECK(at.match().game.plies() == 1);
 }
 
+TEST_CASE("an answer of the engine to the ending before is ignored") {
+    Endgames at("KRK");
+    at.types(typedMove(quietMove(at.position())));
+    const auto old = at.asked.back().question;
+    at.types("resign");
+    at.types("");
+    at.heard.clear();
+    at.takes(Studied{old.id, std::vector{StudiedMove{old.game.position().legalMoves()[0], 0}}});
+    CHECK(at.heard.empty());
+    CHECK(at.match().game.plies() == 0);
+}
+
 TEST_CASE("an engine that is missing is named, and another ending can be tried") {
     Endgames at("KRK");
     at.types(typedMove(quietMove(at.position())));
