@@ -27,6 +27,6 @@ struct EngineIntroduction {
 
 /// Starts the program, waits until it has introduced itself, and ends it.
 [[nodiscard]] rules::Expected<EngineIntroduction, EngineFault>
-introductionOf(const std::filesystem::path& program, std::chrono::milliseconds patience);
+introductionOf(const std::filesystem::path& path, std::chrono::milliseconds patience);
 
 } // namespace app

@@ -18,7 +18,7 @@ namespace app {
 
 /// A move of a book, and how often it is to be chosen compared with the others.
 struct BookMove {
-    rules::Move move;
+    rules::Move move{};
     int weight = 0;
 
     bool operator==(const BookMove&) const = default;
@@ -42,7 +42,7 @@ public:
     /// nullopt: these bytes are no book.
     [[nodiscard]] static std::optional<OpeningBook> from(std::string bytes);
     [[nodiscard]] static rules::Expected<OpeningBook, BookFault>
-    read(const std::filesystem::path& file);
+    read(const std::filesystem::path& path);
 
     /// What the book plays in the current position, in its order; whatever is not legal or has no
     /// weight is left out.

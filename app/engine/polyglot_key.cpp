@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/polyglot_key.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <optional>
@@ -23,7 +24,8 @@ constexpr std::array<std::uint64_t, whitePlace + 1> numbers{
 };
 
 std::size_t placeOf(rules::Piece piece, Square square) {
-    const auto kind = 2 * static_cast<std::size_t>(piece.kind) + (piece.colour == Colour::white);
+    const std::size_t white = piece.colour == Colour::white ? 1 : 0;
+    const auto kind = 2 * static_cast<std::size_t>(piece.kind) + white;
     return rules::squareCount * kind + static_cast<std::size_t>(index(square));
 }
 
@@ -54,10 +56,11 @@ bool isDoubleStep(const Position& after, rules::Move move) {
 
 bool standsBeside(const Position& position, Square square) {
     const rules::Piece pawn{position.turn(), Kind::pawn};
-    for (const int step : {-1, 1})
-        if (const auto beside = rules::neighbour(square, step, 0); beside)
-            if (position.at(*beside) == pawn) return true;
-    return false;
+    constexpr std::array steps{-1, 1};
+    return std::ranges::any_of(steps, [&](int step) {
+        const auto beside = rules::neighbour(square, step, 0);
+        return beside && position.at(*beside) == pawn;
+    });
 }
 
 /// The file in which a pawn may be taken en passant, as the books see it.

@@ -90,9 +90,7 @@ WindowEnd Window::run(const std::function<void(WindowInput)>& take) {
         if (isDisplayLost()) break;
         if (auto newest = letterbox_->takeView()) view = std::move(*newest);
         if (const int pages = letterbox_->takePages(); pages != 0) screen_->turnPages(view, pages);
-        if (const auto text = letterbox_->takeCopy();
-            text && SDL_SetClipboardText(text->c_str()) != 0)
-            take(CopyFailed{});
+        if (!hasCopied()) take(CopyFailed{});
         const bool hasDrawn = screen_->draw(view);
         if (const auto extents = tellExtents_ ? screen_->newExtents() : std::nullopt)
             tellExtents_(*extents);
@@ -101,6 +99,11 @@ WindowEnd Window::run(const std::function<void(WindowInput)>& take) {
         if (!hasDrawn) sleeper_->sleep();
     }
     return WindowEnd::displayLost;
+}
+
+bool Window::hasCopied() {
+    const auto text = letterbox_->takeCopy();
+    return !text || SDL_SetClipboardText(text->c_str()) == 0;
 }
 
 void Window::handleEvents(const std::function<void(WindowInput)>& take) {

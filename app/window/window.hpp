@@ -119,6 +119,8 @@ private:
     explicit Window(std::unique_ptr<Screen> screen);
 
     void handleEvents(const std::function<void(WindowInput)>& take);
+    /// Puts what was last posted on the clipboard; false if that takes nothing.
+    [[nodiscard]] bool hasCopied();
 
     std::unique_ptr<Screen> screen_;
     std::unique_ptr<Letterbox> letterbox_;

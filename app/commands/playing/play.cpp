@@ -110,7 +110,7 @@ Wished<void> playOnFrom(const PlayWishes& wishes,
     auto within = startWithin(*wishes.from, wishes.move, around);
     if (!within) return rules::unexpected(within.error());
     // An electronic board shows only where the game begins, not how it came there.
-    if (seats.white.board || seats.black.board) *within = standingStill(*std::move(within));
+    if (seats.white.board || seats.black.board) within = standingStill(*within);
     auto game = arrange(wishes, seats, around, &*within);
     if (!game) return rules::unexpected(game.error());
     if (within->made.empty()) return playNew(std::move(game->sitting), game->setup, around.paths);

@@ -422,7 +422,7 @@ void requested::copy(Turn& turn, const Request& /*request*/) {
     if (turn.memory().form == Form::terminal) {
         auto message = phrase(turn.view(), PhraseKey::infFen);
         message.text.shown = fen;
-        return turn.tell(std::move(message));
+        return turn.tell(message);
     }
     turn.bring(CopyText{fen});
     turn.tell(PhraseKey::infCopied);

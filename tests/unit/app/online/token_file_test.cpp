@@ -59,7 +59,7 @@ TEST_CASE("a file that others can read, a link or a damaged file is not used, no
     CHECK(whyNot(readToken(link, usualServer())) == SentenceKey::onlineTokenUnreadable);
 
     for (const std::string text :
-         {"", "[]", "{", "{\"https://lichess.org\": 7}", "{\"https://lichess.org\": \"a b\"}"}) {
+         {"", "[]", "{", R"({"https://lichess.org": 7})", R"({"https://lichess.org": "a b"})"}) {
         INFO(text);
         std::ofstream(file) << text;
         CHECK(whyNot(readToken(file, usualServer())) == SentenceKey::onlineTokenDamaged);

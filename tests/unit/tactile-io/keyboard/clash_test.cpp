@@ -98,7 +98,8 @@ TEST_CASE("exactly these lines are a command and a move of the own language") {
     const std::set<std::string> moves{
         "german ko e4", // König, korrektur
         "german ko e4 e5",
-        "german lang",    // castling, langsam
+        "german lang", // castling, langsam
+        "english cha 4",
         "english lang",   // castling, language
         "english na 4",   // knight a4, name
         "german te 4",    // Turm e4, tempo
