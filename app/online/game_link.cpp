@@ -36,6 +36,15 @@ public:
         http_.wake();
         thread_.join();
     }
+    /// After the end.
+    [[nodiscard]] bool hasUnsentWishes() {
+        const auto isWish = [](const ServedRequest& each) {
+            return !std::holds_alternative<ServedMove>(each);
+        };
+        const std::lock_guard lock(mutex_);
+        const bool isSending = sending_ && isWish(*sending_);
+        return !isOver_ && (isSending || std::ranges::any_of(waiting_, isWish));
+    }
 
 private:
     void run(const std::stop_token& stop) {
@@ -228,6 +237,7 @@ GameLink::GameLink(
 
 GameLink::~GameLink() {
     worker_->end();
+    if (worker_->hasUnsentWishes()) tellUnsent_();
 }
 
 void GameLink::send(const ServedRequest& request) {

@@ -143,6 +143,20 @@ TEST_CASE("a stream with a line that does not end is broken off and opened again
     CHECK(net.site.says("Pawn e7, e5."));
 }
 
+TEST_CASE("who leaves without a connection is told that his wish has not been sent") {
+    const NetGame net;
+    REQUIRE(net.site.says("Opponent: Berta"));
+    net.site.order("down");
+    REQUIRE(net.site.says("Connection lost."));
+    net.game->send("resign");
+    net.game->send("yes");
+    REQUIRE(net.site.says("No connection. It will be sent."));
+    net.game->send("quit");
+    net.game->send("yes");
+    CHECK(net.game->endsByItself() == 3);
+    CHECK(net.site.says("the connection broke. What happened last in game 1 is lost."));
+}
+
 TEST_CASE("somebody who may not write messages is told so, and the token is good") {
     const NetGame net;
     REQUIRE(net.site.says("Opponent: Berta"));
