@@ -155,6 +155,12 @@ std::optional<ServedTerms> termsIn(const Json& object) {
                        static_cast<int>(numberAt(clock, "increment").value_or(0) / 1000)};
 }
 
+bool arePossible(const ServedTerms& terms) {
+    constexpr int most = 86'400;
+    const auto isPossible = [](int seconds) { return seconds >= 0 && seconds <= most; };
+    return isPossible(terms.seconds) && isPossible(terms.increment);
+}
+
 Read<ServedGame> gameIn(const Json& object) {
     auto state = stateIn(objectAt(object, "state"));
     if (!state || textAt(object, "id").empty()) return rules::unexpected(Unreadable{});
@@ -164,6 +170,7 @@ Read<ServedGame> gameIn(const Json& object) {
     const auto start = textAt(object, "initialFen");
     if (start != "startpos") game.start = start;
     game.terms = termsIn(object);
+    if (game.terms && !arePossible(*game.terms)) return rules::unexpected(Unreadable{});
     game.players = {playerIn(objectAt(object, "white")), playerIn(objectAt(object, "black"))};
     game.state = *std::move(state);
     if (!game.terms) game.state.left.reset();
@@ -268,8 +275,12 @@ Read<PlayerEvent> readEvent(std::string_view line) {
     if (json.is_null()) return rules::unexpected(Unreadable{});
     const auto type = textAt(json, "type");
     const auto done = textAt(json, "done");
-    if (type == "challengeDeclined" || done == "declined" || done == "canceled")
-        return PlayerEvent{ChallengeDeclined{}};
+    if (done == "accepted") return PlayerEvent{ChallengeAccepted{}};
+    if (done == "declined" || done == "canceled") return PlayerEvent{ChallengeDeclined{}};
+    if (type == "challengeDeclined")
+        return PlayerEvent{ChallengeDeclined{textAt(objectAt(json, "challenge"), "id")}};
+    if (const auto made = textAt(json, "id"); type.empty() && !made.empty())
+        return PlayerEvent{ChallengeMade{made}};
     if (type != "gameStart") return PlayerEvent{OtherEvent{}};
     const auto& game = objectAt(json, "game");
     const auto id = textAt(game, "gameId");

@@ -85,13 +85,22 @@ struct GameStarted {
     std::string id;
     bool operator==(const GameStarted&) const = default;
 };
+struct ChallengeMade {
+    std::string id;
+    bool operator==(const ChallengeMade&) const = default;
+};
+struct ChallengeAccepted {
+    bool operator==(const ChallengeAccepted&) const = default;
+};
 struct ChallengeDeclined {
+    std::string id{}; ///< empty: the one whose answer this is
     bool operator==(const ChallengeDeclined&) const = default;
 };
 struct OtherEvent {
     bool operator==(const OtherEvent&) const = default;
 };
-using PlayerEvent = std::variant<OtherEvent, GameStarted, ChallengeDeclined>;
+using PlayerEvent =
+    std::variant<OtherEvent, GameStarted, ChallengeMade, ChallengeAccepted, ChallengeDeclined>;
 /// A line of the events, or of the answer to a challenge.
 [[nodiscard]] Read<PlayerEvent> readEvent(std::string_view line);
 
@@ -108,7 +117,7 @@ struct ServedGame {
     std::string id;
     std::string variant;                ///< "standard"
     std::string start{};                ///< a FEN; empty: the usual position
-    std::optional<ServedTerms> terms{}; ///< nullopt: no clock
+    std::optional<ServedTerms> terms{}; ///< at most a day each; nullopt: no clock
     rules::ByColour<ServedPlayer> players{};
     ServedState state{};
 

@@ -36,6 +36,15 @@ public:
         http_.wake();
         thread_.join();
     }
+    /// After the end.
+    [[nodiscard]] bool hasUnsentWishes() {
+        const auto isWish = [](const ServedRequest& each) {
+            return !std::holds_alternative<ServedMove>(each);
+        };
+        const std::lock_guard lock(mutex_);
+        const bool isSending = sending_ && isWish(*sending_);
+        return !isOver_ && (isSending || std::ranges::any_of(waiting_, isWish));
+    }
 
 private:
     void run(const std::stop_token& stop) {
@@ -71,20 +80,24 @@ private:
     // --- the stream
 
     void openStream(ServerTime now) {
-        if (stream_ != 0 && pulse_.isGone(now)) {
+        if (stream_ != 0 && (isEndless_ || pulse_.isGone(now))) {
             http_.breakOff(std::exchange(stream_, 0));
             lose(streaming_, now);
         }
         if (stream_ != 0 || isOver_ || !streaming_.isDue(now)) return;
         lines_ = {};
+        isEndless_ = false;
         pulse_.felt(now);
         stream_ = http_.begin(
             streamRequest(game_), HttpKind::stream, [this](auto bytes) { receive(bytes); });
     }
+    // A stream cannot be broken off while it delivers.
     void receive(std::string_view bytes) {
+        if (isEndless_) return;
         pulse_.felt(std::chrono::steady_clock::now());
         const auto complete = lines_.add(bytes);
-        if (!complete) return report(ServedLink::unreadable);
+        isEndless_ = !complete;
+        if (isEndless_) return report(ServedLink::unreadable);
         for (const auto& line : *complete)
             read(line);
     }
@@ -174,11 +187,17 @@ private:
             if (stream_ != 0 && http_.isOpen(stream_)) restore();
             sending_.reset();
             return;
-        case Answered::noToken: post_(ServedLink::noToken); break;
+        case Answered::noToken:
+            if (!isForbiddenChat(end)) post_(ServedLink::noToken);
+            break;
         case Answered::elsewhere:
         case Answered::refused: break;
         }
         refuse(*std::exchange(sending_, std::nullopt), end);
+    }
+    // Somebody who may not write to others may play all the same.
+    [[nodiscard]] bool isForbiddenChat(const HttpEnd& end) const {
+        return end.status == 403 && std::holds_alternative<ServedWords>(*sending_);
     }
     // A refused move may have arrived with an earlier attempt; the state of the game says so.
     void refuse(const ServedRequest& request, const HttpEnd& end) {
@@ -201,6 +220,7 @@ private:
     int stream_ = 0;
     Attempts streaming_;
     Lines lines_;
+    bool isEndless_ = false; ///< the stream sends a line that does not end
     Pulse pulse_;
     RoundTrip roundTrip_;
     bool isLost_ = false;
@@ -217,6 +237,7 @@ GameLink::GameLink(
 
 GameLink::~GameLink() {
     worker_->end();
+    if (worker_->hasUnsentWishes()) tellUnsent_();
 }
 
 void GameLink::send(const ServedRequest& request) {

@@ -6,8 +6,10 @@
 #include "app/online/server.hpp"
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 
 namespace app {
 
@@ -26,15 +28,19 @@ public:
     GameLink& operator=(const GameLink&) = delete;
     GameLink(GameLink&&) = delete;
     GameLink& operator=(GameLink&&) = delete;
-    /// Nothing is reported after this.
+    /// Nothing is reported after this, except that something has not been sent.
     ~GameLink() override;
 
     void send(const ServedRequest& request) override;
+    /// Called at the end, if something other than a move has not been sent. A move is kept with the
+    /// game, and sent when it goes on.
+    void tellUnsent(std::function<void()> tell) { tellUnsent_ = std::move(tell); }
 
 private:
     class Worker;
 
     std::unique_ptr<Worker> worker_;
+    std::function<void()> tellUnsent_ = [] {};
 };
 
 } // namespace app

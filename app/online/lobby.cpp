@@ -58,7 +58,8 @@ public:
             if (isStrange_) return rules::unexpected(lobby_.strange());
             const auto now = std::chrono::steady_clock::now();
             if (pulse_.isGone(now)) return rules::unexpected(lobby_.faultOf(HttpEnd{}));
-            if (wishing_ == 0 && again_.isDue(now) && lobby_.http_.isOpen(events_)) wishIt();
+            const bool isDue = wishing_ == 0 && !isAccepted_ && again_.isDue(now);
+            if (isDue && lobby_.http_.isOpen(events_)) wishIt();
         }
         return started_;
     }
@@ -81,7 +82,12 @@ private:
             isStrange_ = true;
             return;
         }
-        isDeclined_ = isDeclined_ || std::holds_alternative<ChallengeDeclined>(*event);
+        if (const auto* const made = std::get_if<ChallengeMade>(&*event)) challenge_ = made->id;
+        isAccepted_ = isAccepted_ || std::holds_alternative<ChallengeAccepted>(*event);
+        const auto* const declined = std::get_if<ChallengeDeclined>(&*event);
+        const bool isOwn =
+            declined != nullptr && (declined->id.empty() || declined->id == challenge_);
+        isDeclined_ = isDeclined_ || isOwn;
         const auto* const game = std::get_if<GameStarted>(&*event);
         if (game == nullptr) return;
         for (const auto& each : known_)
@@ -104,6 +110,8 @@ private:
     Lines wish_lines_;
     std::vector<RunningGame> known_;
     std::optional<std::string> started_;
+    std::string challenge_; ///< the name of the one that is waited for
+    bool isAccepted_ = false;
     bool isDeclined_ = false;
     bool isStrange_ = false;
     Pulse pulse_;

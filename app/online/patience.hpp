@@ -37,7 +37,7 @@ class Attempts {
 public:
     [[nodiscard]] ServerTime next() const { return next_; }
     [[nodiscard]] bool isDue(ServerTime now) const { return now >= next_; }
-    void failed(ServerTime now) { next_ = now + waitAfter(++failures_); }
+    void failed(ServerTime now) { next_ = std::max(pause_, now + waitAfter(++failures_)); }
     void pause(ServerTime until) {
         pause_ = std::max(pause_, until);
         next_ = std::max(next_, until);

@@ -79,6 +79,8 @@ void actOfServer(Stage& stage, std::string_view words) {
     if (skip(words, "reports ")) return stage.serverTells(stateIn(words));
     if (skip(words, "passes on "))
         return stage.serverTells(app::ServedChat{"Berta", std::string{words}});
+    if (skip(words, "returns "))
+        return stage.serverTells(app::ServedChat{"Anna", std::string{words}});
     if (skip(words, "asks to wait "))
         return stage.serverTells(app::ServedPause{std::stoi(std::string{words})});
     if (skip(words, "refuses move "))

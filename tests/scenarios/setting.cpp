@@ -55,6 +55,7 @@ const std::map<std::string, SeatWord, std::less<>> seatWords{
          seat.inputs = {.keyboard = false, .remote = true};
          seat.name = "Berta";
      }},
+    {"titled", [](SeatSetup& seat) { seat.name = "WFM Anna"; }},
     {"preview", [](SeatSetup& seat) { seat.preview = true; }},
     {"no preview", [](SeatSetup& seat) { seat.preview = false; }},
     {"the program presses", [](SeatSetup& seat) { seat.press = rules::PressedBy::program; }},

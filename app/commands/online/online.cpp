@@ -5,6 +5,7 @@
 #include "app/commands/line/secret_line.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
+#include "app/journal/archive.hpp"
 #include "app/online/arrangement.hpp"
 #include "app/online/game_link.hpp"
 #include "app/online/lobby.hpp"
@@ -191,6 +192,16 @@ Wished<FoundGame> findGame(const OnlineWishes& wishes, Lobby& lobby, const Conso
     return found(lobby.seek(*seek));
 }
 
+/// Without a connection, what the player has wished last goes with the program.
+CommandFault unsentFault(const Server& server, const Paths& paths, const std::string& name) {
+    const auto why =
+        say<SentenceKey::onlineUnreachable>(server.url, say<SentenceKey::onlineBroken>());
+    const auto game = restoreMatch(paths.games, name, AfterTheEnd::isLookedAt);
+    if (!game) return {ExitStatus::unavailable, {why}, true};
+    const auto number = game->journal->game().number;
+    return {ExitStatus::unavailable, {say<SentenceKey::archiveUnsavedLost>(why, number)}, true};
+}
+
 Wished<void> playGame(const OnlineWishes& wishes,
                       const Surroundings& around,
                       const Membership& member,
@@ -217,10 +228,16 @@ Wished<void> playGame(const OnlineWishes& wishes,
     }
     sitting->introduce = false; // the opponent waits
     const Colour first = setup->start.turn();
-    sitting->server = [&member, id = game.id, first](const PostServedReport& post) {
-        return std::make_unique<GameLink>(member.server, member.token, id, first, post);
+    bool isUnsent = false;
+    sitting->server = [&member, &isUnsent, id = game.id, first](const PostServedReport& post) {
+        auto link = std::make_unique<GameLink>(member.server, member.token, id, first, post);
+        link->tellUnsent([&isUnsent] { isUnsent = true; });
+        return link;
     };
-    return playServed(*std::move(sitting), *setup, around.paths, archiveNameOf(game.id));
+    const auto name = archiveNameOf(game.id);
+    auto played = playServed(*std::move(sitting), *setup, around.paths, name);
+    if (!played || !isUnsent) return played;
+    return rules::unexpected(unsentFault(member.server, around.paths, name));
 }
 
 Wished<void> play(const OnlineWishes& wishes, Console& console) {

@@ -2,12 +2,14 @@
 #include "app/desk/parts/online_seat.hpp"
 
 #include "app/activity/policy.hpp"
+#include "rules/base/text.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
 #include <utility>
 
 namespace app {
@@ -94,11 +96,32 @@ void setClocks(Handling& handling, const ServedState& state) {
         handling.askByProgram(rules::SetClock{seat, (*state.left)[seat]});
 }
 
-/// Removes what would be said, from there on.
-void silence(Effects& effects, std::size_t from) {
+/// Removes what would be said, between these two places; returns where the latter is then.
+std::size_t silence(Effects& effects, std::size_t from, std::size_t to) {
     const auto isSaid = [](const Effect& each) { return each.is<Say>(); };
     const auto begin = effects.begin() + static_cast<std::ptrdiff_t>(from);
-    effects.erase(std::remove_if(begin, effects.end(), isSaid), effects.end());
+    const auto end = effects.begin() + static_cast<std::ptrdiff_t>(to);
+    const auto rest = std::remove_if(begin, end, isSaid);
+    const auto left = from + static_cast<std::size_t>(rest - begin);
+    effects.erase(rest, end);
+    return left;
+}
+
+bool stands(const rules::Match& match, Colour seat) {
+    return match.drawOffer && match.drawOffer->by == seat;
+}
+
+/// The length in bytes of the first characters.
+std::size_t lengthOf(std::string_view text, std::size_t characters) {
+    std::size_t length = 0;
+    for (; characters > 0 && length < text.size(); --characters)
+        length += rules::firstCharacter(text.substr(length)).length;
+    return length;
+}
+
+/// The server names people without the title that is part of their names here.
+bool isCalled(const std::string& player, const std::string& plain) {
+    return player == plain || player.ends_with(' ' + plain);
 }
 
 } // namespace
@@ -121,6 +144,7 @@ void OnlineSeat::take(Handling& handling, const ServerTold& note) {
 void OnlineSeat::hear(Handling& handling, const ServedState& state) {
     if (isOver(handling)) return;
     letTheClockRun(handling);
+    waiting_.reset();
     follow(handling, state);
     const int moves = static_cast<int>(state.moves.size());
     const bool hasGoneBack = moves < std::exchange(known_, moves).value_or(0);
@@ -149,6 +173,7 @@ void OnlineSeat::follow(Handling& handling, const ServedState& state) {
         if (refused_ > common) handling.tellEars({PhraseKey::srvMoveRefused, {}, Urgency::alarm});
         handling.askByProgram(rules::GoBackAsServed{common});
         sent_ = std::min(sent_, common);
+        counted_ = std::min(counted_, common);
         refused_ = 0;
     }
     play(handling, state, common);
@@ -159,34 +184,49 @@ void OnlineSeat::tellStrange(Handling& handling, const std::string& move) {
     handling.tellEars({PhraseKey::srvMoveStrange, {{Slot::input, said(move)}}, Urgency::alarm});
 }
 
-// A move is called; several are only counted, and the last one is called.
-void OnlineSeat::play(Handling& handling, const ServedState& state, int from) {
+// Several moves are only counted, and the last one is called.
+bool OnlineSeat::areCounted(Handling& handling, int from, int last) {
     constexpr int fewest = 3;
-    const int last = static_cast<int>(state.moves.size());
-    if (last - from >= fewest)
+    if (last - from < fewest) return false;
+    if (std::exchange(counted_, std::max(counted_, last)) < last)
         handling.tellEars({PhraseKey::srvMissed, {{Slot::number, last - from}}, Urgency::move});
+    return true;
+}
+
+// Here both seats move on the same board, which may have to show the previous move first.
+void OnlineSeat::play(Handling& handling, const ServedState& state, int from) {
+    const int last = static_cast<int>(state.moves.size());
+    const bool isSilent = areCounted(handling, from, last);
+    auto earlier = handling.effects().size();
     for (int ply = from; ply < last; ++ply) {
         const auto& text = state.moves[static_cast<std::size_t>(ply)];
         const auto told = handling.effects().size();
         const auto mover = handling.match().game.position().turn();
         const auto move = rules::parseUci(text, handling.match().game.position());
-        if (move) request(handling, mover, rules::EnterMove{mover, *move});
-        if (handling.match().game.plies() != ply + 1) return tellStrange(handling, text);
-        if (last - from >= fewest && ply + 1 < last) silence(handling.effects(), told);
+        if (!move) return tellStrange(handling, text);
+        request(handling, mover, rules::EnterMove{mover, *move});
+        if (handling.match().game.plies() != ply + 1) {
+            waiting_ = state;
+            return;
+        }
+        const bool isFollowed = isSilent && ply > from;
+        earlier = isFollowed ? silence(handling.effects(), earlier, told) : told;
     }
 }
 
+// An offer while the other side's stands would accept that one.
 void OnlineSeat::followOffers(Handling& handling, const ServedState& state) {
-    for (const Colour seat : rules::colours) {
-        const auto& offer = handling.match().drawOffer;
-        const bool stands = offer && offer->by == seat;
-        if (state.offersDraw[seat] && !offersDraw_[seat] && !stands)
-            request(handling, seat, rules::OfferDraw{seat});
-        if (!state.offersDraw[seat] && offersDraw_[seat] && stands &&
-            state.status == ServedStatus::running)
+    if (state.status != ServedStatus::running) return;
+    for (const Colour seat : rules::colours)
+        if (stands(handling.match(), seat) && !state.offersDraw[seat])
             request(handling, other(seat), rules::AnswerDraw{other(seat), false});
+    for (const Colour seat : rules::colours) {
+        const bool isNew = state.offersDraw[seat] && !offersDraw_[seat];
+        const bool mustWait = isNew && stands(handling.match(), other(seat));
+        if (isNew && !mustWait && !stands(handling.match(), seat))
+            request(handling, seat, rules::OfferDraw{seat});
+        offersDraw_[seat] = state.offersDraw[seat] && !mustWait;
     }
-    offersDraw_ = state.offersDraw;
 }
 
 void OnlineSeat::followTakeBacks(Handling& handling, const ServedState& state, bool hasGoneBack) {
@@ -199,11 +239,21 @@ void OnlineSeat::followTakeBacks(Handling& handling, const ServedState& state, b
     asksTakeBack_ = state.asksTakeBack;
 }
 
+void OnlineSeat::keep(ServedChat chat) {
+    constexpr std::size_t longest = 300; // characters
+    constexpr std::size_t most = 100;    // messages
+    chat.text.resize(lengthOf(chat.text, longest));
+    chat_.push_back(std::move(chat));
+    if (chat_.size() <= most) return;
+    chat_.erase(chat_.begin());
+    read_ -= std::min(read_, std::size_t{1});
+}
+
 void OnlineSeat::hear(Handling& handling, const ServedChat& chat) {
-    chat_.push_back(chat);
+    keep(chat);
     const Colour elsewhere = seatElsewhere(handling.match());
     const auto& own = handling.match().setup.seats[other(elsewhere)].name;
-    if (chat.by == own) return;
+    if (isCalled(own, chat.by)) return;
     handling.tellEars({PhraseKey::srvChatCame, {{Slot::name, said(chat.by)}}, Urgency::progress});
 }
 
@@ -254,9 +304,8 @@ void OnlineSeat::send(Handling& handling, const ServedRequest& request) const {
 }
 
 void OnlineSeat::answerDraw(Handling& handling, bool accepts) const {
-    const auto& offer = handling.match().drawOffer;
     const Colour elsewhere = seatElsewhere(handling.match());
-    const bool isOffered = offer && offer->by == elsewhere;
+    const bool isOffered = stands(handling.match(), elsewhere);
     if (!isOffered && asksTakeBack_[elsewhere])
         return send(handling, accepts ? ServedWish::takeBack : ServedWish::keepMoves);
     send(handling, accepts ? ServedWish::offerDraw : ServedWish::declineDraw);
@@ -267,7 +316,8 @@ bool OnlineSeat::takes(Handling& handling, const rules::Command& command) {
     const auto& what = command.what;
     const auto& match = handling.match();
     const auto* const answer = what.as<rules::AnswerDraw>();
-    const bool isAsked = match.drawOffer || asksTakeBack_[seatElsewhere(match)];
+    const Colour elsewhere = seatElsewhere(match);
+    const bool isAsked = stands(match, elsewhere) || asksTakeBack_[elsewhere];
     if (what.is<rules::Resign>()) {
         send(handling, ServedWish::resign);
     } else if (what.is<rules::OfferDraw>() || what.is<rules::ClaimDraw>()) {
@@ -300,25 +350,35 @@ void OnlineSeat::take(Handling& handling, const TellServer& wish) {
         handling.tellEars({PhraseKey::srvChatSent});
 }
 
-// Those that have not been read; if there are none, all once more.
+// Those that have not been read, ten at a time; if there are none, the latest ten once more.
 void OnlineSeat::take(Handling& handling, const ReadChat& /*wish*/) {
     if (!isServed(handling)) return;
     if (chat_.empty()) return handling.tellEars({PhraseKey::srvChatNone});
     constexpr std::size_t most = 10;
-    const auto first = read_ < chat_.size() ? read_ : std::size_t{0};
-    const auto from = std::max(first, chat_.size() - std::min(chat_.size(), most));
-    for (auto each = from; each < chat_.size(); ++each)
+    const bool hasNew = read_ < chat_.size();
+    const auto first = hasNew ? read_ : chat_.size() - std::min(chat_.size(), most);
+    const auto last = std::min(chat_.size(), first + most);
+    for (auto each = first; each < last; ++each)
         handling.tellEars(
             {PhraseKey::srvChat,
              {{Slot::name, said(chat_[each].by)}, {Slot::input, said(chat_[each].text)}},
              Urgency::move});
-    read_ = chat_.size();
+    read_ = last;
+}
+
+// The board may show by now what the rest of the report was waiting for.
+void OnlineSeat::followOn(Handling& handling) {
+    if (!waiting_) return;
+    const auto state = *std::exchange(waiting_, std::nullopt);
+    if (!isOver(handling)) follow(handling, state);
 }
 
 void OnlineSeat::sendMove(Handling& handling) {
+    if (!isServed(handling)) return;
+    followOn(handling);
     const auto& match = handling.match();
     const int plies = match.game.plies();
-    if (!isServed(handling) || !known_ || plies == 0 || plies <= *known_ || plies == sent_) return;
+    if (!known_ || plies == 0 || plies <= *known_ || plies == sent_) return;
     const int ply = plies - 1;
     if (match.game.at(ply).turn() == seatElsewhere(match)) return;
     sent_ = plies;

@@ -25,7 +25,8 @@ public:
     /// What a player wants of the server, in the words of a station.
     void take(Handling& handling, const TellServer& wish);
     void take(Handling& handling, const ReadChat& wish);
-    /// Sends the latest move made here, unless it has been sent. Called after every note.
+    /// Sends the latest move made here, unless it has been sent, and makes the reported ones for
+    /// which a board here was not ready. Called after every note.
     void sendMove(Handling& handling);
 
 private:
@@ -41,17 +42,23 @@ private:
     isUnderWay(const rules::Match& match, int common, const ServedState& state) const;
     void follow(Handling& handling, const ServedState& state);
     void play(Handling& handling, const ServedState& state, int from);
+    /// Whether the moves between are too many to be called; if so, says how many they are, once.
+    [[nodiscard]] bool areCounted(Handling& handling, int from, int last);
+    void followOn(Handling& handling);
     void tellStrange(Handling& handling, const std::string& move);
     void followOffers(Handling& handling, const ServedState& state);
     void followTakeBacks(Handling& handling, const ServedState& state, bool hasGoneBack);
+    void keep(ServedChat chat);
     void send(Handling& handling, const ServedRequest& request) const;
     void answerDraw(Handling& handling, bool accepts) const;
 
-    std::optional<int> known_{}; ///< half-moves that the server has reported
-    int sent_ = 0;               ///< half-moves up to the latest one sent
-    int refused_ = 0;            ///< the same, which the server has not accepted
-    std::string strange_{};      ///< the reported move that is not possible here
-    bool isLost_ = false;        ///< there is no connection
+    std::optional<int> known_{};           ///< half-moves that the server has reported
+    std::optional<ServedState> waiting_{}; ///< the report that a board here cannot follow yet
+    int sent_ = 0;                         ///< half-moves up to the latest one sent
+    int counted_ = 0;       ///< half-moves up to the latest of those that were counted
+    int refused_ = 0;       ///< the same, which the server has not accepted
+    std::string strange_{}; ///< the reported move that is not possible here
+    bool isLost_ = false;   ///< there is no connection
     rules::ByColour<bool> asksTakeBack_{};
     rules::ByColour<bool> offersDraw_{};
     std::vector<ServedChat> chat_{};

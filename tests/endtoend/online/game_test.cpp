@@ -102,7 +102,38 @@ TEST_CASE("a game on a server goes on after the program was killed, and no engin
     CHECK(std::ranges::count(list, '\n') == 1);
 }
 
+TEST_CASE("a game on a server goes on with the board with which it was begun, or without one") {
+    const Site site;
+    site.keepToken("lip_anna");
+    const auto board = "line:" + site.file("board");
+    std::ofstream(site.file("board")).flush();
+    {
+        const auto game = site.starts({"play", "--time", "10m+5s"});
+        REQUIRE(site.says("Opponent: Berta"));
+    } // killed
+    const auto tooMany = site.online({"play", "--audio", "none", "--board", board});
+    CHECK(tooMany.status == 2);
+    CHECK_THAT(tooMany.errors, Contains("began the game without an electronic board"));
+
+    const Site other;
+    other.keepToken("lip_anna");
+    {
+        const auto game = other.starts({"play", "--time", "10m+5s", "--board", board});
+        REQUIRE(other.says("Opponent: Berta"));
+    }
+    const auto toName = other.online({"play", "--audio", "none"});
+    CHECK(toName.status == 2);
+    CHECK_THAT(toName.errors, Contains("say where it is with --board"));
+}
+
 namespace {
+
+/// Empty, if the file is not there.
+std::string contentIfThere(const std::filesystem::path& file) {
+    std::ostringstream content;
+    content << std::ifstream(file).rdbuf();
+    return content.str();
+}
 
 /// The processes whose command line names this folder.
 std::vector<std::string> processesOf(const std::string& folder) {
@@ -110,7 +141,7 @@ std::vector<std::string> processesOf(const std::string& folder) {
     for (const auto& each : std::filesystem::directory_iterator("/proc")) {
         const auto name = each.path().filename().string();
         if (name.find_first_not_of("0123456789") != std::string::npos) continue;
-        const auto line = contentOf((each.path() / "cmdline").string());
+        const auto line = contentIfThere(each.path() / "cmdline"); // it may have ended by now
         if (line.find(folder) != std::string::npos && line.find("match") != std::string::npos)
             found.push_back(each.path().string());
     }
@@ -121,7 +152,7 @@ std::vector<std::string> processesOf(const std::string& folder) {
 int networkSockets(const std::filesystem::path& process) {
     std::set<std::string> known;
     for (const auto* const kind : {"tcp", "tcp6", "udp", "udp6", "raw"}) {
-        std::istringstream lines(contentOf((process / "net" / kind).string()));
+        std::istringstream lines(contentIfThere(process / "net" / kind)); // IPv6 may be off
         for (std::string line; std::getline(lines, line);) {
             std::istringstream words(line);
             std::string word;

@@ -14,6 +14,7 @@ using namespace tests;
 namespace {
 
 constexpr auto firstMove = "POST /api/board/game/abcd1234/move/e2e4";
+constexpr auto stream = "GET /api/board/game/stream/abcd1234";
 
 struct Told {
     const char* language;
@@ -67,8 +68,10 @@ TEST_CASE("a stream that breaks is opened again, and what was missed is heard") 
     REQUIRE(net.site.says("Opponent: Berta"));
     net.game->send("e4");
     REQUIRE(net.site.gets("done move/e2e4"));
+    const int before = net.site.timesGot(stream);
     net.site.order("drop");
     net.site.order("play e7e5");
+    REQUIRE(net.site.getsMoreThan(before, stream));
     REQUIRE(net.site.says("Pawn e7, e5."));
     net.game->send("nf3");
     CHECK(net.site.gets("move/g1f3"));
@@ -125,6 +128,50 @@ TEST_CASE("nonsense from the server is told and left out, and a slow server is w
     REQUIRE(net.site.says("a move that is not possible here: a1a8"));
     net.site.order("end aborted");
     CHECK(net.site.says("The game was aborted."));
+}
+
+TEST_CASE("a stream with a line that does not end is broken off and opened again") {
+    const NetGame net;
+    REQUIRE(net.site.says("Opponent: Berta"));
+    const int before = net.site.timesGot(stream);
+    net.site.order("endless");
+    REQUIRE(net.site.says("something that cannot be understood"));
+    REQUIRE(net.site.getsMoreThan(before, stream));
+    net.game->send("e4");
+    REQUIRE(net.site.gets("done move/e2e4"));
+    net.site.order("play e7e5");
+    CHECK(net.site.says("Pawn e7, e5."));
+}
+
+TEST_CASE("who leaves without a connection is told that his wish has not been sent") {
+    const NetGame net;
+    REQUIRE(net.site.says("Opponent: Berta"));
+    net.site.order("down");
+    REQUIRE(net.site.says("Connection lost."));
+    net.game->send("resign");
+    net.game->send("yes");
+    REQUIRE(net.site.says("No connection. It will be sent."));
+    net.game->send("quit");
+    net.game->send("yes");
+    CHECK(net.game->endsByItself() == 3);
+    CHECK(net.site.says("the connection broke. What happened last in game 1 is lost."));
+}
+
+TEST_CASE("somebody who may not write messages is told so, and the token is good") {
+    const NetGame net;
+    REQUIRE(net.site.says("Opponent: Berta"));
+    net.site.order("forbid No chat");
+    net.game->send("chat hello");
+    REQUIRE(net.site.says("The server refuses: No chat"));
+    CHECK(net.site.said().find("token") == std::string::npos);
+}
+
+TEST_CASE("a challenge is sent once, and another one that is declined does not end it") {
+    const Site site("busy");
+    site.keepToken("lip_anna");
+    const auto game = site.starts({"challenge", "Berta"});
+    REQUIRE(site.says("Opponent: Berta"));
+    CHECK(site.timesGot("POST /api/challenge/Berta") == 1);
 }
 
 TEST_CASE("an opponent who leaves: the win can be claimed") {

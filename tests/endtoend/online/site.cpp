@@ -78,6 +78,22 @@ std::unique_ptr<RunningProgram> Site::starts(std::vector<std::string> words,
                                             file("out"));
 }
 
+void Site::order(const std::string& line) const {
+    const int before = timesGot("ordered ");
+    server_->send(line);
+    if (!getsMoreThan(before, "ordered "))
+        throw std::runtime_error("The chess server of the tests does not do this: " + line);
+}
+
+bool Site::getsMoreThan(int times, const std::string& request) const {
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{30};
+    while (timesGot(request) <= times) {
+        if (std::chrono::steady_clock::now() > patience) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    }
+    return true;
+}
+
 std::string Site::said() const {
     return contentOf(file("out"));
 }

@@ -18,7 +18,8 @@ public:
     /// `scene`: what the server begins with, see board_server.py.
     explicit Site(const std::string& scene = "new");
 
-    void order(const std::string& line) const { server_->send(line); }
+    /// Returns once the server has done it.
+    void order(const std::string& line) const;
     [[nodiscard]] std::string url() const { return "http://127.0.0.1:" + port_; }
     [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
 
@@ -41,6 +42,8 @@ public:
     [[nodiscard]] bool gets(const std::string& request) const {
         return comesToSay(file("server"), request);
     }
+    /// Whether it comes to have got it more often than that.
+    [[nodiscard]] bool getsMoreThan(int times, const std::string& request) const;
     /// How often it has got it.
     [[nodiscard]] int timesGot(const std::string& request) const;
 

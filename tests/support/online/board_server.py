@@ -6,7 +6,9 @@ usage: board_server.py PORT_FILE [SCENE]
 
 It listens on a free port of 127.0.0.1, which it writes into PORT_FILE. One player, Anna, has the token
 lip_anna; her opponent is Berta, who plays what the scene says. What is asked is printed, a line a request,
-and "done move/e2e4" when it has been carried out.
+and "done move/e2e4" when it has been carried out; "ordered drop" when an order has been.
+In the scene "busy" somebody declines another challenge first, and the game begins a while after hers was
+accepted.
 Lines on standard input change the world:
 
   play e7e5        Berta moves                 times 60000 55000   what the clocks show
@@ -16,6 +18,7 @@ Lines on standard input change the world:
   end STATUS [WINNER]                          the game ends
   drop             all streams break           down | up           no answers at all
   refuse TEXT      the next request: 400       many SECONDS        the next one: 429
+  forbid TEXT      the next request: 403       endless             a line that is far too long
   lose             the next request is carried out, and its answer is lost
   nonsense         a line that is not JSON     late MS             every answer waits so long
   strange MOVE     a move is reported that cannot be made
@@ -48,11 +51,16 @@ class World:
         self.lines = []      # for the stream of the game, each with its number
         self.epoch = 0       # streams of an earlier one are broken
         self.is_down = False
-        self.refusal = None
+        self.refusal = None  # the status, and why
         self.pause = None
         self.loses = False
         self.late = 0.0
         self.declines = scene == "declined"
+
+    def begin(self):
+        with self.changed:
+            self.runs = not self.declines
+            self.changed.notify_all()
 
     def own(self, what):
         return ("w" if self.side == "white" else "b") + what
@@ -134,8 +142,8 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(401, {"error": "No such token"})
             return False
         if self.command == "POST" and world.refusal is not None:
-            text, world.refusal = world.refusal, None
-            self.answer(400, {"error": text})
+            (status, text), world.refusal = world.refusal, None
+            self.answer(status, {"error": text})
             return False
         return True
 
@@ -201,7 +209,8 @@ class Handler(BaseHTTPRequestHandler):
                 return [json.dumps({"type": "gameStart", "game": {"gameId": GAME, "color": world.side}})]
             return []
 
-        self.stream([], news)
+        other = json.dumps({"type": "challengeDeclined", "challenge": {"id": "wxyz9876"}})
+        self.stream([other] if world.scene == "busy" else [], news)
 
     def stream_game(self):
         world = self.server.world
@@ -246,9 +255,10 @@ class Handler(BaseHTTPRequestHandler):
             if is_challenge:
                 self.chunk(json.dumps({"id": GAME, "status": "created"}) + "\n")
             time.sleep(0.2)
-            with world.changed:
-                world.runs = not world.declines
-                world.changed.notify_all()
+            if world.scene == "busy":
+                threading.Timer(5, world.begin).start()
+            else:
+                world.begin()
             if is_challenge:
                 self.chunk(json.dumps({"done": "declined" if world.declines else "accepted"}) + "\n")
             self.chunk("")
@@ -335,8 +345,10 @@ def order(world, words):
         world.is_down = what == "down"
         world.epoch += what == "down"
         world.changed.notify_all()
-    elif what == "refuse":
-        world.refusal = " ".join(rest)
+    elif what == "refuse" or what == "forbid":
+        world.refusal = (400 if what == "refuse" else 403, " ".join(rest))
+    elif what == "endless":
+        world.tell("x" * 1_200_000)
     elif what == "many":
         world.pause = int(rest[0])
     elif what == "lose":
@@ -368,6 +380,7 @@ def main():
     for line in sys.stdin:
         with world.changed:
             order(world, line.split())
+        print("ordered", line.strip(), flush=True)
 
 
 if __name__ == "__main__":

@@ -69,6 +69,20 @@ TEST_CASE("the first line of a game says who plays, how long, and how it stands"
     CHECK(game.state.left.value().black == rules::seconds(580));
 }
 
+TEST_CASE("a time of more than a day, or less than nothing, is unreadable") {
+    const auto withClock = [](const std::string& clock) {
+        auto line = full;
+        const std::string usual = R"({"initial":600000,"increment":5000})";
+        return readGameLine(line.replace(line.find(usual), usual.size(), clock));
+    };
+    CHECK(withClock(R"({"initial":86400000,"increment":0})"));
+    CHECK_FALSE(withClock(R"({"initial":86401000,"increment":0})"));
+    CHECK_FALSE(withClock(R"({"initial":1e300})"));
+    CHECK_FALSE(withClock(R"({"initial":-1000,"increment":0})"));
+    CHECK_FALSE(withClock(R"({"initial":0,"increment":-5000})"));
+    CHECK_FALSE(withClock(R"({"initial":0,"increment":86401000})"));
+}
+
 TEST_CASE("a state says the moves, the times, the wishes and the end") {
     const auto state = lineAs<ServedState>(
         R"({"type":"gameState","moves":"","wtime":1,"btime":-5,"status":"outoftime","winner":"black",
@@ -137,7 +151,11 @@ TEST_CASE("the account, the running games, events and errors are read") {
           PlayerEvent{GameStarted{"abcd1234"}});
     CHECK(readEvent(R"({"type":"challengeDeclined"})") == PlayerEvent{ChallengeDeclined{}});
     CHECK(readEvent(R"({"done":"declined"})") == PlayerEvent{ChallengeDeclined{}});
-    CHECK(readEvent(R"({"done":"accepted"})") == PlayerEvent{OtherEvent{}});
+    CHECK(readEvent(R"({"done":"accepted"})") == PlayerEvent{ChallengeAccepted{}});
+    CHECK(readEvent(R"({"type":"challengeDeclined","challenge":{"id":"wxyz9876"}})") ==
+          PlayerEvent{ChallengeDeclined{"wxyz9876"}});
+    CHECK(readEvent(R"({"id":"abcd1234","status":"created"})") ==
+          PlayerEvent{ChallengeMade{"abcd1234"}});
     CHECK(readError(R"({"error":"Not your turn"})") == "Not your turn");
     CHECK(readError(R"({"error":{"time":["Invalid"]}})") == "time: Invalid");
     CHECK(readError("<html>").empty());

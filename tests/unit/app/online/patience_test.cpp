@@ -52,6 +52,16 @@ TEST_CASE("attempts follow each other more and more slowly, and quickly again af
     CHECK(attempts.next() == now + 60s);
 }
 
+TEST_CASE("an attempt that fails does not shorten the pause that the server wishes") {
+    const ServerTime now{};
+    Attempts attempts;
+    attempts.pause(now + 60s);
+    attempts.failed(now + 1s);
+    CHECK(attempts.next() == now + 60s);
+    attempts.failed(now + 59s + 900ms);
+    CHECK(attempts.next() == now + 60s + 900ms);
+}
+
 TEST_CASE("a stream on which nothing comes for twenty seconds is gone") {
     const ServerTime now{};
     Pulse pulse;
