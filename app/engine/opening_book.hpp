@@ -18,8 +18,8 @@ namespace app {
 
 /// A move of a book, and how often it is to be chosen compared with the others.
 struct BookMove {
-    rules::Move move{};
-    int weight = 0;
+    rules::Move move;
+    int weight;
 
     bool operator==(const BookMove&) const = default;
 };
