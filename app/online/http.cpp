@@ -89,7 +89,7 @@ private:
         void operator()(curl_slist* list) const { curl_slist_free_all(list); }
     };
 
-    void address(const Server& server, const ApiRequest& request) {
+    void address(const Server& server, const ApiRequest& request) const {
         curl_easy_setopt(handle(), CURLOPT_URL, (server.url + request.path).c_str());
         curl_easy_setopt(handle(), CURLOPT_PROTOCOLS_STR, server.isOpen ? "http" : "https");
         curl_easy_setopt(handle(), CURLOPT_FOLLOWLOCATION, 0L);

@@ -37,7 +37,7 @@ class Lobby::Waiting {
 public:
     Waiting(Lobby& lobby, ApiRequest wish) : lobby_(lobby), wish_(std::move(wish)) {
         events_ = lobby_.http_.begin(
-            eventsRequest(), HttpKind::stream, [this](auto bytes) { read(events_lines_, bytes); });
+            eventsRequest(), HttpKind::stream, [this](auto bytes) { read(eventLines_, bytes); });
     }
     Waiting(const Waiting&) = delete;
     Waiting& operator=(const Waiting&) = delete;
@@ -67,7 +67,7 @@ public:
 private:
     void wishIt() {
         wishing_ = lobby_.http_.begin(
-            wish_, HttpKind::stream, [this](auto bytes) { read(wish_lines_, bytes); });
+            wish_, HttpKind::stream, [this](auto bytes) { read(wishLines_, bytes); });
     }
     void read(Lines& lines, std::string_view bytes) {
         pulse_.felt(std::chrono::steady_clock::now());
@@ -106,8 +106,8 @@ private:
 
     Lobby& lobby_;
     ApiRequest wish_;
-    Lines events_lines_;
-    Lines wish_lines_;
+    Lines eventLines_;
+    Lines wishLines_;
     std::vector<RunningGame> known_;
     std::optional<std::string> started_;
     std::string challenge_; ///< the name of the one that is waited for
@@ -167,6 +167,16 @@ Online<std::vector<RunningGame>> Lobby::games() {
     return unlessUnreadable(readGames(*body), strange());
 }
 
+std::optional<OnlineFault> Lobby::endOf(int exchange, const std::string& id) {
+    for (const auto& end : http_.wait(step)) {
+        if (end.exchange != exchange) continue;
+        if (end.status != 404) return faultOf(end);
+        return OnlineFault{say<SentenceKey::onlineNoSuchGame>(server_.url, speech::harmless(id)),
+                           true};
+    }
+    return std::nullopt;
+}
+
 Online<ServedGame> Lobby::game(const std::string& id) {
     Lines lines;
     std::optional<std::string> first;
@@ -179,13 +189,7 @@ Online<ServedGame> Lobby::game(const std::string& id) {
     Pulse pulse;
     pulse.felt(std::chrono::steady_clock::now());
     while (!first && !isStrange) {
-        for (const auto& end : http_.wait(step)) {
-            if (end.exchange != exchange) continue;
-            if (end.status == 404)
-                return rules::unexpected(OnlineFault{
-                    say<SentenceKey::onlineNoSuchGame>(server_.url, speech::harmless(id)), true});
-            return rules::unexpected(faultOf(end));
-        }
+        if (auto why = endOf(exchange, id)) return rules::unexpected(*std::move(why));
         if (pulse.isGone(std::chrono::steady_clock::now()))
             return rules::unexpected(faultOf(HttpEnd{.trouble = HttpTrouble::tooSlow}));
     }

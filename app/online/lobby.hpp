@@ -7,6 +7,7 @@
 #include "rules/base/expected.hpp"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,8 @@ private:
     class Waiting;
 
     [[nodiscard]] Online<std::string> ask(const ApiRequest& request);
+    /// Waits a moment; returns why the stream of this game has ended, if it has.
+    [[nodiscard]] std::optional<OnlineFault> endOf(int exchange, const std::string& id);
     /// Why an exchange has not done what it was for.
     [[nodiscard]] OnlineFault faultOf(const HttpEnd& end) const;
     [[nodiscard]] OnlineFault strange() const;
