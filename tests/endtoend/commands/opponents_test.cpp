@@ -108,7 +108,7 @@ TEST_CASE("why a game cannot go on from another one is one sentence") {
         CHECK_THAT(ended.errors, Contains(why));
         CHECK(ended.output.empty());
     };
-    check({"--move", "3"}, 2, "--move stands only together with --from.");
+    check({"--move", "3"}, 2, "--move can be used only together with --from.");
     check({"--from", file + "#2", "--move", "e4"}, 2, "a move number is needed");
     check({"--from", file + "#2", "--move", "9"}, 1, "its last one is 4.");
     check({"--from", file + "#1"}, 1, "the game is over already.");
@@ -139,9 +139,9 @@ TEST_CASE("a bad book is named, and the game goes on without it") {
         << "\"\nbook = \"" << book << "\"\n";
     const auto ended = home.play({"--side", "black"}, "e5\n");
     CHECK(ended.status == 0);
-    const auto why = book + " is not an opening book of Polyglot; the game goes on without it.";
+    const auto why = book + " is not a Polyglot opening book; the game goes on without it.";
     CHECK(ended.errors == "hektor: " + why + '\n');
-    CHECK_THAT(ended.output, Contains("is not an opening book of Polyglot"));
+    CHECK_THAT(ended.output, Contains("is not a Polyglot opening book"));
     CHECK(std::ranges::count(home.engines.heardBy("weighs"), "position startpos") == 1);
 }
 

@@ -170,7 +170,7 @@ TEST_CASE("a file that cannot be read, or is no book, is named with the reason")
     const auto broken = OpeningBook::read(file);
     REQUIRE_FALSE(broken.has_value());
     CHECK(text(sentence(broken.error()), rules::Language::english) ==
-          file + " is not an opening book of Polyglot; the game goes on without it.");
+          file + " is not a Polyglot opening book; the game goes on without it.");
     CHECK(OpeningBook::read(folder.path()).error().systemError == EISDIR);
     std::ofstream(file, std::ios::binary) << bytesOf(std::vector<Entry>{{startKey, "e2e4"}});
     const auto sound = OpeningBook::read(file);
