@@ -138,7 +138,7 @@ void OnlineSeat::introduce(Handling& handling) {
 
 void OnlineSeat::take(Handling& handling, const ServerTold& note) {
     if (!isServed(handling)) return;
-    std::visit([&](const auto& report) { hear(handling, report); }, note.report);
+    std::visit([&](const auto& report) { this->hear(handling, report); }, note.report);
 }
 
 void OnlineSeat::hear(Handling& handling, const ServedState& state) {
@@ -257,7 +257,7 @@ void OnlineSeat::hear(Handling& handling, const ServedChat& chat) {
     handling.tellEars({PhraseKey::srvChatCame, {{Slot::name, said(chat.by)}}, Urgency::progress});
 }
 
-void OnlineSeat::hear(Handling& handling, const ServedPresence& presence) const {
+void OnlineSeat::hear(Handling& handling, const ServedPresence& presence) {
     if (isOver(handling)) return;
     if (!presence.isGone) return handling.tellEars({PhraseKey::srvBack, {}, Urgency::move});
     if (!presence.claimIn) return handling.tellEars({PhraseKey::srvGone, {}, Urgency::move});

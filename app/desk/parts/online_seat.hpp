@@ -32,7 +32,7 @@ public:
 private:
     void hear(Handling& handling, const ServedState& state);
     void hear(Handling& handling, const ServedChat& chat);
-    void hear(Handling& handling, const ServedPresence& presence) const;
+    static void hear(Handling& handling, const ServedPresence& presence);
     void hear(Handling& handling, ServedLink link);
     static void hear(Handling& handling, const ServedPause& pause);
     void hear(Handling& handling, const ServedRefusal& refusal);
