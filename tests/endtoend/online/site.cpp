@@ -79,6 +79,8 @@ std::unique_ptr<RunningProgram> Site::starts(std::vector<std::string> words,
 }
 
 void Site::order(const std::string& line) const {
+    // One stream shows how the game stands, the next one is followed.
+    if (!getsMoreThan(1, "streaming")) throw std::runtime_error("The game is not followed.");
     const int before = timesGot("ordered ");
     server_->send(line);
     if (!getsMoreThan(before, "ordered "))

@@ -217,6 +217,7 @@ class Handler(BaseHTTPRequestHandler):
         with world.changed:
             seen = [len(world.lines)]
             full = json.dumps(world.full())
+            print("streaming", flush=True)
 
         def news():
             lines = world.lines[seen[0]:]
