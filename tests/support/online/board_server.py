@@ -6,7 +6,8 @@ usage: board_server.py PORT_FILE [SCENE]
 
 It listens on a free port of 127.0.0.1, which it writes into PORT_FILE. One player, Anna, has the token
 lip_anna; her opponent is Berta, who plays what the scene says. What is asked is printed, a line a request,
-and "done move/e2e4" when it has been carried out; "ordered drop" when an order has been.
+"streaming" when a stream of the game begins, "done move/e2e4" when a move has been carried out, and "ordered drop" when an
+order has been.
 In the scene "busy" somebody declines another challenge first, and the game begins a while after hers was
 accepted.
 Lines on standard input change the world:
