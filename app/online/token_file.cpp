@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/online/token_file.hpp"
 
+#include "app/settings/settings_file.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>
@@ -66,29 +67,6 @@ rules::Expected<Json, Sentence> tokensIn(const std::filesystem::path& file) {
     return tokens;
 }
 
-bool writeAll(int descriptor, std::string_view text) {
-    while (!text.empty()) {
-        const auto written = ::write(descriptor, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return false;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return ::fsync(descriptor) == 0;
-}
-
-/// Beside the file, so that a power cut leaves either the old or the new one.
-std::optional<int> replace(const std::filesystem::path& file, std::string_view text) {
-    auto beside = file.string() + ".XXXXXX";
-    const tactile::Descriptor fresh(::mkostemp(beside.data(), O_CLOEXEC)); // with the mode 0600
-    if (fresh.number() < 0) return errno;
-    const bool isDone =
-        writeAll(fresh.number(), text) && ::rename(beside.c_str(), file.c_str()) == 0;
-    if (isDone) return std::nullopt;
-    const int error = errno;
-    ::unlink(beside.c_str());
-    return error;
-}
-
 } // namespace
 
 std::filesystem::path tokenFileBeside(const std::filesystem::path& settings) {
@@ -117,7 +95,7 @@ keepToken(const std::filesystem::path& file, const Server& server, const Secret&
     std::filesystem::create_directories(file.parent_path(), failed);
     if (failed) return unwritten(file, failed.value());
     auto text = tokens->dump(2) + '\n';
-    const auto error = replace(file, text);
+    const auto error = replaceFile(file, text); // a new one is readable by its user alone
     wipe(text);
     if (error) return unwritten(file, *error);
     return {};

@@ -51,7 +51,7 @@ BEGIN {
     activity = domain "app/engine/ app/envelope/ app/journal/ app/activity/ ";
     may("app/activity/", activity);
     # A network: for games on a server only, which the command line brings together.
-    may("app/online/", domain "app/sentences/ app/envelope/ app/activity/served.hpp app/online/");
+    may("app/online/", domain "app/sentences/ app/envelope/ app/activity/served.hpp app/settings/settings_file.hpp app/online/");
     may("app/log/", domain "app/sentences/ app/activity/ app/log/");
     may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/activity/ " \
         "app/accessible/narrator.hpp app/settings/");

@@ -201,8 +201,10 @@ class Player:
                 if each["began"] >= act.at - BEFORE:
                     act.said = each["shown"] or each.get("earcon", "a sound")
                     return True
-            # What takes long, such as the whole score sheet, is logged when it ends.
-            return time.monotonic() > act.at + LONG and not self.hektor.card.is_silent(0.5)
+            # What takes long, such as the whole score sheet, is logged when it ends. It has interrupted what was said.
+            if time.monotonic() < act.at + LONG or self.hektor.card.is_silent(0.5):
+                return False
+            return any(each["began"] + (each["end_ms"] or 0) / 1000 >= act.at - BEFORE for each in self.hektor.said())
         self.wait_for(answered, f"an answer to “{act.what}”")
 
     # --- ears

@@ -232,9 +232,12 @@ ExitStatus exportPgn(const ExportWishes& wishes,
                      const ArchivedGame& game,
                      const rules::Match& match,
                      const Console& console) {
-    const auto archive = archiveFile(wishes.game.paths, console);
-    if (!archive) return archive.error();
-    std::cout << withReview(pgnText(game, match), archive->path().parent_path() / "reviews");
+    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes.game.paths);
+    if (!paths) {
+        console.complain(sentence(paths.error()));
+        return ExitStatus::unavailable;
+    }
+    std::cout << withReview(pgnText(game, match), paths->reviews);
     return ExitStatus::done;
 }
 

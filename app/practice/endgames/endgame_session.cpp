@@ -92,16 +92,15 @@ std::optional<CourseStep> EndgameSession::saw(const Learner& learner, const rule
 std::optional<CourseStep> EndgameSession::studied(const Learner& learner, const Studied& answer) {
     if (!isOpen_ || answer.question != asked_) return std::nullopt;
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {
-        CourseStep step;
-        step.sound = Earcon::error;
-        step.words = {engineFaultInWords(*fault)};
+        auto step = refused({engineFaultInWords(*fault)});
         isOpen_ = false;
         step.task = offerAnother(learner);
         return step;
     }
     const auto& moves = std::get<std::vector<StudiedMove>>(answer.found);
-    const auto legal = board_.position().legalMoves();
-    const auto best = moves.empty() ? legal[0] : moves.front().move;
+    if (isHint_ && moves.empty()) return refused({PhraseKey::errNoHint, {}});
+    // An engine that has found out nothing moves all the same.
+    const auto best = moves.empty() ? board_.position().legalMoves()[0] : moves.front().move;
     if (!isHint_) return replied(best, learner);
     best_ = best;
     return hinted();
@@ -193,9 +192,16 @@ CourseStep EndgameSession::ended(End how, const Learner& learner) {
     return step;
 }
 
+CourseStep EndgameSession::refused(Phrase why) {
+    CourseStep step;
+    step.sound = Earcon::error;
+    step.words = {std::move(why)};
+    return step;
+}
+
 // First the piece, then its square, then the move.
 CourseStep EndgameSession::hint() {
-    if (board_.position().turn() != Colour::white) return {};
+    if (board_.position().turn() != Colour::white) return refused({PhraseKey::hntTurn, {}});
     if (best_) return hinted();
     CourseStep step;
     isHint_ = true;

@@ -37,9 +37,10 @@ struct NetGame {
     Site site;
     std::unique_ptr<RunningProgram> game;
 
-    explicit NetGame(const std::string& language = "en") {
+    explicit NetGame(const Told& told = everyLanguage.at(1)) {
         site.keepToken("lip_anna");
-        game = site.starts({"play", "--time", "10m+5s"}, language);
+        game = site.starts({"play", "--time", "10m+5s"}, told.language);
+        REQUIRE(site.says(told.opponent));
     }
 };
 
@@ -48,8 +49,7 @@ struct NetGame {
 TEST_CASE("a server that is gone in the middle of a game: the move arrives when it is back") {
     for (const auto& told : everyLanguage) {
         INFO(told.language);
-        const NetGame net(told.language);
-        REQUIRE(net.site.says(told.opponent));
+        const NetGame net(told);
         net.site.order("down");
         REQUIRE(net.site.says(told.lost));
         net.game->send("e4");
@@ -64,7 +64,6 @@ TEST_CASE("a server that is gone in the middle of a game: the move arrives when 
 
 TEST_CASE("a stream that breaks is opened again, and what was missed is heard") {
     const NetGame net;
-    REQUIRE(net.site.says("Opponent: Berta"));
     net.game->send("e4");
     REQUIRE(net.site.gets("done move/e2e4"));
     const int before = net.site.timesGot(stream);
@@ -78,7 +77,6 @@ TEST_CASE("a stream that breaks is opened again, and what was missed is heard") 
 
 TEST_CASE("a move whose answer is lost counts once, and nobody complains") {
     const NetGame net;
-    REQUIRE(net.site.says("Opponent: Berta"));
     net.site.order("lose");
     net.game->send("e4");
     REQUIRE(net.site.gets("done move/e2e4"));
@@ -92,7 +90,6 @@ TEST_CASE("a move whose answer is lost counts once, and nobody complains") {
 
 TEST_CASE("after too many requests the program waits as long as the server wishes") {
     const NetGame net;
-    REQUIRE(net.site.says("Opponent: Berta"));
     net.site.order("many 2");
     net.game->send("e4");
     REQUIRE(net.site.says("the server asks you to wait 2 seconds"));
@@ -106,7 +103,6 @@ TEST_CASE("after too many requests the program waits as long as the server wishe
 
 TEST_CASE("a move that the server refuses is taken back, and said so") {
     const NetGame net;
-    REQUIRE(net.site.says("Opponent: Berta"));
     net.site.order("refuse Not your turn");
     net.game->send("e4");
     REQUIRE(net.site.says("The server has not accepted your move."));
@@ -117,7 +113,6 @@ TEST_CASE("a move that the server refuses is taken back, and said so") {
 
 TEST_CASE("nonsense from the server is told and left out, and a slow server is waited for") {
     const NetGame net;
-    REQUIRE(net.site.says("Opponent: Berta"));
     net.site.order("nonsense");
     REQUIRE(net.site.says("something that cannot be understood"));
     net.site.order("late 300");
@@ -131,7 +126,6 @@ TEST_CASE("nonsense from the server is told and left out, and a slow server is w
 
 TEST_CASE("a stream with a line that does not end is broken off and opened again") {
     const NetGame net;
-    REQUIRE(net.site.says("Opponent: Berta"));
     const int before = net.site.timesGot(stream);
     net.site.order("endless");
     REQUIRE(net.site.says("something that cannot be understood"));
@@ -144,7 +138,6 @@ TEST_CASE("a stream with a line that does not end is broken off and opened again
 
 TEST_CASE("who leaves without a connection is told that his wish has not been sent") {
     const NetGame net;
-    REQUIRE(net.site.says("Opponent: Berta"));
     net.site.order("down");
     REQUIRE(net.site.says("Connection lost."));
     net.game->send("resign");
@@ -158,7 +151,6 @@ TEST_CASE("who leaves without a connection is told that his wish has not been se
 
 TEST_CASE("somebody who may not write messages is told so, and the token is good") {
     const NetGame net;
-    REQUIRE(net.site.says("Opponent: Berta"));
     net.site.order("forbid No chat");
     net.game->send("chat hello");
     REQUIRE(net.site.says("The server refuses: No chat"));
@@ -175,7 +167,6 @@ TEST_CASE("a challenge is sent once, and another one that is declined does not e
 
 TEST_CASE("an opponent who leaves: the win can be claimed") {
     const NetGame net;
-    REQUIRE(net.site.says("Opponent: Berta"));
     net.game->send("e4");
     REQUIRE(net.site.gets("done move/e2e4"));
     net.site.order("gone 0");

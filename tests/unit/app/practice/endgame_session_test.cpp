@@ -210,6 +210,16 @@ TEST_CASE("an answer of the engine to the ending before is ignored") {
     CHECK(at.match().game.plies() == 0);
 }
 
+TEST_CASE("a hint while the engine thinks, and one that it has not found, are refused in words") {
+    Endgames at("KRK");
+    at.types("hint");
+    at.heard.clear();
+    at.takes(Studied{at.asked.back().question.id, std::vector<StudiedMove>{}});
+    CHECK(at.heard.size() == 1);
+    at.types(typedMove(quietMove(at.position())));
+    CHECK(at.types("hint").size() == 1);
+}
+
 TEST_CASE("an engine that is missing is named, and another ending can be tried") {
     Endgames at("KRK");
     at.types(typedMove(quietMove(at.position())));
