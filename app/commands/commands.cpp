@@ -68,6 +68,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addReconcile(hektor, console);
     addResume(hektor, console);
     addReview(hektor, console);
+    addRadio(hektor, console);
     addSettings(hektor, console);
     addTrain(hektor, console);
     addPuzzles(hektor, console);

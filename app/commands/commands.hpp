@@ -70,6 +70,9 @@ void addLearn(CLI::App& hektor, Console& console);
 /// is damaged, 3 if the file or the engine is unavailable.
 void addReview(CLI::App& hektor, Console& console);
 
+/// Adds `hektor radio`: games as broadcasts. Status: as of `hektor review`.
+void addRadio(CLI::App& hektor, Console& console);
+
 /// Adds `hektor settings export` and `hektor settings import`. Status: 3 if a file cannot be read,
 /// is wrong, or cannot be written; then nothing is changed.
 void addSettings(CLI::App& hektor, Console& console);

@@ -12,6 +12,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/setup.hpp"
+#include "speech/queue/speech_queue.hpp"
 #include "speech/words/sounds/earcon.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
@@ -43,6 +44,8 @@ struct CourseStep {
     /// Typed for others at the table, each with its role prefix: "black: e5".
     std::vector<std::string> lines{};
     std::vector<Phrase> words{};
+    /// Another speaker says the words: they are about the game, and not its moves.
+    bool areRemarks = false;
     /// For an engine to weigh; its answer is passed to `studied`.
     std::optional<StudyPosition> study{};
     /// That engine is no longer needed.
@@ -99,6 +102,12 @@ public:
     /// The engine has weighed a position, or cannot.
     [[nodiscard]] virtual std::optional<CourseStep> studied(const Learner& /*learner*/,
                                                             const Studied& /*answer*/) {
+        return std::nullopt;
+    }
+    /// All words of its latest steps have ended: `interrupted` if some were, otherwise `shown` if
+    /// some were not to be heard.
+    [[nodiscard]] virtual std::optional<CourseStep> heard(const Learner& /*learner*/,
+                                                          speech::Outcome /*outcome*/) {
         return std::nullopt;
     }
     /// Its deadline has come.

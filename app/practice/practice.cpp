@@ -79,6 +79,8 @@ Effects Practice::take(const Note& note) {
     if (const auto* const board = note.what.as<BoardRead>()) sense(*board, note.at, effects);
     if (const auto* const answer = note.what.as<Studied>())
         carryOut(course_->studied(learner(note.at), *answer), note.at, effects);
+    if (const auto* const ended = note.what.as<UtteranceEnded>())
+        hearOut(*ended, note.at, effects);
     carryOut(course_->saw(learner(note.at), match()), note.at, effects);
     if (const auto due = course_->deadline(); due && *due <= note.at)
         carryOut(course_->waited(learner(note.at)), note.at, effects);
@@ -131,6 +133,32 @@ void Practice::cueBoard(rules::Instant at, Effects& effects) {
     say(board_.expect(course_->onBoard()), at, effects);
     course_->boardIsAwaited(learner(at), board_.isAwaited());
     add(effects, cues_.show(board_.wants()));
+}
+
+void Practice::hearOut(const UtteranceEnded& ended, rules::Instant at, Effects& effects) {
+    using speech::Outcome;
+    if (unheard_.erase(ended.id) == 0) return;
+    const auto outcome = ended.outcome == Outcome::dropped ? Outcome::interrupted : ended.outcome;
+    outcome_ = std::max(outcome_, outcome);
+    if (!unheard_.empty()) return;
+    const auto all = std::exchange(outcome_, Outcome::spoken);
+    carryOut(course_->heard(learner(at), all), at, effects);
+}
+
+// A menu that has been opened since stays open; its task is set again later.
+Effects Practice::spoken(const CourseStep& step, rules::Instant at) {
+    const bool isBesideMenu = !step.lines.empty() && desk_->isAsking();
+    auto effects =
+        desk_->teach(step.words, std::nullopt, isBesideMenu ? std::nullopt : step.task, at);
+    for (auto& effect : effects) {
+        const auto* const said = effect.as<Say>();
+        if (said == nullptr) continue;
+        auto say = *said;
+        say.isRemark = step.areRemarks;
+        unheard_.insert(say.utterance.id);
+        effect = std::move(say);
+    }
+    return effects;
 }
 
 void Practice::say(std::vector<Phrase> words, rules::Instant at, Effects& effects) {
@@ -200,8 +228,7 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
     if (step.endsStudy) effects.emplace_back(EndStudy{});
     if (step.task) task_ = step.task;
     if (step.then != CourseStep::Then::goOn) task_.reset();
-    if (!step.words.empty() || step.task)
-        add(effects, desk_->teach(step.words, std::nullopt, step.task, at));
+    if (!step.words.empty() || step.task) add(effects, spoken(step, at));
     isOver_ = step.then != CourseStep::Then::goOn;
     if (step.then == CourseStep::Then::leave) effects.emplace_back(EndPractice{});
     if (step.then == CourseStep::Then::play) effects.emplace_back(OpenNew{{.from = step.from}});

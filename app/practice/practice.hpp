@@ -12,6 +12,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -65,6 +66,10 @@ private:
     void sense(const BoardRead& read, rules::Instant at, Effects& effects);
     /// A move made on the board answers like a typed one.
     void answer(rules::Move made, rules::Instant at, Effects& effects);
+    /// The course goes on once its words have ended.
+    void hearOut(const UtteranceEnded& ended, rules::Instant at, Effects& effects);
+    /// What the course says, in the right voice.
+    [[nodiscard]] Effects spoken(const CourseStep& step, rules::Instant at);
     /// What the board is to show now.
     void cueBoard(rules::Instant at, Effects& effects);
     void say(std::vector<Phrase> words, rules::Instant at, Effects& effects);
@@ -86,6 +91,8 @@ private:
     PracticeBoard board_{};
     BoardCues cues_{};
     std::optional<tactile::DisplayFound> display_{}; ///< nullopt: there is none
+    std::set<speech::UtteranceId> unheard_{}; ///< of what the course has said
+    speech::Outcome outcome_{};               ///< of those that have ended, together
     bool isOver_ = false;
 };
 

@@ -3,6 +3,7 @@
 
 #include "app/activity/person.hpp"
 #include "app/match/home/home_game.hpp"
+#include "rules/chess/outcome.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/notation/san.hpp"
 
@@ -38,6 +39,25 @@ rules::Match opened(const rules::MatchSetup& table, std::span<const rules::Move>
         apply(match, {actorOf(playerAt(seat), seat), rules::EnterMove{seat, move}});
     }
     return match;
+}
+
+void putOn(CourseStep& step, const rules::Game& game, bool chess960) {
+    step.table = rules::homeSetup();
+    step.table->start = game.start();
+    step.table->chess960 = chess960;
+    step.made.assign(game.moves().begin(), game.moves().end());
+}
+
+CourseStep playedFrom(const rules::Game& game, bool chess960) {
+    CourseStep step;
+    if (rules::outcome(game)) {
+        step.sound = speech::Earcon::error;
+        step.words = {{speech::PhraseKey::errOver, {}}};
+        return step;
+    }
+    step.then = CourseStep::Then::play;
+    step.from = GameStart{game.start(), {game.moves().begin(), game.moves().end()}, chess960};
+    return step;
 }
 
 Phrase engineFaultInWords(const EngineFault& fault) {

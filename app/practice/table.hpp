@@ -2,7 +2,9 @@
 #pragma once
 
 #include "app/engine/fault.hpp"
+#include "app/practice/course.hpp"
 #include "app/person/question.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/command.hpp"
@@ -27,6 +29,12 @@ std::vector<rules::Event> apply(rules::Match& match, const rules::Command& comma
 /// The match in which these moves have been made already; with any, its clocks have been started.
 [[nodiscard]] rules::Match opened(const rules::MatchSetup& table,
                                   std::span<const rules::Move> made);
+
+/// Puts the latest position of the game on the board.
+void putOn(CourseStep& step, const rules::Game& game, bool chess960);
+/// Leaves the practice for a game against the engine, from the latest position of this one; if it
+/// is over there, says so.
+[[nodiscard]] CourseStep playedFrom(const rules::Game& game, bool chess960);
 
 /// Why the engine does not answer, where there is no game that would be saved.
 [[nodiscard]] Phrase engineFaultInWords(const EngineFault& fault);

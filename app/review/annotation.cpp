@@ -3,14 +3,18 @@
 
 #include "app/review/reason.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
 #include "rules/notation/pgn/text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <cstdlib>
 #include <optional>
+#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -36,6 +40,7 @@ struct Written {
     std::vector<PgnNag> nags{};
     std::string clock{}; ///< the command
     std::vector<std::string> texts{};
+    std::vector<rules::PgnVariation> variations{};
 };
 
 Written writtenBehind(const rules::PgnMove& move) {
@@ -49,13 +54,16 @@ Written writtenBehind(const rules::PgnMove& move) {
     for (const auto& annotation : move.behind)
         std::visit(rules::Overloaded{take,
                                      [&](const PgnNag& nag) { written.nags.push_back(nag); },
-                                     [](const rules::PgnVariation&) {}},
+                                     [&](const rules::PgnVariation& variation) {
+                                         written.variations.push_back(variation);
+                                     }},
                    annotation);
     return written;
 }
 
-void addOnce(std::vector<std::string>& texts, const std::optional<std::string>& text) {
-    if (text && std::ranges::find(texts, *text) == texts.end()) texts.push_back(*text);
+template <class Item>
+void addOnce(std::vector<Item>& items, const Item& item) {
+    if (std::ranges::find(items, item) == items.end()) items.push_back(item);
 }
 
 /// The line, with its reason behind its first move.
@@ -84,6 +92,35 @@ void addNags(std::vector<PgnAnnotation>& behind, std::vector<PgnNag> nags, MoveK
 }
 
 } // namespace
+
+namespace {
+
+/// "0.35", "-2": pawns, as hundredths of one.
+std::optional<int> readPawns(std::string_view text) {
+    constexpr double most = 1'000;
+    double pawns = 0;
+    const auto* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, pawns);
+    if (error != std::errc{} || stop != end || !(std::abs(pawns) < most)) return std::nullopt;
+    return static_cast<int>(std::lround(pawns * 100));
+}
+
+} // namespace
+
+std::optional<Evaluation> evaluationIn(std::string_view comment) {
+    constexpr std::string_view command = "[%eval ";
+    const auto begin = comment.find(command);
+    if (begin == std::string_view::npos) return std::nullopt;
+    auto text = comment.substr(begin + command.size());
+    text = text.substr(0, text.find_first_of(",]")); // the depth may follow
+    if (text.starts_with('#')) {
+        const auto moves = rules::wholeNumber<int>(text.substr(1));
+        if (!moves) return std::nullopt;
+        return Evaluation{*moves < 0 ? -mateValue : mateValue, *moves};
+    }
+    const auto centipawns = readPawns(text);
+    return centipawns ? std::optional{Evaluation{*centipawns, std::nullopt}} : std::nullopt;
+}
 
 std::string evaluationCommand(const Evaluation& evaluation) {
     if (evaluation.mateIn == 0) return {};
@@ -142,7 +179,10 @@ rules::PgnGame annotated(const ReviewSource& source,
         for (auto& text : written.texts)
             behind.emplace_back(PgnComment{std::move(text)});
         if (isBad)
-            behind.emplace_back(variationOf(source.game.positions()[ply], move.best, language));
+            addOnce(written.variations,
+                    variationOf(source.game.positions()[ply], move.best, language));
+        for (auto& variation : written.variations)
+            behind.emplace_back(std::move(variation));
     }
     return game;
 }

@@ -7,8 +7,10 @@
 #include "rules/notation/pgn/writer.hpp"
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace app {
 
@@ -17,7 +19,7 @@ using ReviewRemarks = std::map<std::size_t, std::string>;
 
 /// The game with its review: behind each move `[%eval …]` and, if it was written, `[%clk …]`, as
 /// Lichess writes them; behind a bad one $6, $2 or $4, the better line as a variation, and its
-/// reason in this language. What was written stays, except for earlier evaluations and variations.
+/// reason in this language. What was written stays, except for earlier evaluations.
 [[nodiscard]] rules::PgnGame annotated(const ReviewSource& source,
                                        std::span<const ReviewedMove> moves,
                                        const ReviewRemarks& remarks,
@@ -29,5 +31,8 @@ using ReviewRemarks = std::map<std::size_t, std::string>;
 
 /// "[%eval -0.35]", "[%eval #3]": for White, in pawns, or moves to mate.
 [[nodiscard]] std::string evaluationCommand(const Evaluation& evaluation);
+
+/// What such a command in a comment says; nullopt: there is none that can be read.
+[[nodiscard]] std::optional<Evaluation> evaluationIn(std::string_view comment);
 
 } // namespace app

@@ -3,7 +3,6 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/base/text.hpp"
-#include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/text.hpp"
 
 #include <algorithm>
@@ -18,7 +17,6 @@ namespace {
 
 using rules::Span;
 
-/// Keeps the main line.
 class SourceReader : public rules::PgnVisitor {
 public:
     void gameBegins(rules::PgnPlace /*place*/) override { source_ = {}; }
@@ -32,22 +30,25 @@ public:
     void move(const rules::Position& /*before*/,
               rules::Move move,
               const rules::Position& /*after*/) override {
-        if (depth_ > 0) return;
-        source_.pgn.line.moves.push_back({move, {}});
-        source_.game.play(move);
+        line().moves.push_back({move, {}});
+        if (open_.empty()) source_.game.play(move);
     }
-    void nag(int number) override {
-        if (depth_ == 0) latest().emplace_back(rules::PgnNag{number});
+    void nullMove(const rules::Position& /*before*/, const rules::Position& /*after*/) override {
+        line().moves.push_back({std::nullopt, {}});
     }
+    void nag(int number) override { latest().emplace_back(rules::PgnNag{number}); }
     void comment(std::string_view raw) override {
-        if (depth_ == 0) latest().emplace_back(rules::PgnComment{rules::commentText(raw)});
+        latest().emplace_back(rules::PgnComment{rules::commentText(raw)});
     }
-    void variationBegins() override { ++depth_; }
-    void variationEnds() override { --depth_; }
+    void variationBegins() override { open_.emplace_back(); }
+    void variationEnds() override {
+        auto ended = std::move(open_.back());
+        open_.pop_back();
+        latest().emplace_back(std::move(ended));
+    }
     void fault(const rules::PgnFault& fault) override { source_.pgn.faults.push_back(fault); }
     void gameEnds(rules::PgnResult result) override {
         source_.pgn.result = result;
-        depth_ = 0;
         const auto variant = rules::variantNamed(source_.pgn.tag("Variant"));
         source_.chess960 =
             variant == rules::Variant::chess960 || rules::hasChess960Castling(source_.pgn.start);
@@ -56,14 +57,18 @@ public:
     [[nodiscard]] ReviewSource taken() { return std::move(source_); }
 
 private:
-    /// The annotations behind the latest move.
+    /// The innermost one.
+    [[nodiscard]] rules::PgnVariation& line() {
+        return open_.empty() ? source_.pgn.line : open_.back();
+    }
+    /// The annotations behind its latest move.
     [[nodiscard]] std::vector<rules::PgnAnnotation>& latest() {
-        auto& [before, moves] = source_.pgn.line;
+        auto& [before, moves] = line();
         return moves.empty() ? before : moves.back().behind;
     }
 
     ReviewSource source_{};
-    int depth_ = 0; // of open variations
+    std::vector<rules::PgnVariation> open_{}; // not yet attached to their moves
 };
 
 std::optional<Span> clockBehind(const rules::PgnMove& move) {
@@ -103,14 +108,25 @@ const rules::PgnFault* ReviewSource::damage() const {
     return found == pgn.faults.end() ? nullptr : &*found;
 }
 
+std::optional<ReviewSource> readSource(rules::PgnReader& reader) {
+    SourceReader wanted;
+    if (!reader.readGame(wanted)) return std::nullopt;
+    return wanted.taken();
+}
+
 rules::Expected<ReviewSource, int> readSource(const rules::TextSource& text, int number) {
     rules::PgnReader reader(text);
     rules::PgnVisitor passing;
     for (int game = 1; game < number; ++game)
         if (!reader.readGame(passing)) return rules::unexpected(game - 1);
-    SourceReader wanted;
-    if (!reader.readGame(wanted)) return rules::unexpected(number - 1);
-    return wanted.taken();
+    auto wanted = readSource(reader);
+    if (!wanted) return rules::unexpected(number - 1);
+    return *std::move(wanted);
+}
+
+std::string_view knownPart(std::string_view value) {
+    if (value.find_first_not_of("?.-") == std::string_view::npos) return {};
+    return value.substr(0, value.find(".?"));
 }
 
 std::vector<std::optional<Span>> timesUsed(const ReviewSource& source) {

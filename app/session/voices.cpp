@@ -65,6 +65,20 @@ speech::Prosody prosodyOf(const Preferences& preferences) {
             .variant = std::string(variants.at(voice - 1))};
 }
 
+/// The next of the speakers of a language.
+std::string_view otherVariant(std::string_view variant) {
+    const auto* const found = std::ranges::find(variants, variant);
+    const bool isLast = found == variants.end() || found + 1 == variants.end();
+    return isLast ? variants.front() : *(found + 1);
+}
+
+speech::Prosody changed(speech::Prosody usual, const Say& say) {
+    usual.wordsPerMinute =
+        std::max(speech::Prosody::slowest, usual.wordsPerMinute * say.pacePercent / 100);
+    if (say.isRemark) usual.variant = otherVariant(usual.variant);
+    return usual;
+}
+
 /// Starting the server takes its time.
 constexpr std::chrono::seconds serverLimit{5};
 
@@ -228,13 +242,11 @@ void Voices::say(const Say& say, speech::SteadyTime cause) {
         return parts_->speaker->submit(std::move(sounds), cause, say.recording);
     }
     const auto output = parts_->outputOf(say.utterance.channel);
-    if (say.pacePercent == 100 || !output)
+    const bool isUsual = say.pacePercent == 100 && !say.isRemark;
+    if (isUsual || !output)
         return parts_->speaker->submit(say.utterance, cause, say.recording);
     const speech::Prosody usual = parts_->prosodies[*output];
-    speech::Prosody slower = usual;
-    slower.wordsPerMinute =
-        std::max(speech::Prosody::slowest, usual.wordsPerMinute * say.pacePercent / 100);
-    parts_->speaker->setProsody(*output, slower);
+    parts_->speaker->setProsody(*output, changed(usual, say));
     parts_->speaker->submit(say.utterance, cause, say.recording);
     parts_->speaker->setProsody(*output, usual);
 }

@@ -65,10 +65,14 @@ Material surplus(const Material& more, const Material& fewer) {
     return counts;
 }
 
+rules::ByColour<Material> bothMaterials(const rules::Placement& board) {
+    return {materialOf(board, rules::Colour::white), materialOf(board, rules::Colour::black)};
+}
+
 /// "Weiß mehr: Turm. Schwarz mehr: Läufer, Bauer.", or that both sides have the same.
-Rendered balanceAnswer(const rules::ByColour<Material>& material,
-                       Language language,
-                       const Options& options) {
+Rendered balanceInWords(const rules::ByColour<Material>& material,
+                        Language language,
+                        const Options& options) {
     if (material.white == material.black)
         return render(PhraseKey::infMaterialEven, {}, language, options);
     Rendered answer;
@@ -258,10 +262,13 @@ Rendered whereAnswer(const rules::Placement& board,
                   options);
 }
 
+Rendered balanceAnswer(const rules::Placement& board, Language language, const Options& options) {
+    return balanceInWords(bothMaterials(board), language, options);
+}
+
 Rendered materialAnswer(const rules::Placement& board, Language language, const Options& options) {
-    const rules::ByColour<Material> material{materialOf(board, rules::Colour::white),
-                                             materialOf(board, rules::Colour::black)};
-    return balanceAnswer(material, language, options) +
+    const auto material = bothMaterials(board);
+    return balanceInWords(material, language, options) +
            render(PhraseKey::infMaterial,
                   {{Slot::whiteMaterial, material.white}, {Slot::blackMaterial, material.black}},
                   language,

@@ -83,6 +83,10 @@ structureAnswer(const rules::Placement& board, Language language, const Options&
 [[nodiscard]] Rendered
 threatsAnswer(const rules::Position& position, Language language, const Options& options = {});
 
+/// "Weiß hat mehr: Turm.", or that both sides have the same.
+[[nodiscard]] Rendered
+balanceAnswer(const rules::Placement& board, Language language, const Options& options = {});
+
 /// "Weiß mehr: Turm. Weiß: Dame, 2 Türme. Schwarz: Dame, Turm." Kings are omitted.
 [[nodiscard]] Rendered
 materialAnswer(const rules::Placement& board, Language language, const Options& options = {});

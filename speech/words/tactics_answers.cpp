@@ -83,6 +83,17 @@ Rendered purposeInWords(const rules::Game& game,
     return couldCome(PhraseKey::infWhyAverts, before, purpose.gain, language, options);
 }
 
+/// The move has been made, so that it does not count any more.
+Rendered whyInWords(const rules::Game& game,
+                    const rules::Purpose& purpose,
+                    Language language,
+                    const Options& options) {
+    const auto& gain = purpose.gain;
+    if (purpose.sort == rules::Purpose::Sort::wins && gain.mateIn > 1)
+        return mateInWords(*gain.mateIn - 1, language, options);
+    return purposeInWords(game, purpose, language, options);
+}
+
 } // namespace
 
 Rendered gainInWords(const rules::Gain& gain, Language language, const Options& options) {
@@ -109,11 +120,14 @@ Rendered whyAnswer(const rules::Game& game, Language language, const Options& op
     if (game.plies() == 0) return render(PhraseKey::movNone, {}, language, options);
     const auto purpose = rules::purposeOfLatest(game);
     if (!purpose) return render(PhraseKey::infWhyNone, {}, language, options);
-    // The move has been made, so that it does not count any more.
-    const auto& gain = purpose->gain;
-    if (purpose->sort == rules::Purpose::Sort::wins && gain.mateIn > 1)
-        return mateInWords(*gain.mateIn - 1, language, options);
-    return purposeInWords(game, *purpose, language, options);
+    return whyInWords(game, *purpose, language, options);
+}
+
+std::optional<Rendered>
+remarkOnLatest(const rules::Game& game, Language language, const Options& options) {
+    const auto purpose = rules::purposeOfLatest(game);
+    if (!purpose || purpose->sort == rules::Purpose::Sort::takesBack) return std::nullopt;
+    return whyInWords(game, *purpose, language, options);
 }
 
 Rendered hintAnswer(const rules::Position& position,

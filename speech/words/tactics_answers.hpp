@@ -30,6 +30,10 @@ reasonInWords(const rules::Game& game, Language language, const Options& options
 [[nodiscard]] Rendered
 whyAnswer(const rules::Game& game, Language language, const Options& options = {});
 
+/// The same for a commentator: nullopt also if the move only takes back.
+[[nodiscard]] std::optional<Rendered>
+remarkOnLatest(const rules::Game& game, Language language, const Options& options = {});
+
 /// How much of the best move a hint tells.
 enum class HintStep : std::uint8_t {
     point, ///< what it wins and how, without a square, if it can be proved; otherwise which piece

@@ -19,10 +19,6 @@ struct PgnExtras {
     bool variations = false;
 };
 
-/// An annotation glyph of PGN as a sentence: 1 (`!`) is "Guter Zug.". A glyph that PGN does not
-/// define is reported by its number; 0, which annotates nothing, gives an empty string.
-[[nodiscard]] std::string annotationInWords(int glyph, rules::Language language);
-
 /// Reports games move by move, each line as a listener hears it: the players and the event, the
 /// moves with their annotations and the remaining time, comments between them, the result.
 class PgnNarrator : public rules::PgnVisitor {

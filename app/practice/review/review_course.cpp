@@ -125,12 +125,8 @@ std::optional<rules::Game> ReviewCourse::onBoard() const {
 
 // Whoever has erred tries again.
 CourseStep ReviewCourse::playedOn() const {
-    const auto board = walk_->board();
-    if (rules::outcome(board)) return rejected({PhraseKey::errOver, {}});
-    CourseStep step;
-    step.then = CourseStep::Then::play;
-    step.from =
-        GameStart{board.start(), {board.moves().begin(), board.moves().end()}, source_.chess960};
+    auto step = playedFrom(walk_->board(), source_.chess960);
+    if (step.then == CourseStep::Then::goOn) show(step);
     return step;
 }
 
@@ -278,11 +274,7 @@ Words ReviewCourse::saved(Language language) const {
 }
 
 void ReviewCourse::show(CourseStep& step) const {
-    const auto board = walk_->board();
-    step.table = rules::homeSetup();
-    step.table->start = board.start();
-    step.table->chess960 = source_.chess960;
-    step.made.assign(board.moves().begin(), board.moves().end());
+    putOn(step, walk_->board(), source_.chess960);
     if (!search_) step.task = nextStep();
 }
 

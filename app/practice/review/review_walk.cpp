@@ -13,11 +13,6 @@ using speech::PhraseKey;
 using speech::Slot;
 using Words = ReviewWalk::Words;
 
-void append(Words& words, Words more) {
-    words.insert(
-        words.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-}
-
 } // namespace
 
 ReviewWalk::ReviewWalk(const ReviewSource& source, std::vector<ReviewedMove> moves)
@@ -64,6 +59,15 @@ Words ReviewWalk::now(Language language) {
     Words words{{PhraseKey::revBack, {}}};
     append(words, isAtPoint_ ? Words{moveInWords(game_, place_)} : arrived(language));
     return words;
+}
+
+void ReviewWalk::branch(rules::Move move) {
+    if (!line_) line_.emplace();
+    line_->moves.erase(line_->moves.begin() + static_cast<std::ptrdiff_t>(line_->made),
+                       line_->moves.end());
+    line_->moves.push_back(move);
+    ++line_->made;
+    isAtPoint_ = false;
 }
 
 Words ReviewWalk::better(Language language) {

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <iterator>
 #include <string>
 
 namespace app {
@@ -36,12 +37,20 @@ Colour whoIsAhead(int forWhite) {
 
 } // namespace
 
-Phrase moveInWords(const rules::Game& game, std::size_t ply) {
-    const auto& before = game.positions()[ply];
+void append(std::vector<Phrase>& words, std::vector<Phrase> more) {
+    words.insert(
+        words.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+Phrase moveInWords(const rules::Position& before, rules::Move move) {
     return {PhraseKey::infReview,
             {{Slot::number, before.moveNumber()},
              {Slot::colour, before.turn()},
-             {Slot::entry, speech::Entry{rules::factsOf(before, game.moves()[ply])}}}};
+             {Slot::entry, speech::Entry{rules::factsOf(before, move)}}}};
+}
+
+Phrase moveInWords(const rules::Game& game, std::size_t ply) {
+    return moveInWords(game.positions()[ply], game.moves()[ply]);
 }
 
 std::vector<Phrase> kindInWords(MoveKind kind) {

@@ -6,6 +6,8 @@
 #include "rules/base/language.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/position.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -16,7 +18,10 @@
 
 namespace app {
 
+void append(std::vector<Phrase>& words, std::vector<Phrase> more);
+
 /// "2, Black: king e7."
+[[nodiscard]] Phrase moveInWords(const rules::Position& before, rules::Move move);
 [[nodiscard]] Phrase moveInWords(const rules::Game& game, std::size_t ply);
 /// "Blunder."; none for a good move.
 [[nodiscard]] std::vector<Phrase> kindInWords(MoveKind kind);

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/radio/radio_course.hpp"
+
+#include "app/practice/review/review_words.hpp"
+#include "app/practice/table.hpp"
+#include "rules/chess/outcome.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Language;
+using speech::PhraseKey;
+using tactile::Command;
+using Words = ReviewWalk::Words;
+
+/// An empty line goes on or stops; a move is tried.
+bool isStepOrMove(std::string_view line, Language language) {
+    return line.empty() || tactile::moveGrammar(line, language) != tactile::MoveGrammar::none;
+}
+
+/// What the course does instead of the table.
+constexpr std::array taken{Command::forward,
+                           Command::back,
+                           Command::first,
+                           Command::now,
+                           Command::state,
+                           Command::list,
+                           Command::newGame};
+
+PracticeTask nextStep() {
+    return {{}, isStepOrMove, PhraseKey::radExpected, taken};
+}
+
+Phrase keysIn(Form form) {
+    return {form == Form::terminal ? PhraseKey::radKeysWords : PhraseKey::radKeys, {}};
+}
+
+} // namespace
+
+RadioCourse::RadioCourse(ReviewSource first, RadioProgramme programme)
+    : programme_(std::move(programme)) {
+    open(std::move(first));
+}
+
+void RadioCourse::open(ReviewSource source) {
+    source_ = std::move(source);
+    walk_.emplace(source_, reviewed(source_.game, {}));
+    remarks_ = std::make_unique<RadioRemarks>(source_, programme_.opening);
+}
+
+CourseStep RadioCourse::begin(const Learner& learner) {
+    auto step = say(Part::introduction, learner);
+    step.words.push_back(keysIn(learner.form));
+    return step;
+}
+
+std::optional<CourseStep> RadioCourse::commanded(const Learner& learner, Command command) {
+    halt();
+    if (command == Command::help || command == Command::game) return shown({keysIn(learner.form)});
+    if (command == Command::newGame) {
+        auto step = playedFrom(walk_->board(), source_.chess960);
+        step.task = nextStep();
+        return step;
+    }
+    auto words = walked(learner.language, command);
+    if (!words) return std::nullopt;
+    return shown(*std::move(words));
+}
+
+std::optional<CourseStep> RadioCourse::answered(const Learner& learner, std::string_view line) {
+    const bool isStopped = state_ == State::stopped;
+    if (line.empty() && isStopped) return goOn(learner);
+    halt();
+    if (line.empty()) return shown({{PhraseKey::radStopped, {}}});
+    const bool isWhites = walk_->board().position().turn() == rules::Colour::white;
+    CourseStep step;
+    step.lines = {(isWhites ? "white: " : "black: ") + std::string{line}};
+    step.task = nextStep();
+    return step;
+}
+
+std::optional<rules::Game> RadioCourse::onBoard() const {
+    return walk_->board();
+}
+
+void RadioCourse::boardIsAwaited(const Learner& /*learner*/, bool isAwaited) {
+    isBoardAwaited_ = isAwaited;
+}
+
+// A move that was tried.
+std::optional<CourseStep> RadioCourse::saw(const Learner& /*learner*/, const rules::Match& match) {
+    const auto made = match.game.moves();
+    const auto board = walk_->board();
+    const auto before = board.moves();
+    const bool isTried =
+        made.size() > before.size() && std::ranges::equal(before, made.first(before.size()));
+    if (!isTried) return std::nullopt;
+    for (const auto move : made.subspan(before.size()))
+        walk_->branch(move);
+    return std::nullopt;
+}
+
+std::optional<CourseStep> RadioCourse::heard(const Learner& learner, speech::Outcome outcome) {
+    if (state_ != State::speaks) return std::nullopt;
+    isRead_ = outcome == speech::Outcome::shown;
+    wasCut_ = outcome == speech::Outcome::interrupted;
+    state_ = State::stopped;
+    if (isRead_ || wasCut_ || part_ == Part::end) return std::nullopt;
+    if (part_ == Part::move && !wordsOf(Part::remarks, learner.language).empty())
+        return say(Part::remarks, learner);
+    state_ = State::pauses;
+    next_ = learner.now + programme_.pause;
+    return std::nullopt;
+}
+
+std::optional<CourseStep> RadioCourse::waited(const Learner& learner) {
+    if (!deadline()) return std::nullopt;
+    return sayNext(learner);
+}
+
+std::optional<rules::Instant> RadioCourse::deadline() const {
+    if (state_ != State::pauses || isBoardAwaited_) return std::nullopt;
+    return next_;
+}
+
+CourseStep RadioCourse::stop(const Learner& /*learner*/) {
+    state_ = State::stopped;
+    CourseStep step;
+    step.words = {{PhraseKey::radLeft, {}}};
+    step.then = CourseStep::Then::leave;
+    return step;
+}
+
+// --- the parts of the broadcast
+
+void RadioCourse::halt() {
+    if (state_ == State::speaks) wasCut_ = true;
+    state_ = State::stopped;
+}
+
+CourseStep RadioCourse::goOn(const Learner& learner) {
+    if (walk_->isInLine()) {
+        walk_->goTo(walk_->place());
+        auto step = say(walk_->place() > 0 ? Part::move : Part::introduction, learner);
+        step.words.insert(step.words.begin(), {PhraseKey::revBack, {}});
+        putOn(step, walk_->board(), source_.chess960);
+        return step;
+    }
+    return wasCut_ ? say(part_, learner) : sayNext(learner);
+}
+
+CourseStep RadioCourse::sayNext(const Learner& learner) {
+    if (part_ == Part::move && !wordsOf(Part::remarks, learner.language).empty())
+        return say(Part::remarks, learner);
+    if (part_ == Part::end) return nextGame(learner);
+    if (!walk_->next()) {
+        following_ = programme_.next();
+        return say(Part::end, learner);
+    }
+    walk_->goTo(walk_->place() + 1);
+    return say(Part::move, learner);
+}
+
+CourseStep RadioCourse::say(Part part, const Learner& learner) {
+    part_ = part;
+    state_ = State::speaks;
+    wasCut_ = false;
+    CourseStep step;
+    step.words = wordsOf(part, learner.language);
+    step.areRemarks = part != Part::move;
+    step.task = nextStep();
+    if (part == Part::introduction || part == Part::move)
+        putOn(step, walk_->board(), source_.chess960);
+    if (part == Part::move && isRead_) {
+        append(step.words, wordsOf(Part::remarks, learner.language));
+        part_ = Part::remarks;
+    }
+    return step;
+}
+
+Words RadioCourse::wordsOf(Part part, Language language) const {
+    if (part == Part::introduction) return remarks_->introduction(language);
+    if (part == Part::move) return {moveInWords(source_.game, walk_->place() - 1)};
+    if (part == Part::remarks)
+        return walk_->place() > 0 ? remarks_->on(walk_->place() - 1, language) : Words{};
+    auto words = remarks_->end();
+    if (following_) words.push_back({PhraseKey::radNext, {}});
+    return words;
+}
+
+CourseStep RadioCourse::nextGame(const Learner& learner) {
+    if (!following_) return shown({{PhraseKey::radNoMore, {}}});
+    open(*std::exchange(following_, std::nullopt));
+    return say(Part::introduction, learner);
+}
+
+// --- walking
+
+std::optional<Words> RadioCourse::walked(Language language, Command command) {
+    const auto step = [&](Words (ReviewWalk::*way)(Language)) {
+        auto words = ((*walk_).*way)(language);
+        part_ = walk_->place() > 0 ? Part::move : Part::introduction;
+        wasCut_ = false;
+        return words;
+    };
+    if (command == Command::forward) return step(&ReviewWalk::forward);
+    if (command == Command::back) return step(&ReviewWalk::back);
+    if (command == Command::first) return step(&ReviewWalk::first);
+    if (command == Command::now) return step(&ReviewWalk::now);
+    if (command == Command::state) return state(language);
+    if (command == Command::list) return walk_->all(language);
+    return std::nullopt;
+}
+
+Words RadioCourse::state(Language language) const {
+    auto words = walk_->state(language);
+    if (!walk_->isInLine()) append(words, wordsOf(Part::remarks, language));
+    return words;
+}
+
+CourseStep RadioCourse::shown(Words words) const {
+    CourseStep step;
+    step.words = std::move(words);
+    step.task = nextStep();
+    putOn(step, walk_->board(), source_.chess960);
+    return step;
+}
+
+} // namespace app

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/practice/course.hpp"
+#include "app/practice/radio/radio_words.hpp"
+#include "app/practice/review/review_walk.hpp"
+#include "app/review/source.hpp"
+#include "rules/base/time.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+namespace app {
+
+/// What a broadcast needs from outside.
+struct RadioProgramme {
+    /// The name of the opening that ends in this position; nullopt: none does.
+    OpeningName opening;
+    /// The game after this one; nullopt: there is none.
+    std::function<std::optional<ReviewSource>()> next;
+    /// Between one move, with its remarks, and the next one.
+    rules::Span pause{};
+};
+
+/// The chess radio: a game as a broadcast, its moves in one voice, remarks on them in another one.
+/// Whatever the person does stops it; then the game can be walked through and other moves be tried,
+/// until an empty line goes on with the broadcast at its place. Where nothing can be heard, every
+/// empty line goes on by one move, so that readers have their own pace.
+class RadioCourse final : public Course {
+public:
+    RadioCourse(ReviewSource first, RadioProgramme programme);
+
+    [[nodiscard]] CourseStep begin(const Learner& learner) override;
+    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
+                                                      tactile::Command command) override;
+    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
+                                                     std::string_view line) override;
+    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
+    void boardIsAwaited(const Learner& learner, bool isAwaited) override;
+    [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
+                                                const rules::Match& match) override;
+    [[nodiscard]] std::optional<CourseStep> heard(const Learner& learner,
+                                                  speech::Outcome outcome) override;
+    [[nodiscard]] std::optional<CourseStep> waited(const Learner& learner) override;
+    [[nodiscard]] std::optional<rules::Instant> deadline() const override;
+    [[nodiscard]] CourseStep stop(const Learner& learner) override;
+
+private:
+    /// What is being said; the parts of a move follow each other in this order.
+    enum class Part : std::uint8_t { introduction, move, remarks, end };
+    enum class State : std::uint8_t { speaks, pauses, stopped };
+
+    void open(ReviewSource source);
+    void halt();
+    [[nodiscard]] CourseStep goOn(const Learner& learner);
+    [[nodiscard]] CourseStep sayNext(const Learner& learner);
+    [[nodiscard]] CourseStep say(Part part, const Learner& learner);
+    [[nodiscard]] ReviewWalk::Words wordsOf(Part part, rules::Language language) const;
+    [[nodiscard]] CourseStep nextGame(const Learner& learner);
+    [[nodiscard]] std::optional<ReviewWalk::Words> walked(rules::Language language,
+                                                          tactile::Command command);
+    [[nodiscard]] ReviewWalk::Words state(rules::Language language) const;
+    /// Words that stop the broadcast, and what is on the board then.
+    [[nodiscard]] CourseStep shown(ReviewWalk::Words words) const;
+
+    ReviewSource source_{};
+    RadioProgramme programme_;
+    std::optional<ReviewWalk> walk_{};
+    std::unique_ptr<RadioRemarks> remarks_{}; ///< on `source_`
+    std::optional<ReviewSource> following_{}; ///< known at the end of a game
+    Part part_ = Part::introduction;          ///< the latest one
+    State state_ = State::stopped;
+    bool wasCut_ = false; ///< the latest part is said again when the broadcast goes on
+    bool isRead_ = false; ///< nothing can be heard
+    rules::Instant next_{};
+    bool isBoardAwaited_ = false;
+};
+
+} // namespace app

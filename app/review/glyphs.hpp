@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/language.hpp"
+
+#include <string>
+
+namespace app {
+
+/// An annotation glyph of PGN as a sentence: 1 (`!`) is "Guter Zug.". A glyph that PGN does not
+/// define is reported by its number; 0, which annotates nothing, gives an empty string.
+[[nodiscard]] std::string annotationInWords(int glyph, rules::Language language);
+
+} // namespace app
