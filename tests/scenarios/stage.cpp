@@ -5,6 +5,7 @@
 #include "app/practice/endgames/endgame_session.hpp"
 #include "app/practice/practice.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
+#include "app/practice/radio/radio_course.hpp"
 #include "app/practice/review/review_course.hpp"
 #include "app/practice/tutorial/tutorial.hpp"
 #include "rules/match/decide.hpp"
@@ -63,6 +64,14 @@ std::unique_ptr<app::Course> reviewOfShortGame() {
             [](const rules::PgnGame&) { return std::string{"game-1.pgn"}; }});
 }
 
+std::unique_ptr<app::Course> radioOfShortGame() {
+    const app::RadioProgramme programme{
+        [](const rules::Position&) { return std::optional<std::string>{}; },
+        [] { return std::optional<app::ReviewSource>{}; },
+        rules::Span{1'000}};
+    return std::make_unique<app::RadioCourse>(tests::shortSource(), programme);
+}
+
 /// The course as it is for somebody new to it; what it draws is the same each time.
 std::unique_ptr<app::Course> courseOf(const std::string& name) {
     constexpr std::uint64_t seed = 7;
@@ -80,6 +89,7 @@ std::unique_ptr<app::Course> courseOf(const std::string& name) {
             std::vector{puzzle.value()}, app::PuzzleHistory({}), today, isStored);
     }
     if (name == "review") return reviewOfShortGame();
+    if (name == "radio") return radioOfShortGame();
     if (name == "endgame") {
         // Kf6, Qg3 against Kh8.
         constexpr std::uint64_t mateInOne = 83;

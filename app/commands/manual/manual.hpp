@@ -13,11 +13,12 @@
 namespace app {
 
 /// The topics of the manuals, by the names used in every language.
-inline constexpr std::array<std::string_view, 14> manualTopics{"home",
+inline constexpr std::array<std::string_view, 15> manualTopics{"home",
                                                                "online",
                                                                "practice",
                                                                "puzzles",
                                                                "review",
+                                                               "radio",
                                                                "library",
                                                                "reading",
                                                                "player",

@@ -144,14 +144,18 @@ void RadioCourse::halt() {
 }
 
 CourseStep RadioCourse::goOn(const Learner& learner) {
-    if (walk_->isInLine()) {
-        walk_->goTo(walk_->place());
-        auto step = say(walk_->place() > 0 ? Part::move : Part::introduction, learner);
-        step.words.insert(step.words.begin(), {PhraseKey::revBack, {}});
-        putOn(step, walk_->board(), source_.chess960);
-        return step;
-    }
+    if (walk_->isInLine()) return goBack(learner);
     return wasCut_ ? say(part_, learner) : sayNext(learner);
+}
+
+// Remarks that were heard to their end are not said again.
+CourseStep RadioCourse::goBack(const Learner& learner) {
+    const bool areHeard = part_ == Part::remarks && !wasCut_;
+    walk_->goTo(walk_->place());
+    auto step = say(walk_->place() > 0 ? Part::move : Part::introduction, learner);
+    step.words.insert(step.words.begin(), {PhraseKey::revBack, {}});
+    if (areHeard) part_ = Part::remarks;
+    return step;
 }
 
 CourseStep RadioCourse::sayNext(const Learner& learner) {

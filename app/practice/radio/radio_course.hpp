@@ -56,6 +56,7 @@ private:
     void open(ReviewSource source);
     void halt();
     [[nodiscard]] CourseStep goOn(const Learner& learner);
+    [[nodiscard]] CourseStep goBack(const Learner& learner);
     [[nodiscard]] CourseStep sayNext(const Learner& learner);
     [[nodiscard]] CourseStep say(Part part, const Learner& learner);
     [[nodiscard]] ReviewWalk::Words wordsOf(Part part, rules::Language language) const;

@@ -57,14 +57,14 @@ struct Parlour {
 const std::string queensPawn{"\x46\x3b\x96\x18\x16\x91\xfc\x9c\x02\xdb\x00\x01\x00\x00\x00\x00",
                              16};
 
-const std::string twoGames = "[White \"Ada\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n"
+const std::string gamesToPlayOn = "[White \"Ada\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n"
                              "[White \"Bea\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n";
 
 } // namespace
 
 TEST_CASE("a game goes on from a game of a PGN file, whose moves are on the score sheet") {
     const Parlour home;
-    const auto file = home.holds("games.pgn", twoGames);
+    const auto file = home.holds("games.pgn", gamesToPlayOn);
     const auto ended = home.playAlone({"--from", file + "#2", "--move", "3..."}, "Nf6\n");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
@@ -75,7 +75,7 @@ TEST_CASE("a game goes on from a game of a PGN file, whose moves are on the scor
 
 TEST_CASE("without a move a game goes on after the last one, and a saved game is named by number") {
     const Parlour home;
-    const auto file = home.holds("games.pgn", twoGames);
+    const auto file = home.holds("games.pgn", gamesToPlayOn);
     CHECK(home.playAlone({"--from", file + "#2"}, "Ba4\n").status == 0);
     const auto again = home.playAlone({"--from", "1", "--move", "2"}, "d4\n");
     CHECK(again.errors.empty());
@@ -85,7 +85,7 @@ TEST_CASE("without a move a game goes on after the last one, and a saved game is
 
 TEST_CASE("the engine answers in a game that goes on from another one") {
     const Parlour home;
-    const auto file = home.holds("games.pgn", twoGames);
+    const auto file = home.holds("games.pgn", gamesToPlayOn);
     const auto engine = "engine:" + home.engines.make("weighs");
     const auto ended =
         home.play({"--from", file + "#2", "--move", "4", "--black", engine}, "Ba4\n");
@@ -100,7 +100,7 @@ TEST_CASE("the engine answers in a game that goes on from another one") {
 
 TEST_CASE("why a game cannot go on from another one is one sentence") {
     const Parlour home;
-    const auto file = home.holds("games.pgn", twoGames);
+    const auto file = home.holds("games.pgn", gamesToPlayOn);
     const auto check = [&](const std::vector<std::string>& arguments, int status, const char* why) {
         const auto ended = home.playAlone(arguments);
         INFO(ended.errors);

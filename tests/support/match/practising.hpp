@@ -44,6 +44,14 @@ public:
     void takes(const app::Input& what) { takes(what, now); }
     void takes(const app::Input& what, rules::Instant at) { hear(practice_.take({what, at})); }
 
+    /// What is said does not end; returns the last of it.
+    speech::UtteranceId takesSilently(const app::Input& what) {
+        speech::UtteranceId last{};
+        for (const auto& effect : practice_.take({what, now}))
+            if (const auto* const say = effect.as<app::Say>()) last = say->utterance.id;
+        return last;
+    }
+
     [[nodiscard]] const rules::Match& match() const { return practice_.match(); }
     /// The words of all utterances since the list was last emptied.
     std::vector<std::string> heard{};
@@ -51,6 +59,7 @@ public:
     std::vector<std::string> read{};
     std::vector<app::PracticeResult> stored{};
     rules::Instant now{};
+    speech::Outcome outcome = speech::Outcome::spoken; ///< of everything that is said
     std::vector<app::StudyPosition> asked{}; ///< positions that an engine is to weigh
     bool hasEndedStudy = false;
     std::optional<app::OpenNew> begun{}; ///< the game that is played then
@@ -78,7 +87,7 @@ private:
             ended.push_back(say->utterance.id);
         }
         for (const auto id : ended)
-            hear(practice_.take({app::UtteranceEnded{id, speech::Outcome::spoken}, now}));
+            hear(practice_.take({app::UtteranceEnded{id, outcome}, now}));
     }
 
     app::Practice practice_;

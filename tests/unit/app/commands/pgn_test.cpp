@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/chess/pgn_narrator.hpp"
+#include "app/review/glyphs.hpp"
 #include "tests/support/program/files.hpp"
 #include "tests/support/program/scratch.hpp"
 #include "tests/unit/app/commands/hektor.hpp"

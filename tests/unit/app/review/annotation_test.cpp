@@ -39,7 +39,7 @@ TEST_CASE("A reviewed game has evaluations, times, signs and better lines") {
     CHECK_THAT(text, Contains("usual}"));
     CHECK_THAT(text, Contains("{done}"));
     CHECK_THAT(text, !Contains("[%eval 0.3]"));
-    CHECK_THAT(text, !Contains("c5"));
+    CHECK_THAT(text, Contains("(1... c5 {no})"));
 }
 
 TEST_CASE("A reviewed game that is reviewed again stays the same") {
@@ -65,4 +65,16 @@ TEST_CASE("Evaluations alone leave everything else as it was written") {
     CHECK_THAT(text, Contains("2... Ke7 {[%eval #1]"));
     CHECK_THAT(text, !Contains("$4"));
     CHECK_THAT(text, !Contains("Nc6"));
+}
+
+TEST_CASE("An evaluation in a comment is read, for White") {
+    const auto read = [](const std::string& comment) { return evaluationIn(comment); };
+    CHECK(read("[%eval 0.35]") == Evaluation{35, std::nullopt});
+    CHECK(read("[%clk 0:01:00] [%eval -2] good") == Evaluation{-200, std::nullopt});
+    CHECK(read("[%eval 1.20,22]") == Evaluation{120, std::nullopt});
+    CHECK(read("[%eval #3]") == Evaluation{mateValue, 3});
+    CHECK(read("[%eval #-2]") == Evaluation{-mateValue, -2});
+    for (const auto* const none : {"", "0.35", "[%eval ]", "[%eval x]", "[%eval #]", "[%eval nan]",
+                                   "[%eval inf]", "[%eval 1e9]"})
+        CHECK_FALSE(read(none));
 }

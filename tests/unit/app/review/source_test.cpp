@@ -18,11 +18,13 @@ ReviewSource sourceIn(const std::string& text, int number = 1) {
 
 } // namespace
 
-TEST_CASE("A game is read with its comments and signs, without its variations") {
+TEST_CASE("A game is read with its comments, signs and variations") {
     const auto source = tests::shortSource();
     CHECK(source.game.plies() == 5);
     CHECK(source.pgn.tag("White") == "Ada");
-    CHECK(source.pgn.line.moves.at(1).behind.size() == 1);
+    const auto& behind = source.pgn.line.moves.at(1).behind;
+    REQUIRE(behind.size() == 2);
+    CHECK(std::get<rules::PgnVariation>(behind.at(1)).moves.size() == 1);
     CHECK(source.pgn.line.moves.at(2).behind.size() == 2);
     CHECK(source.pgn.result == rules::PgnResult::whiteWins);
     CHECK_FALSE(source.chess960);
@@ -34,6 +36,23 @@ TEST_CASE("A game is found by its number, and otherwise the number of games is t
     CHECK(sourceIn(text, 2).pgn.tag("White") == "Two");
     CHECK(readSource(rules::sourceOf(text), 3).error() == 2);
     CHECK(readSource(rules::sourceOf(""), 1).error() == 0);
+}
+
+TEST_CASE("What is in a variation, also in one within it, stays with its moves") {
+    const auto source = sourceIn("1. e4 (1. d4 $1 d5 {solid} (1... Nf6 -- {a threat}) 2. c4) e5 *");
+    CHECK(source.game.plies() == 2);
+    CHECK_THAT(rules::writePgn(source.pgn),
+               Catch::Contains(
+                   "1. e4 (1. d4 $1 d5 {solid} (1... Nf6 2. -- {a threat}) 2. c4) 1... e5 *"));
+}
+
+TEST_CASE("A tag that says nothing is not known") {
+    CHECK(knownPart("?").empty());
+    CHECK(knownPart("????.??.??").empty());
+    CHECK(knownPart("-").empty());
+    CHECK(knownPart("1979.??.??") == "1979");
+    CHECK(knownPart("1979.04.??") == "1979.04");
+    CHECK(knownPart("St. Louis") == "St. Louis");
 }
 
 TEST_CASE("The first damage is known by its place") {

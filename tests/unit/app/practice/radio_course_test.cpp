@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The chess radio at its desk. What is said ends as soon as it begins, if nothing else is said.
+#include "app/practice/radio/radio_course.hpp"
+#include "tests/support/chess/reviewed_game.hpp"
+#include "tests/support/match/practising.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace app;
+using Words = std::vector<std::string>;
+
+namespace {
+
+ReviewSource sourceOf(std::string_view pgn) {
+    return readSource(rules::sourceOf(pgn), 1).value();
+}
+
+OpeningName noOpenings() {
+    return [](const rules::Position&) { return std::optional<std::string>{}; };
+}
+
+constexpr rules::Span between{1'000};
+
+/// A broadcast; the games of `later` follow the first one.
+struct Listening : tests::Practising {
+    explicit Listening(std::string_view pgn,
+                       std::vector<ReviewSource> later = {},
+                       OpeningName opening = noOpenings())
+        : Practising(
+              [&](const ResultStore::Store&) {
+                  auto next = [later = std::move(later)]() mutable -> std::optional<ReviewSource> {
+                      if (later.empty()) return std::nullopt;
+                      auto first = later.front();
+                      later.erase(later.begin());
+                      return first;
+                  };
+                  return std::make_unique<RadioCourse>(
+                      sourceOf(pgn), RadioProgramme{std::move(opening), std::move(next), between});
+              },
+              rules::Language::english) {}
+
+    Words heardAfter(const std::string& line) {
+        heard.clear();
+        types(line);
+        return heard;
+    }
+    /// What is heard once the pause is over.
+    Words heardLater() {
+        heard.clear();
+        now = now + between;
+        takes(TimeCame{}, now);
+        return heard;
+    }
+};
+
+constexpr std::string_view twoMoves = "1. e4 e5 *";
+
+} // namespace
+
+TEST_CASE("The radio names the players and the occasion, and says how it is stopped") {
+    const Listening radio("[Event \"Candidates\"]\n[Site \"London\"]\n[Date \"2013.03.15\"]\n"
+                          "[White \"Ada\"]\n[Black \"Bert\"]\n\n{To begin with.} 1. e4 *");
+    CHECK(radio.heard == Words{"Chess radio.",
+                               "White: Ada. Black: Bert.",
+                               "Candidates, London, 2013.",
+                               "To begin with.",
+                               "Enter stops and goes on. Forward and back: one move. Type a move "
+                               "to try it. New: play on from here. Quit: stop."});
+}
+
+TEST_CASE("The radio does not name players that nobody knows") {
+    const Listening radio("[Event \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Date \"????.??.??\"]\n\n1. e4 *");
+    CHECK(radio.heard.size() == 2);
+}
+
+TEST_CASE("The radio goes through the game by itself, with remarks behind the moves") {
+    Listening radio(tests::shortGame);
+    CHECK(radio.heardLater() == Words{"1, White: Pawn e2, e4."});
+    CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5.",
+                                      "as usual",
+                                      "Variation.",
+                                      "1, Black: Pawn c7, c5.",
+                                      "no",
+                                      "End of the variation."});
+    CHECK(radio.heardLater() == Words{"2, White: Queen d1, h5.", "Interesting move."});
+    CHECK(radio.match().game.plies() == 3);
+    CHECK(radio.heardLater() ==
+          Words{"2, Black: King e8, e7.", "Time taken: 55 seconds."});
+    CHECK(radio.heardLater() == Words{"3, White: Queen h5 takes e5, checkmate.", "done"});
+    const auto end = radio.heardLater();
+    CHECK(end.back() == "End of the game.");
+    CHECK(end.size() == 2);
+    CHECK(radio.heardLater().empty());
+    CHECK(radio.heardAfter("") == Words{"No more games."});
+}
+
+TEST_CASE("Nothing is said before the pause is over") {
+    Listening radio(twoMoves);
+    radio.heard.clear();
+    radio.takes(TimeCame{}, radio.now + rules::Span{between.milliseconds - 1});
+    CHECK(radio.heard.empty());
+}
+
+TEST_CASE("Enter stops the radio and goes on at its place") {
+    Listening radio(twoMoves);
+    CHECK(radio.heardAfter("") == Words{"Stopped."});
+    CHECK(radio.heardLater().empty());
+    CHECK(radio.heardAfter("") == Words{"1, White: Pawn e2, e4."});
+    CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
+}
+
+TEST_CASE("A look at the board stops the radio") {
+    Listening radio(twoMoves);
+    CHECK(radio.heardAfter("?e2").size() == 1);
+    CHECK(radio.heardLater().empty());
+    CHECK(radio.heardAfter("") == Words{"1, White: Pawn e2, e4."});
+}
+
+TEST_CASE("What was cut short is said again when the radio goes on") {
+    Listening radio(twoMoves);
+    radio.now = radio.now + between;
+    const auto first = radio.takesSilently(TimeCame{});
+    radio.takes(UtteranceEnded{first, speech::Outcome::interrupted});
+    CHECK(radio.heardLater().empty());
+    CHECK(radio.heardAfter("") == Words{"1, White: Pawn e2, e4."});
+    CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
+}
+
+TEST_CASE("Where nothing can be heard, Enter goes on by a move with its remarks") {
+    Listening radio(tests::shortGame);
+    radio.outcome = speech::Outcome::shown;
+    radio.heardLater();
+    CHECK(radio.heardLater().empty());
+    CHECK(radio.heardAfter("") == Words{"1, Black: Pawn e7, e5.",
+                                        "as usual",
+                                        "Variation.",
+                                        "1, Black: Pawn c7, c5.",
+                                        "no",
+                                        "End of the variation."});
+    CHECK(radio.heardAfter("") == Words{"2, White: Queen d1, h5.", "Interesting move."});
+}
+
+TEST_CASE("While the radio is stopped, the listener walks through the game") {
+    Listening radio(tests::shortGame);
+    CHECK(radio.heardAfter("forward") == Words{"1, White: Pawn e2, e4."});
+    CHECK(radio.heardAfter("forward") == Words{"1, Black: Pawn e7, e5."});
+    CHECK(radio.heardAfter("back") == Words{"1, White: Pawn e2, e4."});
+    CHECK(radio.heardAfter("now") == Words{"3, White: Queen h5 takes e5, checkmate."});
+    CHECK(radio.heardAfter("first") == Words{"Start of the game."});
+    CHECK(radio.heardAfter("") == Words{"1, White: Pawn e2, e4."});
+    radio.types("now");
+    const auto state = radio.heardAfter("state");
+    CHECK(state.front() == "3, White: Queen h5 takes e5, checkmate.");
+    CHECK(state.back() == "done");
+}
+
+TEST_CASE("Moves are tried on the board, and Enter returns to the broadcast") {
+    Listening radio(twoMoves);
+    radio.heardLater();
+    CHECK(radio.heardAfter("c5").front() == "Pawn c7, c5.");
+    CHECK(radio.heardAfter("Nf3").front() == "Knight g1, f3.");
+    CHECK(radio.match().game.plies() == 3);
+    CHECK(radio.heardLater().empty());
+    CHECK(radio.heardAfter("back") == Words{"1, Black: Pawn c7, c5."});
+    CHECK(radio.match().game.plies() == 2);
+    CHECK(radio.heardAfter("forward") == Words{"2, White: Knight g1, f3."});
+    CHECK(radio.heardAfter("Ke7").size() == 1); // not legal
+    CHECK(radio.match().game.plies() == 3);
+    CHECK(radio.heardAfter("") == Words{"Back in the game.", "1, White: Pawn e2, e4."});
+    CHECK(radio.match().game.plies() == 1);
+    CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
+}
+
+TEST_CASE("A move that is not clear is asked for, and the radio waits") {
+    Listening radio("[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n[SetUp \"1\"]\n\n1. Kd2 *");
+    const auto asked = radio.heardAfter("R1");
+    REQUIRE_FALSE(asked.empty());
+    CHECK(radio.match().game.plies() == 0);
+    radio.types("Rd1");
+    CHECK(radio.match().game.plies() == 1);
+    CHECK(radio.heardAfter("").front() == "Back in the game.");
+}
+
+TEST_CASE("From the radio one plays on against the engine, but not where the game is over") {
+    Listening radio(tests::shortGame);
+    radio.types("now");
+    CHECK_FALSE(radio.heardAfter("new").empty());
+    CHECK_FALSE(radio.begun);
+    radio.types("back");
+    radio.types("new");
+    REQUIRE(radio.begun);
+    CHECK(radio.begun->wish.from->made.size() == 4);
+}
+
+TEST_CASE("The games of the file follow each other") {
+    Listening radio("1. e4 *", {sourceOf("[White \"Cleo\"]\n[Black \"Dora\"]\n\n1. d4 *")});
+    radio.heardLater();
+    CHECK(radio.heardLater() == Words{"End of the game.", "Enter: the next game."});
+    CHECK(radio.heardAfter("") == Words{"Chess radio.", "White: Cleo. Black: Dora."});
+    CHECK(radio.heardLater() == Words{"1, White: Pawn d2, d4."});
+}
+
+TEST_CASE("The radio ends when the listener leaves") {
+    Listening radio(twoMoves);
+    CHECK(radio.heardAfter("quit") == Words{"End of the broadcast."});
+    CHECK(radio.hasLeft);
+}
+
+// --- what is said of a position
+
+TEST_CASE("The opening is named where its last named position is reached") {
+    const auto sicilian = sourceOf("1. e4 c5 *").game.position().fingerprint();
+    Listening radio("1. e4 c5 2. Nf3 *", {}, [&](const rules::Position& position) {
+        return position.fingerprint() == sicilian ? std::optional<std::string>{"Sicilian Defense"}
+                                                  : std::nullopt;
+    });
+    radio.heardLater();
+    CHECK(radio.heardLater() ==
+          Words{"1, Black: Pawn c7, c5.", "Opening: Sicilian Defense."});
+    CHECK(radio.heardLater() == Words{"2, White: Knight g1, f3."});
+}
+
+TEST_CASE("A change of the evaluation by a pawn is told, a smaller one is not") {
+    Listening radio("1. e4 {[%eval 0.2]} e5 {[%eval 1.19]} 2. d4 {[%eval 1.2,22]} Ke7 {[%eval 3.4]} "
+                    "3. Nf3 {[%eval #4]} Kd6 {[%eval #3]} *");
+    radio.heardLater();
+    CHECK(radio.heardLater().size() == 1);
+    CHECK(radio.heardLater().size() == 1);
+    CHECK(radio.heardLater().at(1) == "White is better by 3.4.");
+    CHECK(radio.heardLater().at(1) == "White mates in 4.");
+    CHECK(radio.heardLater().size() == 1);
+}
+
+TEST_CASE("What a move is good for is told where nobody has commented") {
+    constexpr std::string_view fork = "[FEN \"r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n";
+    Listening radio(std::string{fork} + "1. Nc7+ *");
+    CHECK(radio.heardLater() ==
+          Words{"1, White: Knight d5, c7, check.", "Fork. Gain: rook."});
+    Listening commented(std::string{fork} + "1. Nc7+ {Of course.} *");
+    CHECK(commented.heardLater() == Words{"1, White: Knight d5, c7, check.", "Of course."});
+}
+
+TEST_CASE("What an exchange has changed is told once it has ended") {
+    Listening radio("1. e4 d5 2. exd5 Nf6 3. Nf3 *");
+    radio.heardLater();
+    radio.heardLater();
+    radio.heardLater();
+    CHECK(radio.heardLater().at(1) == "White has more: pawn.");
+    CHECK(radio.heardLater().size() == 1);
+}
