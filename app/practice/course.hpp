@@ -44,6 +44,8 @@ struct CourseStep {
     /// Typed for others at the table, each with its role prefix: "black: e5".
     std::vector<std::string> lines{};
     std::vector<Phrase> words{};
+    /// The step itself names the move that was made on an electronic board.
+    bool namesMove = false;
     /// Another speaker says the words: they are about the game, and not its moves.
     bool areRemarks = false;
     /// For an engine to weigh; its answer is passed to `studied`.
@@ -94,6 +96,8 @@ public:
     [[nodiscard]] virtual std::optional<rules::Game> onBoard() const { return std::nullopt; }
     /// Whether somebody is bringing the board to that position.
     virtual void boardIsAwaited(const Learner& /*learner*/, bool /*isAwaited*/) {}
+    /// Whether there is a board and it shows another position.
+    virtual void boardDiffers(bool /*differs*/) {}
     /// The match as it is after whatever has happened.
     [[nodiscard]] virtual std::optional<CourseStep> saw(const Learner& /*learner*/,
                                                         const rules::Match& /*match*/) {

@@ -79,8 +79,7 @@ Effects Practice::take(const Note& note) {
     if (const auto* const board = note.what.as<BoardRead>()) sense(*board, note.at, effects);
     if (const auto* const answer = note.what.as<Studied>())
         carryOut(course_->studied(learner(note.at), *answer), note.at, effects);
-    if (const auto* const ended = note.what.as<UtteranceEnded>())
-        hearOut(*ended, note.at, effects);
+    if (const auto* const ended = note.what.as<UtteranceEnded>()) hearOut(*ended, note.at, effects);
     carryOut(course_->saw(learner(note.at), match()), note.at, effects);
     if (const auto due = course_->deadline(); due && *due <= note.at)
         carryOut(course_->waited(learner(note.at)), note.at, effects);
@@ -122,9 +121,10 @@ void Practice::answer(rules::Move made, rules::Instant at, Effects& effects) {
     task_.reset();
     auto step = course_->answered(learner(at), typed(made));
     if (!step) return;
-    step->words.insert(
-        step->words.begin(),
-        {PhraseKey::trnMateIs, {{speech::Slot::move, rules::factsOf(game->position(), made)}}});
+    if (!step->namesMove)
+        step->words.insert(
+            step->words.begin(),
+            {PhraseKey::trnMateIs, {{speech::Slot::move, rules::factsOf(game->position(), made)}}});
     carryOut(*step, at, effects);
 }
 
@@ -132,6 +132,7 @@ void Practice::cueBoard(rules::Instant at, Effects& effects) {
     if (isOver_) return;
     say(board_.expect(course_->onBoard()), at, effects);
     course_->boardIsAwaited(learner(at), board_.isAwaited());
+    course_->boardDiffers(board_.differs());
     add(effects, cues_.show(board_.wants()));
 }
 

@@ -91,8 +91,8 @@ private:
     PracticeBoard board_{};
     BoardCues cues_{};
     std::optional<tactile::DisplayFound> display_{}; ///< nullopt: there is none
-    std::set<speech::UtteranceId> unheard_{}; ///< of what the course has said
-    speech::Outcome outcome_{};               ///< of those that have ended, together
+    std::set<speech::UtteranceId> unheard_{};        ///< of what the course has said
+    speech::Outcome outcome_{};                      ///< of those that have ended, together
     bool isOver_ = false;
 };
 

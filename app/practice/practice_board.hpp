@@ -37,6 +37,8 @@ public:
 
     /// The board responds, and is still being set up.
     [[nodiscard]] bool isAwaited() const { return game_ && seen_ && !hands_; }
+    /// There is a board, and it shows another position.
+    [[nodiscard]] bool differs() const { return game_ && seen_ && !shows(game_->position()); }
     /// How the board differs from the position: a few differences one by one, of many the first and
     /// their number; empty: it does not, or nothing is expected of it.
     [[nodiscard]] std::vector<Phrase> faults() const;

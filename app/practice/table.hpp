@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/engine/fault.hpp"
-#include "app/practice/course.hpp"
 #include "app/person/question.hpp"
+#include "app/practice/course.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"

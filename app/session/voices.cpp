@@ -243,8 +243,7 @@ void Voices::say(const Say& say, speech::SteadyTime cause) {
     }
     const auto output = parts_->outputOf(say.utterance.channel);
     const bool isUsual = say.pacePercent == 100 && !say.isRemark;
-    if (isUsual || !output)
-        return parts_->speaker->submit(say.utterance, cause, say.recording);
+    if (isUsual || !output) return parts_->speaker->submit(say.utterance, cause, say.recording);
     const speech::Prosody usual = parts_->prosodies[*output];
     parts_->speaker->setProsody(*output, changed(usual, say));
     parts_->speaker->submit(say.utterance, cause, say.recording);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/radio/radio_course.hpp"
-
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/help_and_faults.hpp"
@@ -10,6 +8,7 @@
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/library/openings.hpp"
+#include "app/practice/radio/radio_course.hpp"
 #include "app/review/source.hpp"
 #include "rules/notation/pgn/reader.hpp"
 

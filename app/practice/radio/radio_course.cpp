@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
+#include <variant>
 
 namespace app {
 namespace {
@@ -73,23 +75,47 @@ std::optional<CourseStep> RadioCourse::commanded(const Learner& learner, Command
 }
 
 std::optional<CourseStep> RadioCourse::answered(const Learner& learner, std::string_view line) {
-    const bool isStopped = state_ == State::stopped;
-    if (line.empty() && isStopped) return goOn(learner);
+    if (!line.empty()) return tried(learner, line);
+    if (state_ == State::stopped) return goOn(learner);
     halt();
-    if (line.empty()) return shown({{PhraseKey::radStopped, {}}});
-    const bool isWhites = walk_->board().position().turn() == rules::Colour::white;
+    return shown({{PhraseKey::radStopped, {}}});
+}
+
+// What is no clear move, the table asks about or refuses.
+CourseStep RadioCourse::tried(const Learner& learner, std::string_view line) {
+    const auto position = walk_->board().position();
+    const auto entry = tactile::readMove(line, position, learner.language);
+    if (const auto* const move = std::get_if<rules::Move>(&entry)) {
+        auto step = tried(learner, position, *move);
+        step.namesMove = true;
+        return step;
+    }
+    halt();
+    const bool isWhites = position.turn() == rules::Colour::white;
     CourseStep step;
     step.lines = {(isWhites ? "white: " : "black: ") + std::string{line}};
     step.task = nextStep();
     return step;
 }
 
-std::optional<rules::Game> RadioCourse::onBoard() const {
-    return walk_->board();
+// Whoever makes the game's next move, on an electronic board say, is one move ahead of the
+// broadcast.
+CourseStep
+RadioCourse::tried(const Learner& learner, const rules::Position& position, rules::Move move) {
+    const bool wasStopped = state_ == State::stopped;
+    if (!walk_->isInLine() && walk_->next() == move) {
+        walk_->goTo(walk_->place() + 1);
+        auto step = say(Part::move, learner);
+        if (wasStopped) state_ = State::stopped;
+        return step;
+    }
+    halt();
+    walk_->branch(move);
+    return shown({moveInWords(position, move)});
 }
 
-void RadioCourse::boardIsAwaited(const Learner& /*learner*/, bool isAwaited) {
-    isBoardAwaited_ = isAwaited;
+std::optional<rules::Game> RadioCourse::onBoard() const {
+    return walk_->board();
 }
 
 // A move that was tried.
@@ -124,7 +150,7 @@ std::optional<CourseStep> RadioCourse::waited(const Learner& learner) {
 }
 
 std::optional<rules::Instant> RadioCourse::deadline() const {
-    if (state_ != State::pauses || isBoardAwaited_) return std::nullopt;
+    if (state_ != State::pauses || boardDiffers_) return std::nullopt;
     return next_;
 }
 

@@ -39,7 +39,7 @@ public:
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
-    void boardIsAwaited(const Learner& learner, bool isAwaited) override;
+    void boardDiffers(bool differs) override { boardDiffers_ = differs; }
     [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
                                                 const rules::Match& match) override;
     [[nodiscard]] std::optional<CourseStep> heard(const Learner& learner,
@@ -64,6 +64,9 @@ private:
     [[nodiscard]] std::optional<ReviewWalk::Words> walked(rules::Language language,
                                                           tactile::Command command);
     [[nodiscard]] ReviewWalk::Words state(rules::Language language) const;
+    [[nodiscard]] CourseStep tried(const Learner& learner, std::string_view line);
+    [[nodiscard]] CourseStep
+    tried(const Learner& learner, const rules::Position& position, rules::Move move);
     /// Words that stop the broadcast, and what is on the board then.
     [[nodiscard]] CourseStep shown(ReviewWalk::Words words) const;
 
@@ -77,7 +80,7 @@ private:
     bool wasCut_ = false; ///< the latest part is said again when the broadcast goes on
     bool isRead_ = false; ///< nothing can be heard
     rules::Instant next_{};
-    bool isBoardAwaited_ = false;
+    bool boardDiffers_ = false;
 };
 
 } // namespace app

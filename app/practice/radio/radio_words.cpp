@@ -158,8 +158,8 @@ Words RadioRemarks::introduction(Language language) const {
 }
 
 Words RadioRemarks::on(std::size_t ply, Language language) const {
-    auto words = inWords(
-        source_.pgn.line.moves[ply].behind, source_.game.positions()[ply], language);
+    auto words =
+        inWords(source_.pgn.line.moves[ply].behind, source_.game.positions()[ply], language);
     const bool isCommented = !words.empty();
     if (ply == openingPly_ && !opening_.empty())
         words.push_back({PhraseKey::radOpening, {{Slot::name, Outside{opening_}}}});

@@ -58,7 +58,7 @@ const std::string queensPawn{"\x46\x3b\x96\x18\x16\x91\xfc\x9c\x02\xdb\x00\x01\x
                              16};
 
 const std::string gamesToPlayOn = "[White \"Ada\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n"
-                             "[White \"Bea\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n";
+                                  "[White \"Bea\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n";
 
 } // namespace
 

@@ -49,8 +49,9 @@ struct RadioSet {
     }
 };
 
-const std::string broadcastGames = "[White \"Ada\"]\n[Black \"Bert\"]\n\n1. e4 {As usual.} c5 1-0\n\n"
-                             "[White \"Cleo\"]\n[Black \"Dora\"]\n\n1. d4 *\n";
+const std::string broadcastGames =
+    "[White \"Ada\"]\n[Black \"Bert\"]\n\n1. e4 {As usual.} c5 1-0\n\n"
+    "[White \"Cleo\"]\n[Black \"Dora\"]\n\n1. d4 *\n";
 
 /// The part of a sound's energy that is the ground tone of the deeper of the two voices.
 double depth(std::span<const std::int16_t> samples) {
@@ -94,8 +95,8 @@ TEST_CASE("Without a voice the radio goes on by Enter, from one game of the file
 
 TEST_CASE("The radio begins with the wished game of the file") {
     const RadioSet set;
-    const auto ended =
-        set.radio({set.holds(broadcastGames) + "#2", "--terminal", "--audio", "none"}, "\n\n\nquit\n");
+    const auto ended = set.radio(
+        {set.holds(broadcastGames) + "#2", "--terminal", "--audio", "none"}, "\n\n\nquit\n");
     CHECK_THAT(ended.output, Contains("White: Cleo. Black: Dora."));
     CHECK_THAT(ended.output, !Contains("Ada"));
     CHECK_THAT(ended.output, Contains("End of the game."));
@@ -134,7 +135,8 @@ TEST_CASE("From the radio one plays on against the engine, and the game is saved
 
 TEST_CASE("The radio's moves and remarks are in two voices") {
     const RadioSet set;
-    const auto file = set.holds("{A remark before the game.} 1. e4 {It has been played before.} *\n");
+    const auto file =
+        set.holds("{A remark before the game.} 1. e4 {It has been played before.} *\n");
     const auto recording = set.folder.file("radio.wav");
     const auto log = set.folder.file("radio.jsonl");
     RunningProgram program{HEKTOR_PROGRAM,

@@ -60,7 +60,7 @@ public:
     std::vector<app::PracticeResult> stored{};
     rules::Instant now{};
     speech::Outcome outcome = speech::Outcome::spoken; ///< of everything that is said
-    std::vector<app::StudyPosition> asked{}; ///< positions that an engine is to weigh
+    std::vector<app::StudyPosition> asked{};           ///< positions that an engine is to weigh
     bool hasEndedStudy = false;
     std::optional<app::OpenNew> begun{}; ///< the game that is played then
     bool hasLeft = false;

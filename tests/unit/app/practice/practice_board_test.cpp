@@ -2,6 +2,7 @@
 // Puzzles and drills on an electronic board, which an emulated hand changes.
 #include "app/practice/drills/drill.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
+#include "app/practice/radio/radio_course.hpp"
 #include "app/practice/review/review_course.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/chess/reviewed_game.hpp"
@@ -157,6 +158,29 @@ struct ReviewingOnBoard : AtBoard {
               Language::english) {
         news();
     }
+};
+
+struct RadioOnBoard : AtBoard {
+    RadioOnBoard()
+        : AtBoard(
+              [](const ResultStore::Store&) {
+                  return std::make_unique<RadioCourse>(
+                      tests::shortSource(),
+                      RadioProgramme{
+                          [](const rules::Position&) { return std::optional<std::string>{}; },
+                          [] { return std::optional<ReviewSource>{}; },
+                          between});
+              },
+              Language::english) {
+        news();
+    }
+    /// What is heard when the pause between two moves is over.
+    Strings newsLater() {
+        now = now + between;
+        takes(TimeCame{});
+        return news();
+    }
+    static constexpr rules::Span between{1'000};
 };
 
 bool wasHeard(const Strings& heard, const std::string& sentence) {
@@ -511,4 +535,33 @@ TEST_CASE("In a review the board shows a turning point, and the better move is l
     review.moves(rules::Square::b8, rules::Square::c6);
     review.rests();
     CHECK(wasHeard(review.news(), "Right."));
+}
+
+TEST_CASE("The radio waits until its move has been made on the board") {
+    RadioOnBoard radio;
+    radio.shows("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    CHECK(radio.news() == Strings{"The board is right."});
+    CHECK(radio.newsLater() == Strings{"1, White: Pawn e2, e4."});
+    CHECK(radio.newsLater().empty());
+    CHECK(radio.newsLater().empty());
+    radio.moves(rules::Square::e2, rules::Square::e4);
+    radio.rests();
+    const auto heard = radio.news();
+    CHECK(heard.front() == "The board is right.");
+    CHECK(wasHeard(heard, "1, Black: Pawn e7, e5."));
+}
+
+TEST_CASE("On the board the radio's next move can be made before it is told, and others be tried") {
+    RadioOnBoard radio;
+    radio.shows("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    radio.news();
+    radio.moves(rules::Square::e2, rules::Square::e4);
+    radio.rests();
+    CHECK(radio.news() == Strings{"1, White: Pawn e2, e4.", "The board is right."});
+    radio.moves(rules::Square::c7, rules::Square::c5);
+    radio.rests();
+    CHECK(radio.news() == Strings{"1, Black: Pawn c7, c5.", "The board is right."});
+    CHECK(radio.newsLater().empty());
+    radio.types("");
+    CHECK(wasHeard(radio.news(), "Back in the game."));
 }

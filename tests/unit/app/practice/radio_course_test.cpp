@@ -73,7 +73,8 @@ TEST_CASE("The radio names the players and the occasion, and says how it is stop
 }
 
 TEST_CASE("The radio does not name players that nobody knows") {
-    const Listening radio("[Event \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Date \"????.??.??\"]\n\n1. e4 *");
+    const Listening radio(
+        "[Event \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Date \"????.??.??\"]\n\n1. e4 *");
     CHECK(radio.heard.size() == 2);
 }
 
@@ -88,8 +89,7 @@ TEST_CASE("The radio goes through the game by itself, with remarks behind the mo
                                       "End of the variation."});
     CHECK(radio.heardLater() == Words{"2, White: Queen d1, h5.", "Interesting move."});
     CHECK(radio.match().game.plies() == 3);
-    CHECK(radio.heardLater() ==
-          Words{"2, Black: King e8, e7.", "Time taken: 55 seconds."});
+    CHECK(radio.heardLater() == Words{"2, Black: King e8, e7.", "Time taken: 55 seconds."});
     CHECK(radio.heardLater() == Words{"3, White: Queen h5 takes e5, checkmate.", "done"});
     const auto end = radio.heardLater();
     CHECK(end.back() == "End of the game.");
@@ -161,8 +161,8 @@ TEST_CASE("While the radio is stopped, the listener walks through the game") {
 TEST_CASE("Moves are tried on the board, and Enter returns to the broadcast") {
     Listening radio(twoMoves);
     radio.heardLater();
-    CHECK(radio.heardAfter("c5").front() == "Pawn c7, c5.");
-    CHECK(radio.heardAfter("Nf3").front() == "Knight g1, f3.");
+    CHECK(radio.heardAfter("c5") == Words{"1, Black: Pawn c7, c5."});
+    CHECK(radio.heardAfter("Nf3") == Words{"2, White: Knight g1, f3."});
     CHECK(radio.match().game.plies() == 3);
     CHECK(radio.heardLater().empty());
     CHECK(radio.heardAfter("back") == Words{"1, Black: Pawn c7, c5."});
@@ -173,6 +173,16 @@ TEST_CASE("Moves are tried on the board, and Enter returns to the broadcast") {
     CHECK(radio.heardAfter("") == Words{"Back in the game.", "1, White: Pawn e2, e4."});
     CHECK(radio.match().game.plies() == 1);
     CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
+}
+
+TEST_CASE("Whoever types the game's next move goes forward with the game") {
+    Listening radio(twoMoves);
+    CHECK(radio.heardAfter("e4") == Words{"1, White: Pawn e2, e4."});
+    CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
+    radio.types("first");
+    CHECK(radio.heardAfter("e4") == Words{"1, White: Pawn e2, e4."});
+    CHECK(radio.heardLater().empty());
+    CHECK(radio.heardAfter("") == Words{"1, Black: Pawn e7, e5."});
 }
 
 TEST_CASE("A move that is not clear is asked for, and the radio waits") {
@@ -219,14 +229,14 @@ TEST_CASE("The opening is named where its last named position is reached") {
                                                   : std::nullopt;
     });
     radio.heardLater();
-    CHECK(radio.heardLater() ==
-          Words{"1, Black: Pawn c7, c5.", "Opening: Sicilian Defense."});
+    CHECK(radio.heardLater() == Words{"1, Black: Pawn c7, c5.", "Opening: Sicilian Defense."});
     CHECK(radio.heardLater() == Words{"2, White: Knight g1, f3."});
 }
 
 TEST_CASE("A change of the evaluation by a pawn is told, a smaller one is not") {
-    Listening radio("1. e4 {[%eval 0.2]} e5 {[%eval 1.19]} 2. d4 {[%eval 1.2,22]} Ke7 {[%eval 3.4]} "
-                    "3. Nf3 {[%eval #4]} Kd6 {[%eval #3]} *");
+    Listening radio(
+        "1. e4 {[%eval 0.2]} e5 {[%eval 1.19]} 2. d4 {[%eval 1.2,22]} Ke7 {[%eval 3.4]} "
+        "3. Nf3 {[%eval #4]} Kd6 {[%eval #3]} *");
     radio.heardLater();
     CHECK(radio.heardLater().size() == 1);
     CHECK(radio.heardLater().size() == 1);
@@ -236,10 +246,10 @@ TEST_CASE("A change of the evaluation by a pawn is told, a smaller one is not") 
 }
 
 TEST_CASE("What a move is good for is told where nobody has commented") {
-    constexpr std::string_view fork = "[FEN \"r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n";
+    constexpr std::string_view fork =
+        "[FEN \"r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n";
     Listening radio(std::string{fork} + "1. Nc7+ *");
-    CHECK(radio.heardLater() ==
-          Words{"1, White: Knight d5, c7, check.", "Fork. Gain: rook."});
+    CHECK(radio.heardLater() == Words{"1, White: Knight d5, c7, check.", "Fork. Gain: rook."});
     Listening commented(std::string{fork} + "1. Nc7+ {Of course.} *");
     CHECK(commented.heardLater() == Words{"1, White: Knight d5, c7, check.", "Of course."});
 }

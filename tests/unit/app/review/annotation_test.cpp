@@ -74,7 +74,13 @@ TEST_CASE("An evaluation in a comment is read, for White") {
     CHECK(read("[%eval 1.20,22]") == Evaluation{120, std::nullopt});
     CHECK(read("[%eval #3]") == Evaluation{mateValue, 3});
     CHECK(read("[%eval #-2]") == Evaluation{-mateValue, -2});
-    for (const auto* const none : {"", "0.35", "[%eval ]", "[%eval x]", "[%eval #]", "[%eval nan]",
-                                   "[%eval inf]", "[%eval 1e9]"})
+    for (const auto* const none : {"",
+                                   "0.35",
+                                   "[%eval ]",
+                                   "[%eval x]",
+                                   "[%eval #]",
+                                   "[%eval nan]",
+                                   "[%eval inf]",
+                                   "[%eval 1e9]"})
         CHECK_FALSE(read(none));
 }

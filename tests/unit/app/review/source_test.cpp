@@ -41,9 +41,9 @@ TEST_CASE("A game is found by its number, and otherwise the number of games is t
 TEST_CASE("What is in a variation, also in one within it, stays with its moves") {
     const auto source = sourceIn("1. e4 (1. d4 $1 d5 {solid} (1... Nf6 -- {a threat}) 2. c4) e5 *");
     CHECK(source.game.plies() == 2);
-    CHECK_THAT(rules::writePgn(source.pgn),
-               Catch::Contains(
-                   "1. e4 (1. d4 $1 d5 {solid} (1... Nf6 2. -- {a threat}) 2. c4) 1... e5 *"));
+    CHECK_THAT(
+        rules::writePgn(source.pgn),
+        Catch::Contains("1. e4 (1. d4 $1 d5 {solid} (1... Nf6 2. -- {a threat}) 2. c4) 1... e5 *"));
 }
 
 TEST_CASE("A tag that says nothing is not known") {
