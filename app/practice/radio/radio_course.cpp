@@ -171,7 +171,8 @@ void RadioCourse::halt() {
 
 CourseStep RadioCourse::goOn(const Learner& learner) {
     if (walk_->isInLine()) return goBack(learner);
-    return wasCut_ ? say(part_, learner) : sayNext(learner);
+    const bool isAgain = wasCut_ && part_ != Part::introduction;
+    return isAgain ? say(part_, learner) : sayNext(learner);
 }
 
 // Remarks that were heard to their end are not said again.

@@ -6,6 +6,7 @@
 #include "app/review/glyphs.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
+#include "rules/chess/tactics/material_search.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "speech/words/board_answers.hpp"
 #include "speech/words/tactics_answers.hpp"
@@ -86,17 +87,22 @@ bool isExchange(const rules::Game& game, std::size_t ply) {
     return facts.captured.has_value() || facts.promotion.has_value();
 }
 
-/// The material after exchanges that have just ended, if they have changed it; otherwise empty.
+/// White's pieces minus Black's, in hundredths of a pawn.
+int balanceOf(const rules::Position& position) {
+    const int movers = rules::materialBalance(position);
+    return position.turn() == rules::Colour::white ? movers : -movers;
+}
+
+/// The material after exchanges that have just ended, if one side has won by them; otherwise empty.
 std::string exchanged(const rules::Game& game, std::size_t ply, Language language) {
     if (ply == 0 || isExchange(game, ply) || !isExchange(game, ply - 1)) return {};
     std::size_t first = ply - 1;
     while (first > 0 && isExchange(game, first - 1))
         --first;
-    const auto told = [&](std::size_t at) {
-        return speech::balanceAnswer(game.positions()[at].placement(), language).shown;
-    };
-    auto now = told(ply + 1);
-    return now == told(first) ? std::string{} : now;
+    const auto& now = game.positions()[ply + 1];
+    constexpr int least = 80; // less than a pawn is no win
+    if (std::abs(balanceOf(now) - balanceOf(game.positions()[first])) < least) return {};
+    return speech::balanceAnswer(now.placement(), language).shown;
 }
 
 std::string_view known(const ReviewSource& source, std::string_view tag) {
@@ -109,7 +115,8 @@ std::string occasionOf(const ReviewSource& source) {
     for (const auto* const tag : {"Event", "Site", "Date"}) {
         auto part = known(source, tag);
         if (std::string_view{tag} == "Date") part = part.substr(0, 4); // the year
-        if (part.empty()) continue;
+        if (part.empty() || occasion.starts_with(part)) continue;
+        if (part.starts_with(occasion)) occasion.clear();
         occasion += (occasion.empty() ? "" : ", ") + std::string{part};
     }
     return occasion.empty() ? occasion : occasion + '.';

@@ -78,6 +78,12 @@ TEST_CASE("The radio does not name players that nobody knows") {
     CHECK(radio.heard.size() == 2);
 }
 
+TEST_CASE("The radio does not say the place twice") {
+    const Listening radio(
+        "[Event \"Paris\"]\n[Site \"Paris FRA\"]\n[Date \"1858.??.??\"]\n\n1. e4 *");
+    CHECK(radio.heard.at(1) == "Paris FRA, 1858.");
+}
+
 TEST_CASE("The radio goes through the game by itself, with remarks behind the moves") {
     Listening radio(tests::shortGame);
     CHECK(radio.heardLater() == Words{"1, White: Pawn e2, e4."});
@@ -261,4 +267,11 @@ TEST_CASE("What an exchange has changed is told once it has ended") {
     radio.heardLater();
     CHECK(radio.heardLater().at(1) == "White has more: pawn.");
     CHECK(radio.heardLater().size() == 1);
+}
+
+TEST_CASE("An exchange of pieces of the same worth changes nothing") {
+    Listening radio("1. Nf3 d5 2. d4 Bg4 3. Nc3 {-} Bxf3 {-} 4. exf3 {-} e6 *");
+    for (int move = 0; move < 7; ++move)
+        radio.heardLater();
+    CHECK(radio.heardLater() == Words{"4, Black: Pawn e7, e6."});
 }
