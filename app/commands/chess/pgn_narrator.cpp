@@ -6,6 +6,7 @@
 #include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/pgn/text.hpp"
+#include "speech/words/board_answers.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
 
@@ -30,6 +31,8 @@ struct Glyph {
     /// The side that the annotation is about; nullopt: the move itself, or both sides.
     std::optional<Colour> colour{};
 };
+
+constexpr int diagramGlyph = 220;
 
 // The numbers of the PGN standard (10), and those that most programs have added.
 // clang-format off
@@ -180,7 +183,7 @@ constexpr std::array glyphs{
     Glyph{144, PhraseKey::nagSameas},
     Glyph{145, PhraseKey::nagEditor},
     Glyph{146, PhraseKey::nagNovelty},
-    Glyph{220, PhraseKey::nagDiagram},
+    Glyph{diagramGlyph, PhraseKey::nagDiagram},
 };
 // clang-format on
 static_assert(std::ranges::is_sorted(glyphs, {}, &Glyph::number));
@@ -241,6 +244,16 @@ std::string annotationInWords(int glyph, rules::Language language) {
     return speech::render(found->phrase, arguments, language).shown;
 }
 
+std::vector<std::string> positionInWords(const rules::Position& position,
+                                         rules::Language language) {
+    const auto placement = position.placement();
+    std::vector<std::string> lines;
+    lines.reserve(rules::colours.size());
+    for (const auto colour : rules::colours)
+        lines.push_back(speech::listAnswer(placement, colour, language).shown);
+    return lines;
+}
+
 PgnNarrator::PgnNarrator(rules::Language language, PgnExtras extras, Say say)
     : language_(language)
     , extras_(extras)
@@ -276,6 +289,7 @@ void PgnNarrator::tag(std::string_view name, std::string_view value) {
 
 void PgnNarrator::start(const rules::Position& position) {
     last_ = position;
+    latest_ = position;
     const auto nameOf = [](const std::string& name) { return name.empty() ? "?" : name; };
     say_(nameOf(white_) + " – " + nameOf(black_) + ".");
     if (!occasion_.empty()) say_(occasion_ + ".");
@@ -285,6 +299,7 @@ void PgnNarrator::move(const rules::Position& before,
                        rules::Move move,
                        const rules::Position& after) {
     if (depth_ == 0) last_ = after;
+    latest_ = after;
     if (isSkipping()) return;
     sayLine();
     const auto told = speech::render(PhraseKey::movNumbered,
@@ -296,7 +311,12 @@ void PgnNarrator::move(const rules::Position& before,
 }
 
 void PgnNarrator::nag(int number) {
-    if (!isSkipping() && extras_.marks) add(annotationInWords(number, language_));
+    if (isSkipping()) return;
+    if (extras_.marks) add(annotationInWords(number, language_));
+    if (!extras_.diagrams || number != diagramGlyph) return;
+    sayLine();
+    for (const auto& line : positionInWords(latest_, language_))
+        say_(line);
 }
 
 void PgnNarrator::comment(std::string_view raw) {

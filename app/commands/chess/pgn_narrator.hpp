@@ -17,7 +17,12 @@ struct PgnExtras {
     bool marks = true;  ///< annotation glyphs: "Guter Zug."
     bool comments = true;
     bool variations = false;
+    bool diagrams = false; ///< the position in words where a diagram is wished, glyph 220
 };
+
+/// The pieces of both sides, a line each: "Weiß. König Eva 1, …".
+[[nodiscard]] std::vector<std::string> positionInWords(const rules::Position& position,
+                                                       rules::Language language);
 
 /// An annotation glyph of PGN as a sentence: 1 (`!`) is "Guter Zug.". A glyph that PGN does not
 /// define is reported by its number; 0, which annotates nothing, gives an empty string.
@@ -64,6 +69,7 @@ private:
     std::vector<rules::PgnFault> faults_;
     int depth_ = 0; // of open variations
     rules::Position last_ = rules::Position::start();
+    rules::Position latest_ = last_; ///< also of variations
 };
 
 } // namespace app
