@@ -201,10 +201,10 @@ TEST_CASE("games are printed as a book with a list of contents, in every languag
         const auto book = shelf.library({"print", "2", "1", "--as", "text"}, language);
         CHECK(book.status == 0);
         CHECK(book.errors.empty());
+        CHECK_THAT(book.output, StartsWith(title + "\n\n"));
         CHECK_THAT(book.output,
-                   StartsWith(title + "\n\n" + contents +
-                              "\n1. Ada – Bert, *\n2. Kasparov – Topalov, Hoogovens, "
-                              "1999.01.20, 1-0\n\f1. Ada – Bert.\n"));
+                   Contains(contents + "\n1. Ada – Bert, *\n2. Kasparov – Topalov, Hoogovens, "
+                                       "1999.01.20, 1-0\n\f1. Ada – Bert.\n"));
         CHECK_THAT(book.output, Contains("\f2. Kasparov – Topalov.\n") && Contains(last));
     }
     const auto range = shelf.library({"print", "1-2", "2", "--as", "text"}).output;
