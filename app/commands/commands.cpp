@@ -120,15 +120,17 @@ private:
     std::streambuf* to_;
 };
 
-/// Whether the command speaks.
-bool isHeard(const std::vector<std::string>& words) {
+/// Whether the command speaks. The library is also used by scripts.
+bool isHeard(const std::vector<std::string>& words, const Beforehand& beforehand) {
     constexpr std::array speaking{
         "play", "match", "clock", "resume", "learn", "train", "puzzles", "manual", "online"};
     const auto command = firstOf(words);
     if (command == words.end()) return false;
-    const auto next = std::next(command);
-    const bool readsGame = *command == "library" && next != words.end() && *next == "read";
-    return readsGame || std::ranges::find(speaking, *command) != speaking.end();
+    const auto has = [&](const char* word) {
+        return std::find(command, words.end(), word) != words.end();
+    };
+    if (*command == "library") return has("read") || (hasListener(beforehand) && !has("--json"));
+    return std::ranges::find(speaking, *command) != speaking.end();
 }
 
 // Output that could not be written is an error.
@@ -149,7 +151,7 @@ ExitStatus runCommandLine(int argc, const char* const* argv) noexcept {
         try {
             parseAndRun(words, console);
             const auto status = delivered(console);
-            if (console.fault() && isHeard(words))
+            if (console.fault() && isHeard(words, beforehand))
                 speak(*console.fault(), beforehand, console.language());
             console.log().write(LogLevel::all,
                                 "ends with status " + std::to_string(static_cast<int>(status)));

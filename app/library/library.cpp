@@ -138,6 +138,7 @@ Sentence sentence(LibraryFault fault, const fs::path& library) {
     case LibraryFault::newer: return say<SentenceKey::libraryNewer>(library);
     case LibraryFault::full: return say<SentenceKey::libraryFull>(library);
     case LibraryFault::readOnly: return say<SentenceKey::libraryReadOnly>(library);
+    case LibraryFault::closed: return say<SentenceKey::fileCannotRead>(library, reasonOf(EACCES));
     case LibraryFault::busy: return say<SentenceKey::libraryBusy>(library);
     case LibraryFault::damaged: return say<SentenceKey::libraryDamaged>(library);
     case LibraryFault::unreadable: return say<SentenceKey::libraryUnreadable>(library);
@@ -171,12 +172,18 @@ rules::Expected<Library, LibraryFault> Library::toWrite(const fs::path& file) {
 rules::Expected<Library, LibraryFault> Library::toRead(const fs::path& file) {
     std::error_code failed;
     const bool isThere = fs::exists(file, failed);
+    if (failed == std::errc::permission_denied) return rules::unexpected(LibraryFault::closed);
     if (failed) return rules::unexpected(LibraryFault::unreadable);
-    if (!isThere) return rules::unexpected(LibraryFault::missing);
+    // What is empty was left by an adding that had not even begun.
+    if (!isThere || fs::file_size(file, failed) == 0)
+        return rules::unexpected(LibraryFault::missing);
     // Only who may write can undo what a killed program has left half done.
     auto database = connect(file, SQLite::OPEN_READWRITE);
     if (!database) database = connect(file, SQLite::OPEN_READONLY);
-    if (!database) return rules::unexpected(database.error());
+    if (!database) {
+        const bool isClosed = database.error() == LibraryFault::readOnly;
+        return rules::unexpected(isClosed ? LibraryFault::closed : database.error());
+    }
     const auto fault = attempt(**database, faultOfVersion);
     if (!fault) return rules::unexpected(fault.error());
     if (*fault) return rules::unexpected(**fault);

@@ -30,6 +30,7 @@ enum class LibraryFault : std::uint8_t {
     newer,      ///< it was written by a later version of the program
     full,       ///< no space left
     readOnly,   ///< it may not be written
+    closed,     ///< it may not be read, or its folder may not be entered
     busy,       ///< another program is writing to it
     damaged,    ///< it contradicts itself; the games are in their own files, so it can be made anew
     unreadable, ///< the system reports another error

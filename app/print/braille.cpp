@@ -18,9 +18,7 @@ namespace {
 
 using Wide = std::vector<widechar>;
 
-constexpr std::size_t cellsOfLine = 40;
-constexpr int linesOfPage = 25;
-constexpr std::string_view continued = "  ";
+constexpr std::string_view hangingIndent = "  ";
 // A printed line is represented by a row of dots 3 and 6.
 constexpr std::string_view lineToWriteOn = "--------------------";
 
@@ -113,22 +111,23 @@ std::string turkishCells(const std::string& text, const std::string& table) {
     return cells + cellsOf(word, table);
 }
 
-/// Breaks at spaces if there are any.
-void wrap(std::string_view cells, std::vector<std::string>& lines) {
+} // namespace
+
+std::vector<std::string> brailleLines(std::string_view cells, std::size_t width) {
+    std::vector<std::string> lines;
     std::string indent;
-    while (indent.size() + cells.size() > cellsOfLine) {
-        const auto room = cellsOfLine - indent.size();
+    while (indent.size() + cells.size() > width) {
+        const auto room = width - indent.size();
         const auto space = cells.substr(0, room + 1).rfind(' ');
         const auto end = space == std::string_view::npos || space == 0 ? room : space;
         lines.push_back(indent + std::string(cells.substr(0, end)));
         cells.remove_prefix(end);
         cells.remove_prefix(std::min(cells.find_first_not_of(' '), cells.size()));
-        indent = continued;
+        indent = hangingIndent;
     }
     lines.push_back(indent + std::string(cells));
+    return lines;
 }
-
-} // namespace
 
 rules::Expected<std::string, BrailleFault> brailleCells(const std::string& text,
                                                         speech::Language language) {
@@ -150,14 +149,12 @@ std::string brailleFileOf(const std::vector<std::vector<std::string>>& parts) {
     std::string file;
     for (const auto& part : parts) {
         if (!file.empty() && file.back() != '\f') file += '\f';
-        std::vector<std::string> lines;
+        std::size_t onPage = 0;
         for (const auto& cells : part)
-            wrap(cells, lines);
-        int onPage = 0;
-        for (const auto& line : lines) {
-            file += line + "\r\n";
-            if (++onPage % linesOfPage == 0) file += '\f';
-        }
+            for (const auto& line : brailleLines(cells, brailleWidth)) {
+                file += line + "\r\n";
+                if (++onPage % brailleHeight == 0) file += '\f';
+            }
     }
     return file;
 }

@@ -7,6 +7,7 @@
 #include "rules/record/scoresheet.hpp"
 #include "speech/words/language.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,14 @@ struct BrailleFault {
 /// that language. A line to write on, "___", becomes a row of dots 3 and 6 and ends the text.
 [[nodiscard]] rules::Expected<std::string, BrailleFault> brailleCells(const std::string& text,
                                                                       speech::Language language);
+
+/// A paragraph of cells in lines of this width, broken at spaces if there are any; from the second
+/// line on they begin with two empty cells.
+[[nodiscard]] std::vector<std::string> brailleLines(std::string_view cells, std::size_t width);
+
+/// A braille page has so many cells in a line, and so many lines.
+inline constexpr std::size_t brailleWidth = 40;
+inline constexpr std::size_t brailleHeight = 25;
 
 /// Lines of cells as a file for a braille printer (BRF): lines of 40 cells, continued on the next
 /// line after two cells, pages of 25 lines. Each part begins on a new page.

@@ -36,9 +36,11 @@ struct Page {
     std::vector<std::string> lines;
 };
 
-/// Why it cannot be printed: a font of the program is unreadable.
+/// Why it cannot be printed: a font of the program is unreadable, or libharu reports this error,
+/// above all that there is too much to print.
 struct PrintFault {
-    std::filesystem::path font;
+    std::filesystem::path font{};
+    unsigned long error = 0;
 };
 
 [[nodiscard]] Sentence sentence(const PrintFault& fault);

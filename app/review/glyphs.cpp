@@ -171,7 +171,7 @@ constexpr std::array glyphs{
     Glyph{144, PhraseKey::nagSameas},
     Glyph{145, PhraseKey::nagEditor},
     Glyph{146, PhraseKey::nagNovelty},
-    Glyph{220, PhraseKey::nagDiagram},
+    Glyph{diagramGlyph, PhraseKey::nagDiagram},
 };
 // clang-format on
 static_assert(std::ranges::is_sorted(glyphs, {}, &Glyph::number));

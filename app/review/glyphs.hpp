@@ -7,6 +7,9 @@
 
 namespace app {
 
+/// Asks for a diagram.
+inline constexpr int diagramGlyph = 220;
+
 /// An annotation glyph of PGN as a sentence: 1 (`!`) is "Guter Zug.". A glyph that PGN does not
 /// define is reported by its number; 0, which annotates nothing, gives an empty string.
 [[nodiscard]] std::string annotationInWords(int glyph, rules::Language language);

@@ -8,16 +8,12 @@
 #include "rules/notation/pgn/writer.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/large_file.hpp"
+#include "tests/bench/pgn_extract.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/support/chess/pgn_builder.hpp"
 #include "tests/support/program/scratch.hpp"
 
-#include <fcntl.h>
 #include <nlohmann/json.hpp>
-#include <spawn.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <charconv>
 #include <cmath>
@@ -27,10 +23,9 @@
 #include <fstream>
 #include <functional>
 #include <iostream>
+#include <span>
 #include <stdexcept>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 namespace {
@@ -83,49 +78,6 @@ void rewriteGames(const std::string& path) {
         nowhere << rules::writePgn(builder.takeGame());
 }
 
-double childrenSeconds() {
-    rusage usage{};
-    getrusage(RUSAGE_CHILDREN, &usage);
-    const auto seconds = [](const timeval& time) {
-        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-/// The path of the program, if it is installed.
-constexpr std::string_view pgnExtract = HEKTOR_PGN_EXTRACT;
-constexpr bool hasPgnExtract = !pgnExtract.ends_with("NOTFOUND");
-
-pid_t start(std::vector<std::string> words) {
-    std::vector<char*> arguments;
-    arguments.reserve(words.size() + 1);
-    for (auto& word : words)
-        arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    pid_t child = -1;
-    const int failure =
-        posix_spawn(&child, arguments.front(), &actions, nullptr, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (failure != 0) throw std::runtime_error(words.front() + " cannot be started");
-    return child;
-}
-
-/// Processor seconds of pgn-extract with these options.
-double pgnExtractSeconds(std::vector<std::string> options) {
-    const double before = childrenSeconds();
-    options.insert(options.begin(), std::string(pgnExtract));
-    const auto child = start(std::move(options));
-    int status = 0;
-    waitpid(child, &status, 0);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        throw std::runtime_error("pgn-extract has failed");
-    return childrenSeconds() - before;
-}
-
 struct Task {
     std::string figure;
     std::function<void()> ours;
@@ -141,7 +93,7 @@ void measure(const Task& task, const Count& count, std::uintmax_t bytes, int rou
     std::vector<double> theirs;
     for (int round = 0; round < rounds; ++round) {
         ours.push_back(bench::processorSeconds(task.ours));
-        if (hasPgnExtract) theirs.push_back(pgnExtractSeconds(task.theirOptions));
+        if (bench::hasPgnExtract) theirs.push_back(bench::pgnExtractSeconds(task.theirOptions));
     }
     const double seconds = bench::spreadOf(ours).median;
     const double megabytes = static_cast<double>(bytes) / 1e6;
@@ -154,7 +106,7 @@ void measure(const Task& task, const Count& count, std::uintmax_t bytes, int rou
         {"games_per_second", std::llround(static_cast<double>(count.games) / seconds)},
         {"plies_per_second", std::llround(static_cast<double>(count.plies) / seconds)},
         {"megabytes_per_second", rounded(megabytes / seconds)}};
-    if (hasPgnExtract) {
+    if (bench::hasPgnExtract) {
         const double theirSeconds = bench::spreadOf(theirs).median;
         line["pgn_extract_megabytes_per_second"] = rounded(megabytes / theirSeconds);
         line["ratio"] = rounded(theirSeconds / seconds);

@@ -3,10 +3,12 @@
 
 #include "app/review/glyphs.hpp"
 #include "app/review/source.hpp"
+#include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/pgn/text.hpp"
+#include "speech/words/board_answers.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
 
@@ -58,6 +60,16 @@ std::optional<Word> scoreOf(rules::PgnResult result) {
 
 } // namespace
 
+std::vector<std::string> positionInWords(const rules::Position& position,
+                                         rules::Language language) {
+    const auto placement = position.placement();
+    std::vector<std::string> lines;
+    lines.reserve(rules::colours.size());
+    for (const auto colour : rules::colours)
+        lines.push_back(speech::listAnswer(placement, colour, language).shown);
+    return lines;
+}
+
 PgnNarrator::PgnNarrator(rules::Language language, PgnExtras extras, Say say)
     : language_(language)
     , extras_(extras)
@@ -94,6 +106,7 @@ void PgnNarrator::tag(std::string_view name, std::string_view value) {
 
 void PgnNarrator::start(const rules::Position& position) {
     last_ = position;
+    latest_ = position;
     const auto nameOf = [](const std::string& name) { return name.empty() ? "?" : name; };
     say_(nameOf(white_) + " – " + nameOf(black_) + ".");
     if (!occasion_.empty()) say_(occasion_ + ".");
@@ -103,6 +116,7 @@ void PgnNarrator::move(const rules::Position& before,
                        rules::Move move,
                        const rules::Position& after) {
     if (depth_ == 0) last_ = after;
+    latest_ = after;
     if (isSkipping()) return;
     sayLine();
     const auto told = speech::render(PhraseKey::movNumbered,
@@ -114,7 +128,12 @@ void PgnNarrator::move(const rules::Position& before,
 }
 
 void PgnNarrator::nag(int number) {
-    if (!isSkipping() && extras_.marks) add(annotationInWords(number, language_));
+    if (isSkipping()) return;
+    if (extras_.marks) add(annotationInWords(number, language_));
+    if (!extras_.diagrams || number != diagramGlyph) return;
+    sayLine();
+    for (const auto& line : positionInWords(latest_, language_))
+        say_(line);
 }
 
 void PgnNarrator::comment(std::string_view raw) {

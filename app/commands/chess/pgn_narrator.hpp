@@ -17,7 +17,12 @@ struct PgnExtras {
     bool marks = true;  ///< annotation glyphs: "Guter Zug."
     bool comments = true;
     bool variations = false;
+    bool diagrams = false; ///< the position in words where a diagram is wished, glyph 220
 };
+
+/// The pieces of both sides, a line each: "Weiß. König Eva 1, …".
+[[nodiscard]] std::vector<std::string> positionInWords(const rules::Position& position,
+                                                       rules::Language language);
 
 /// Reports games move by move, each line as a listener hears it: the players and the event, the
 /// moves with their annotations and the remaining time, comments between them, the result.
@@ -60,6 +65,7 @@ private:
     std::vector<rules::PgnFault> faults_;
     int depth_ = 0; // of open variations
     rules::Position last_ = rules::Position::start();
+    rules::Position latest_ = last_; ///< also of variations
 };
 
 } // namespace app

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
 #include "app/commands/library/place.hpp"
+#include "app/commands/library/search_options.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/console.hpp"
-#include "app/commands/line/notation_sentences.hpp"
 #include "app/library/library.hpp"
-#include "rules/notation/fen.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
@@ -27,25 +26,18 @@ constexpr std::size_t gamesAPage = 20;
 
 struct FindWishes {
     PathWishes paths{};
-    GameQuery query{};
-    std::string fen{};
-    std::string material{};
+    SearchWishes search{};
     int page = 1;
     bool json = false;
 };
 
-/// The texts of the game and its parts that are known, with commas.
+/// Both players, and the parts of the game that are known, with commas.
 std::string lineOf(const ListedGame& listed) {
-    const auto& game = listed.game;
-    const auto nameOf = [](const std::string& name) {
-        return name.empty() ? std::string{"?"} : speech::harmless(name);
-    };
-    std::string line =
-        std::to_string(listed.number) + ": " + nameOf(game.white) + " – " + nameOf(game.black);
-    const auto opening = game.opening.code + ' ' + game.opening.name;
-    for (const auto& part : {game.event, game.date, std::string{text(game.result)}, opening})
-        if (part.find_first_not_of(' ') != std::string::npos)
-            line += ", " + speech::harmless(part.substr(0, part.find_last_not_of(' ') + 1));
+    const auto& opening = listed.game.opening;
+    auto line = std::to_string(listed.number) + ": " + textOf(listed.game);
+    const auto part = opening.code + ' ' + opening.name;
+    if (part.find_first_not_of(' ') != std::string::npos)
+        line += ", " + speech::harmless(part.substr(0, part.find_last_not_of(' ') + 1));
     return line;
 }
 
@@ -66,21 +58,6 @@ std::string jsonOf(const ListedGame& listed) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Wished<GameQuery> queryOf(const FindWishes& wishes) {
-    auto query = wishes.query;
-    if (!wishes.fen.empty()) {
-        const auto position = rules::parseFen(wishes.fen);
-        if (!position) return wrong(sentence(position.error()), "--fen");
-        query.position = *position;
-    }
-    if (!wishes.material.empty()) {
-        query.material = Material::read(wishes.material);
-        if (!query.material)
-            return wrong(say<SentenceKey::libraryNoMaterial>(wishes.material), "--material");
-    }
-    return query;
-}
-
 Sentence countOf(std::size_t games) {
     if (games == 0) return say<SentenceKey::libraryFoundNone>();
     return games == 1 ? say<SentenceKey::libraryFoundOne>() : say<SentenceKey::libraryFound>(games);
@@ -98,7 +75,7 @@ Wished<ExitStatus> tellFound(const FoundGames& found, int page, const Console& c
 }
 
 Wished<ExitStatus> find(const FindWishes& wishes, const Console& console) {
-    const auto query = queryOf(wishes);
+    const auto query = queryOf(wishes.search);
     if (!query) return rules::unexpected(query.error());
     const auto place = placeOf(wishes.paths, console);
     if (!place) return rules::unexpected(place.error());
@@ -118,15 +95,7 @@ Wished<ExitStatus> find(const FindWishes& wishes, const Console& console) {
 void addLibraryFind(CLI::App& library, Console& console) {
     auto* const command = library.add_subcommand("find");
     const auto wishes = std::make_shared<FindWishes>();
-    auto& query = wishes->query;
-    command->add_option("--player", query.player)->type_name("NAME");
-    command->add_option("--event", query.event)->type_name("NAME");
-    takesNumber(command->add_option("--from", query.from)->type_name("YEAR"), 1);
-    takesNumber(command->add_option("--to", query.to)->type_name("YEAR"), 1);
-    command->add_option("--eco", query.code)->type_name("CODE");
-    command->add_option("--opening", query.opening)->type_name("NAME");
-    command->add_option("--fen", wishes->fen)->type_name("FEN");
-    command->add_option("--material", wishes->material)->type_name("MATERIAL");
+    addSearchOptions(*command, wishes->search);
     takesNumber(command->add_option("--page", wishes->page)->type_name("N"), 1);
     command->add_flag("--json", wishes->json);
     addLanguageOption(*command);

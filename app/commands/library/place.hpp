@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/chess/pgn_narrator.hpp"
 #include "app/commands/line/console.hpp"
+#include "app/commands/line/reading_aloud.hpp"
 #include "app/library/library.hpp"
 #include "app/settings/paths.hpp"
+#include "rules/chess/position.hpp"
+
+#include <cstdint>
+#include <string>
 
 namespace CLI {
 class App;
@@ -25,7 +31,30 @@ struct LibraryPlace {
 /// The console must outlive it.
 [[nodiscard]] Wished<LibraryPlace> placeOf(const PathWishes& wishes, const Console& console);
 
-/// Adds `hektor library find`.
+/// The game with this number, if it can still be read where it was.
+[[nodiscard]] Wished<ListedGame>
+gameOf(Library& library, std::int64_t number, const LibraryPlace& place);
+
+/// A game in words: at first both players, then line by line.
+struct ToldGame {
+    ReadPage lines{};
+    rules::Position last = rules::Position::start();
+};
+
+/// Reads it from its file. It has one line at least.
+[[nodiscard]] Wished<ToldGame>
+toldGame(const ListedGame& game, PgnExtras extras, const Console& console);
+
+/// A PGN file that cannot be read.
+[[nodiscard]] Sentence sentence(const UnreadableGames& games);
+
+/// Both players, the event, the date and the result, as far as they are known, with commas.
+[[nodiscard]] std::string textOf(const IndexedGame& game);
+
+// The commands below `hektor library`.
+
+void addLibraryAdd(CLI::App& library, Console& console);
 void addLibraryFind(CLI::App& library, Console& console);
+void addLibraryPrint(CLI::App& library, Console& console);
 
 } // namespace app

@@ -98,6 +98,12 @@ std::optional<rules::Language> languageOfEvent(const std::string& file) {
 
 } // namespace
 
+void addReportOptions(CLI::App& command, Beforehand& around) {
+    auto* const audio = command.add_option("--audio", around.audio);
+    audio->type_name("OUTPUT=DEVICE")->allow_extra_args(false);
+    command.add_option("--utterances", around.utterances)->type_name("FILE");
+}
+
 Beforehand lookAhead(const std::vector<std::string>& words) {
     return {.language = languageIn(words),
             .paths = {.config = valueOf("--config", words), .data = valueOf("--data", words)},

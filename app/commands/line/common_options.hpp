@@ -42,6 +42,9 @@ struct Beforehand {
     std::optional<std::string> utterances{};
 };
 
+/// Adds `--audio` and `--utterances` to a command that reads or reports aloud.
+void addReportOptions(CLI::App& command, Beforehand& around);
+
 /// Finds these options at any position of the command line.
 [[nodiscard]] Beforehand lookAhead(const std::vector<std::string>& words);
 

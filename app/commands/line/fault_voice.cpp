@@ -6,6 +6,8 @@
 #include "speech/words/text.hpp"
 #include "speech/words/wording/spelling.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -17,7 +19,6 @@ namespace app {
 namespace {
 
 using speech::Output;
-using Time = std::chrono::steady_clock::time_point;
 
 Settings settingsFor(const PathWishes& wishes) {
     const auto file = settingsFile(environmentOfProcess(), wishes);
@@ -59,15 +60,26 @@ std::string wordsOf(const std::string& shown) {
     return words.substr(1);
 }
 
-void waitFor(Inbox& inbox, std::size_t utterances, Time until) {
-    while (utterances > 0 && std::chrono::steady_clock::now() < until)
+} // namespace
+
+std::size_t waitForSpeech(Inbox& inbox, std::size_t utterances, Inbox::Time until) {
+    do
         for (const auto& arrival : inbox.take(until, Pending::answers)) {
-            if (arrival.what.is<OutputLost>()) return;
-            if (arrival.what.is<UtteranceEnded>()) --utterances;
+            if (arrival.what.is<OutputLost>()) return 0;
+            if (arrival.what.is<UtteranceEnded>() && utterances > 0) --utterances;
         }
+    while (utterances > 0 && std::chrono::steady_clock::now() < until);
+    return utterances;
 }
 
-} // namespace
+std::chrono::milliseconds longestSpeech(std::string_view shown) {
+    // Opening the device takes a moment, and the slowest voice 0.2 seconds for a letter.
+    return std::chrono::milliseconds{3000} + std::chrono::milliseconds{200} * shown.size();
+}
+
+bool hasListener(const Beforehand& beforehand) {
+    return !beforehand.audio.empty() || ::isatty(STDERR_FILENO) == 1;
+}
 
 std::optional<PlainVoice>
 PlainVoice::open(const Beforehand& beforehand, Inbox& inbox, bool afterAGame) {
@@ -104,14 +116,14 @@ void speak(const CommandFault& fault, const Beforehand& beforehand, rules::Langu
     Inbox inbox;
     auto voice = PlainVoice::open(beforehand, inbox, fault.afterAGame);
     if (!voice) return;
-    // Opening the device takes a moment, and the slowest voice 0.2 seconds for a letter.
-    std::chrono::milliseconds patience{3000};
+    std::chrono::milliseconds patience{0};
     for (const auto& sentence : fault.why) {
         const auto shown = speech::printable(text(sentence, language));
-        patience += std::chrono::milliseconds{200} * shown.size();
+        patience += longestSpeech(shown);
         voice->say(shown, language, speech::Urgency::alarm);
     }
-    waitFor(inbox, fault.why.size(), std::chrono::steady_clock::now() + patience);
+    const auto until = std::chrono::steady_clock::now() + patience;
+    static_cast<void>(waitForSpeech(inbox, fault.why.size(), until));
 }
 
 } // namespace app

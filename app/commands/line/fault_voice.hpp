@@ -8,10 +8,12 @@
 #include "rules/base/language.hpp"
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace app {
@@ -38,6 +40,17 @@ private:
     std::unique_ptr<Voices> voices_;
     std::uint64_t said_ = 0;
 };
+
+/// Waits until so many utterances have ended, or until that time. Returns how many have not ended;
+/// if the device is lost, 0.
+[[nodiscard]] std::size_t waitForSpeech(Inbox& inbox, std::size_t utterances, Inbox::Time until);
+
+/// Longer than any voice needs for this text.
+[[nodiscard]] std::chrono::milliseconds longestSpeech(std::string_view shown);
+
+/// Whether a person listens to a command that is used by scripts as well: one at a terminal, or who
+/// has named a sound output.
+[[nodiscard]] bool hasListener(const Beforehand& beforehand);
 
 /// Speaks, on the public device, what has prevented a game or a clock from continuing, and waits
 /// for the end of the speech. Does nothing if speech is switched off, or if no device is wanted or

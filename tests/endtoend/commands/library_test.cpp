@@ -8,9 +8,12 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <optional>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <utility>
@@ -65,7 +68,12 @@ TEST_CASE("games are added, found, read and printed") {
                          "Move 2, White. Pawn c2, c4.\nMove 2, Black. Pawn e7, e5.\n"
                          "End of the variation.\n"
                          "Move 2, Black. Knight g8, f6.\nOne nil.\n");
-    CHECK_THAT(shelf.library({"print", "1", "--as", "text"}).output, Contains("Pirc, at last"));
+    CHECK(shelf.library({"print", "1", "--as", "text"}).output ==
+          read.output + "Last position:\n" +
+              "White. King e1. Queen d1. Rooks a1, h1. Bishops c1, f1. Knights b1, g1. Pawns a2, "
+              "b2, c2, d4, e4, f2, g2, h2.\n"
+              "Black. King e8. Queen d8. Rooks a8, h8. Bishops c8, f8. Knights b8, f6. Pawns a7, "
+              "b7, c7, d6, e7, f7, g7, h7.\n");
     CHECK_THAT(shelf.library({"print", "1", "--as", "pdf"}).output, StartsWith("%PDF-"));
     CHECK_THAT(shelf.library({"print", "1", "--as", "braille"}, "de").output,
                Contains("HOOGOVENS"));
@@ -120,14 +128,35 @@ TEST_CASE("what is wrong with the library is said in one sentence") {
     complains({"find"}, 3, "The library is empty. hektor library add FILE");
     const auto file = shelf.holds(twoGames);
     static_cast<void>(shelf.library({"add", file}));
-    complains({"read", "9"}, 1, "The library has no game 9.");
+    for (const auto* const command : {"read", "print"}) {
+        std::vector<std::string> words{command, "9"};
+        if (command == std::string{"print"}) words.insert(words.end(), {"--as", "text"});
+        complains(words, 1, "The library has no game 9.");
+    }
+    complains({"print", "1-3", "--as", "braille"}, 1, "The library has no game 3.");
+    complains({"print", "one", "--as", "text"}, 2, "“one” is neither a number of 1 or more nor");
+    complains({"print", "2-1", "--as", "text"}, 2, "“2-1” is neither");
+    complains({"print", "1-1001", "--as", "pdf"}, 2, "1001 games are too many for a book; 1000 is");
+    complains({"print", "1-9000000000000000000", "1-9000000000000000000", "--as", "pdf"},
+              2,
+              "9000000000000000000 games are too many for a book");
+    complains({"print", "--as", "text"}, 2, "Which games? Either numbers, such as 17 or 12-20, or");
+    complains({"print", "1", "--player", "Ada", "--as", "text"}, 2, "Which games?");
+    complains({"print", "--player", "Nobody", "--as", "text"}, 1, "No game found.");
+    complains({"print", "--fen", "8/8", "--as", "text"}, 2, "There are fewer than eight ranks.");
     complains({"read", "0"}, 2, "is not a whole number of 1 or more.");
     complains({"read", "first"}, 2, "\"first\" is not a whole number of 1 or more.");
     complains({"find", "--fen", "8/8"}, 2, "There are fewer than eight ranks.");
     complains({"find", "--material", "KTvK"}, 2, "KTvK");
     complains({"add", shelf.folder.file("no.pgn")}, 3, "no.pgn cannot be read: ");
     static_cast<void>(shelf.holds("1. d4 *\n"));
-    complains({"read", "1"}, 3, "games.pgn is missing or has changed. Add it again");
+    for (const bool isGone : {false, true}) {
+        if (isGone) std::filesystem::remove(file);
+        complains({"read", "1"}, 3, "games.pgn is missing or has changed. Add it again");
+        complains({"print", "1", "--as", "text"}, 3, "games.pgn is missing or has changed.");
+        complains(
+            {"print", "--eco", "B", "--as", "pdf"}, 3, "games.pgn is missing or has changed.");
+    }
     std::ofstream(shelf.folder.file("data/library.sqlite")) << "no library";
     complains({"find"}, 3, "library.sqlite is not a library of Hektor.");
 }
@@ -145,12 +174,198 @@ TEST_CASE("a damaged game is read as far as it goes, and says so") {
     CHECK_THAT(shelf.library({"print", "2", "--as", "pdf"}).output, StartsWith("%PDF-"));
 }
 
-TEST_CASE("why a game cannot be read aloud is spoken") {
+TEST_CASE("what is wrong is spoken to whoever listens") {
     const Shelf shelf;
     static_cast<void>(shelf.library({"add", shelf.holds(twoGames)}));
+    const std::vector<std::vector<std::string>> wrong{
+        {"read", "9"}, {"print", "9", "--as", "text"}, {"add", shelf.folder.file("no.pgn")}};
+    int each = 0;
+    for (auto words : wrong) {
+        const auto sound = shelf.folder.file("said" + std::to_string(++each));
+        words.insert(words.end(), {"--audio", "public=wav:" + sound});
+        CHECK(shelf.library(words).status != 0);
+        CHECK(std::filesystem::file_size(sound) > 40'000);
+    }
+}
+
+TEST_CASE("games are printed as a book with a list of contents, in every language") {
+    const Shelf shelf;
+    static_cast<void>(shelf.library({"add", shelf.holds(twoGames)}));
+    struct Words {
+        std::string language, title, contents, last;
+    };
+    for (const auto& [language, title, contents, last] :
+         {Words{"de", "2 Partien", "Inhalt", "Letzte Stellung:"},
+          Words{"en", "2 games", "Contents", "Last position:"},
+          Words{"tr", "2 oyun", "İçindekiler", "Son konum:"}}) {
+        const auto book = shelf.library({"print", "2", "1", "--as", "text"}, language);
+        CHECK(book.status == 0);
+        CHECK(book.errors.empty());
+        CHECK_THAT(book.output, StartsWith(title + "\n\n"));
+        CHECK_THAT(book.output,
+                   Contains(contents + "\n1. Ada – Bert, *\n2. Kasparov – Topalov, Hoogovens, "
+                                       "1999.01.20, 1-0\n\f1. Ada – Bert.\n"));
+        CHECK_THAT(book.output, Contains("\f2. Kasparov – Topalov.\n") && Contains(last));
+    }
+    const auto range = shelf.library({"print", "1-2", "2", "--as", "text"}).output;
+    CHECK(range == shelf.library({"print", "1", "2", "--as", "text"}).output);
+}
+
+TEST_CASE("a book can be what a search finds, and its braille pages have numbers") {
+    const Shelf shelf;
+    static_cast<void>(shelf.library({"add", shelf.holds(twoGames + '\n' + twoGames)}));
+    const auto book = shelf.library({"print", "--player", "kasparov", "--as", "braille"}).output;
+    CHECK_THAT(book, StartsWith("#B GAMES\r\n"));
+    CHECK_THAT(book, Contains("#B\r\n") && Contains("#A\r\n\f,KASPAROV"));
+    CHECK(std::count(book.begin(), book.end(), '\f') == 3);
+    const auto pdf = shelf.library({"print", "--player", "kasparov", "--as", "pdf"});
+    CHECK(pdf.status == 0);
+    CHECK_THAT(pdf.output, StartsWith("%PDF-"));
+}
+
+TEST_CASE("where a game has a diagram, a book has the position in words") {
+    const Shelf shelf;
+    static_cast<void>(shelf.library({"add", shelf.holds("1. e4 $220 e5 *\n")}));
+    CHECK_THAT(shelf.library({"print", "1", "--as", "text"}).output,
+               Contains("Pawns a2, b2, c2, d2, e4, f2, g2, h2.\nBlack. King e8."));
+}
+
+TEST_CASE("a book that standard output does not take is not done") {
+    const Shelf shelf;
+    static_cast<void>(shelf.library({"add", shelf.holds(twoGames)}));
+    const auto ended = runProgram("/bin/sh",
+                                  {"-c",
+                                   R"("$0" "$@" >/dev/full)",
+                                   HEKTOR_PROGRAM,
+                                   "library",
+                                   "print",
+                                   "1-2",
+                                   "--as",
+                                   "pdf",
+                                   "--language",
+                                   "en",
+                                   "--data",
+                                   shelf.folder.file("data")});
+    CHECK(ended.status == 3);
+    CHECK(ended.errors ==
+          "hektor: Standard output takes no more, so the answer is not complete.\n");
+}
+
+TEST_CASE("on a full disk nothing is added, and the library is still there") {
+    const Shelf shelf;
+    std::string many;
+    for (int game = 0; game < 20'000; ++game)
+        many += "[White \"" + std::to_string(game) + "\"]\n\n1. e4 *\n\n";
+    for (const bool isEmpty : {true, false}) {
+        if (!isEmpty) static_cast<void>(shelf.library({"add", shelf.holds(twoGames)}));
+        const auto large = shelf.folder.file("large.pgn");
+        std::ofstream(large) << many;
+        const auto ended = runProgram("/bin/sh",
+                                      {"-c",
+                                       R"(ulimit -f 256; exec "$0" "$@")",
+                                       HEKTOR_PROGRAM,
+                                       "library",
+                                       "add",
+                                       large,
+                                       "--language",
+                                       "en",
+                                       "--data",
+                                       shelf.folder.file("data")});
+        CHECK(ended.status == 3);
+        CHECK_THAT(ended.errors, Contains("the disk is full. Nothing has changed in the library."));
+        const auto found = shelf.library({"find"});
+        CHECK_THAT(found.output, StartsWith(isEmpty ? "No game found." : "2 games found."));
+    }
+}
+
+namespace {
+
+/// An adding that takes longer than three seconds on any machine: it is suspended meanwhile.
+struct LongAdding {
+    Shelf shelf{};
+    std::string log = shelf.folder.file("utterances");
+    std::string output = shelf.folder.file("output");
+
+    /// Its exit status.
+    [[nodiscard]] std::optional<int> run(const std::string& language,
+                                         const std::vector<std::string>& more) const {
+        static_cast<void>(shelf.library({"add", shelf.holds(twoGames)}));
+        const auto large = shelf.folder.file("large.pgn");
+        std::ofstream games(large);
+        for (int game = 0; game < 200'000; ++game)
+            games << "[White \"Large\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n";
+        games.close();
+        std::vector<std::string> words{"library",
+                                       "add",
+                                       large,
+                                       "--language",
+                                       language,
+                                       "--data",
+                                       shelf.folder.file("data"),
+                                       "--utterances",
+                                       log};
+        words.insert(words.end(), more.begin(), more.end());
+        RunningProgram adding{HEKTOR_PROGRAM, words, StandardInput::nothing, output};
+        const auto journal = shelf.folder.file("data/library.sqlite-journal");
+        for (int wait = 0; wait < 10'000 && !std::filesystem::exists(journal); ++wait)
+            std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        adding.standStill(std::chrono::milliseconds{3'100});
+        return adding.endsByItself();
+    }
+};
+
+} // namespace
+
+TEST_CASE("how far a long adding is, and that it is done, is printed and spoken") {
+    const std::pair<std::string, std::string> percent[]{
+        {"de", " Prozent, "}, {"en", " percent, "}, {"tr", "Yüzde "}};
+    for (const auto& [language, word] : percent) {
+        const LongAdding adding;
+        const auto sound = adding.shelf.folder.file("said.wav");
+        CHECK(adding.run(language, {"--audio", "public=wav:" + sound}) == 0);
+        std::vector<std::string> said;
+        std::istringstream log(contentOf(adding.log));
+        for (std::string line; std::getline(log, line);) {
+            const auto utterance = nlohmann::json::parse(line);
+            CHECK(utterance["language"] == language);
+            CHECK(utterance["channel"] == "public");
+            CHECK(utterance["outcome"] == "spoken");
+            said.push_back(utterance["shown"]);
+        }
+        REQUIRE(said.size() >= 2);
+        CHECK_THAT(said.front(), Contains(word));
+        CHECK_THAT(said.back(), Contains("large.pgn") && Contains("200000"));
+        for (const auto& sentence : said)
+            CHECK_THAT(contentOf(adding.output), Contains(sentence + '\n'));
+        CHECK(std::filesystem::file_size(sound) > 40'000);
+    }
+}
+
+TEST_CASE("to a script a long adding prints how far it is, and says nothing") {
+    const LongAdding adding;
+    CHECK(adding.run("en", {}) == 0);
+    CHECK_THAT(contentOf(adding.output), Contains(" percent, "));
+    CHECK_FALSE(std::filesystem::exists(adding.log));
+}
+
+TEST_CASE("a short adding says nothing") {
+    const Shelf shelf;
     const auto sound = shelf.folder.file("said.wav");
-    CHECK(shelf.library({"read", "9", "--audio", "public=wav:" + sound}).status == 1);
-    CHECK(std::filesystem::file_size(sound) > 40'000);
+    const auto added =
+        shelf.library({"add", shelf.holds(twoGames), "--audio", "public=wav:" + sound});
+    CHECK(added.status == 0);
+    CHECK_FALSE(std::filesystem::exists(sound));
+}
+
+TEST_CASE("of several files the number of all games is told, and one game is not several") {
+    const Shelf shelf;
+    const auto file = shelf.holds(twoGames);
+    const auto other = shelf.folder.file("other.pgn");
+    std::ofstream(other) << "1. e4 Ke3 *\n";
+    CHECK(shelf.library({"add", file, other}).output ==
+          file + ": 2 games added.\n" + other + ": 1 game added.\n" + other +
+              ": 1 game is damaged. Only the moves before the damage can be found. hektor pgn "
+              "check says where it is.\nGames added in all: 3.\n");
 }
 
 TEST_CASE("an adding that was killed changes nothing") {

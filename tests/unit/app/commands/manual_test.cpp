@@ -16,7 +16,7 @@
 
 using namespace app;
 using rules::Language;
-using Go = PageReading::Go;
+using Step = PageReading::Go;
 
 namespace {
 
@@ -82,11 +82,11 @@ TEST_CASE("a manual is read heading by heading, item by item, without visual mar
 }
 
 TEST_CASE("a listener continues with Enter, and back, again, quiet and quit are words") {
-    CHECK(PageReading::meaningOf("", Language::english) == Go::on);
-    CHECK(PageReading::meaningOf("back", Language::english) == Go::back);
-    CHECK(PageReading::meaningOf("nochmal", Language::german) == Go::again);
-    CHECK(PageReading::meaningOf("sus", Language::turkish) == Go::silence);
-    CHECK(PageReading::meaningOf("beenden", Language::german) == Go::leave);
+    CHECK(PageReading::meaningOf("", Language::english) == Step::on);
+    CHECK(PageReading::meaningOf("back", Language::english) == Step::back);
+    CHECK(PageReading::meaningOf("nochmal", Language::german) == Step::again);
+    CHECK(PageReading::meaningOf("sus", Language::turkish) == Step::silence);
+    CHECK(PageReading::meaningOf("beenden", Language::german) == Step::leave);
     CHECK_FALSE(PageReading::meaningOf("e4", Language::german));
 
     PageReading reading({"first", "last"});

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/game_range.hpp"
 #include "app/library/library.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -261,4 +263,44 @@ TEST_CASE("a line of the table that is no opening is named") {
     const auto read = Openings::read(shelf.pgn);
     REQUIRE_FALSE(read);
     CHECK(read.error().line == 3);
+}
+
+TEST_CASE("games are named by numbers and by ranges of numbers") {
+    CHECK(readGameRange("17") == GameRange{17, 17});
+    CHECK(readGameRange("12-20") == GameRange{12, 20});
+    CHECK(readGameRange("12-20")->size() == 9);
+    CHECK(readGameRange("1-9223372036854775807")->size() == 9223372036854775807U);
+    for (const auto* const text :
+         {"", "0", "-3", "3-", "20-12", "a", "1-b", "1-2-3", "1 - 2", "9223372036854775808"}) {
+        INFO(text);
+        CHECK_FALSE(readGameRange(text));
+    }
+}
+
+TEST_CASE("an empty file is an empty library, which an adding on a full disk may leave") {
+    const Shelf shelf;
+    std::filesystem::create_directories(shelf.file.parent_path());
+    std::ofstream{shelf.file};
+    CHECK(Library::toRead(shelf.file).error() == LibraryFault::missing);
+    CHECK(shelf.add().games == 3);
+}
+
+TEST_CASE("a folder that may not be entered is reported as such") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    const auto folder = shelf.file.parent_path();
+    const auto mode = [&](const std::filesystem::path& path, unsigned bits) {
+        std::filesystem::permissions(path, static_cast<std::filesystem::perms>(bits));
+    };
+    mode(folder, 0);
+    const bool isRoot = geteuid() == 0;
+    if (isRoot) REQUIRE(seteuid(65534) == 0); // root may enter everywhere
+    const auto toRead = Library::toRead(shelf.file);
+    const auto toWrite = Library::toWrite(shelf.file);
+    if (isRoot) REQUIRE(seteuid(0) == 0);
+    mode(folder, 0700);
+    REQUIRE_FALSE(toRead);
+    CHECK(toRead.error() == LibraryFault::closed);
+    REQUIRE_FALSE(toWrite);
+    CHECK(toWrite.error() == LibraryFault::readOnly);
 }

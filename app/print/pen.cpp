@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/print/pen.hpp"
+
+#include "rules/chess/board.hpp"
+
+#include <hpdf.h>
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace app {
+namespace {
+
+constexpr float margin = 56;
+constexpr float leading = 1.4F;
+constexpr float squareSize = 26;
+constexpr float manSize = 10; // the radius of the ring around a piece
+constexpr float smallSize = 11;
+constexpr float boardLeft = margin + 1.5F * smallSize;
+constexpr float footHeight = margin / 2;
+
+/// A pawn has no letter on a score sheet (Art. C4); in a diagram it has the initial of its name.
+std::string letterOf(rules::Kind kind, rules::Letters letters) {
+    if (kind != rules::Kind::pawn) return std::string{rules::letter(letters, kind)};
+    return letters == rules::Letters::german ? "B" : "P";
+}
+
+int column(rules::Square square) {
+    return static_cast<int>(square) % 8;
+}
+
+int row(rules::Square square) {
+    return static_cast<int>(square) / 8;
+}
+
+// Errors are checked where they matter; libharu must not end the program.
+void ignoreError(HPDF_STATUS, HPDF_STATUS, void*) {}
+
+} // namespace
+
+/// The pages, and where on them the next item will be.
+class Pen::Paper {
+public:
+    struct FreeDocument {
+        void operator()(HPDF_Doc document) const { HPDF_Free(document); }
+    };
+    using Document = std::unique_ptr<std::remove_pointer_t<HPDF_Doc>, FreeDocument>;
+
+    Paper(Document document, HPDF_Font font) : document_(std::move(document)), font_(font) {}
+
+    void turnPage();
+    void turnToFront();
+    void write(std::string_view text, float size, float free);
+    void draw(const Diagram& board);
+    void name(const std::string& bookmark) const;
+
+    [[nodiscard]] Place lastLine() const { return {current().size() - 1, lastTop_}; }
+    void writeAtEnd(const Place& line, const std::string& text) const;
+    [[nodiscard]] std::size_t frontPages() const { return front_.size(); }
+    [[nodiscard]] std::size_t pages() const { return front_.size() + body_.size(); }
+    void numberPages() const;
+    [[nodiscard]] rules::Expected<std::string, PrintFault> file() const;
+
+private:
+    using Pages = std::vector<HPDF_Page>;
+
+    [[nodiscard]] const Pages& current() const { return isFront_ ? front_ : body_; }
+    void makeRoom(float height);
+    void print(const std::string& line, float left, float size) const;
+    void centre(const std::string& word, float x, float y, float size) const;
+    void square(rules::Square square) const;
+    void man(rules::Colour colour, float x, float y, const std::string& letter) const;
+    void margins() const;
+    void legend(const rules::ByColour<std::string>& names);
+    [[nodiscard]] std::size_t fitting(std::string_view text, float size, float free) const;
+
+    Document document_;
+    HPDF_Font font_;
+    Pages front_{};
+    Pages body_{};
+    bool isFront_ = false;
+    HPDF_Page page_{};
+    float top_ = 0;     ///< of the next item, measured from below
+    float lastTop_ = 0; ///< of the last line
+};
+
+void Pen::Paper::turnPage() {
+    page_ = isFront_ && !body_.empty() ? HPDF_InsertPage(document_.get(), body_.front())
+                                       : HPDF_AddPage(document_.get());
+    HPDF_Page_SetSize(page_, HPDF_PAGE_SIZE_A4, HPDF_PAGE_PORTRAIT);
+    top_ = HPDF_Page_GetHeight(page_) - margin;
+    (isFront_ ? front_ : body_).push_back(page_);
+}
+
+void Pen::Paper::turnToFront() {
+    isFront_ = true;
+    turnPage();
+}
+
+void Pen::Paper::makeRoom(float height) {
+    if (current().empty() || top_ - height < margin) turnPage();
+}
+
+void Pen::Paper::print(const std::string& line, float left, float size) const {
+    HPDF_Page_SetFontAndSize(page_, font_, size);
+    HPDF_Page_BeginText(page_);
+    HPDF_Page_TextOut(page_, left, top_ - size, line.c_str());
+    HPDF_Page_EndText(page_);
+}
+
+// How many bytes fit on a line, up to a space; at least one word.
+std::size_t Pen::Paper::fitting(std::string_view text, float size, float free) const {
+    HPDF_Page_SetFontAndSize(page_, font_, size);
+    const float width = HPDF_Page_GetWidth(page_) - 2 * margin - free;
+    const auto fits =
+        HPDF_Page_MeasureText(page_, std::string(text).c_str(), width, HPDF_TRUE, nullptr);
+    if (fits > 0) return std::min<std::size_t>(fits, text.size());
+    return std::min(text.find(' '), text.size());
+}
+
+void Pen::Paper::write(std::string_view text, float size, float free) {
+    do {
+        makeRoom(size * leading);
+        const auto end = fitting(text, size, free);
+        lastTop_ = top_;
+        print(std::string(text.substr(0, end)), margin, size);
+        text.remove_prefix(end);
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+        top_ -= size * leading;
+    } while (!text.empty());
+}
+
+/// Centred on this point.
+void Pen::Paper::centre(const std::string& word, float x, float y, float size) const {
+    HPDF_Page_SetFontAndSize(page_, font_, size);
+    const float width = HPDF_Page_TextWidth(page_, word.c_str());
+    HPDF_Page_BeginText(page_);
+    HPDF_Page_TextOut(page_, x - width / 2, y - size * 0.35F, word.c_str());
+    HPDF_Page_EndText(page_);
+}
+
+void Pen::Paper::square(rules::Square square) const {
+    const bool isDark = (column(square) + row(square)) % 2 == 0;
+    HPDF_Page_SetGrayFill(page_, isDark ? 0.8F : 1.0F);
+    HPDF_Page_Rectangle(page_,
+                        boardLeft + static_cast<float>(column(square)) * squareSize,
+                        top_ - static_cast<float>(8 - row(square)) * squareSize,
+                        squareSize,
+                        squareSize);
+    HPDF_Page_FillStroke(page_);
+}
+
+void Pen::Paper::man(rules::Colour colour, float x, float y, const std::string& letter) const {
+    const bool isWhite = colour == rules::Colour::white;
+    HPDF_Page_SetGrayFill(page_, isWhite ? 1.0F : 0.0F);
+    HPDF_Page_Circle(page_, x, y, manSize);
+    HPDF_Page_FillStroke(page_);
+    HPDF_Page_SetGrayFill(page_, isWhite ? 0.0F : 1.0F);
+    centre(letter, x, y, textSize);
+    HPDF_Page_SetGrayFill(page_, 0);
+}
+
+/// The names of files and ranks.
+void Pen::Paper::margins() const {
+    HPDF_Page_SetGrayFill(page_, 0);
+    for (int i = 0; i < 8; ++i) {
+        const float along = (static_cast<float>(i) + 0.5F) * squareSize;
+        const float bottom = top_ - 8 * squareSize;
+        centre(std::string(1, static_cast<char>('1' + i)),
+               boardLeft - smallSize,
+               bottom + along,
+               smallSize);
+        centre(std::string(1, static_cast<char>('a' + i)),
+               boardLeft + along,
+               bottom - smallSize,
+               smallSize);
+    }
+}
+
+void Pen::Paper::legend(const rules::ByColour<std::string>& names) {
+    float left = boardLeft + manSize;
+    for (const auto colour : rules::colours) {
+        man(colour, left, top_ - manSize, "");
+        left += 2 * manSize;
+        print(names[colour], left, textSize);
+        left += HPDF_Page_TextWidth(page_, names[colour].c_str()) + 3 * manSize;
+    }
+    top_ -= 2 * textSize * leading;
+}
+
+void Pen::Paper::draw(const Diagram& board) {
+    makeRoom(11 * squareSize);
+    top_ -= squareSize / 2;
+    for (const rules::Square each : rules::allSquares) {
+        square(each);
+        const auto piece = board.placement.at(each);
+        if (!piece) continue;
+        man(piece->colour,
+            boardLeft + (static_cast<float>(column(each)) + 0.5F) * squareSize,
+            top_ - (7.5F - static_cast<float>(row(each))) * squareSize,
+            letterOf(piece->kind, board.letters));
+    }
+    margins();
+    top_ -= 9 * squareSize;
+    legend(board.names);
+}
+
+void Pen::Paper::name(const std::string& bookmark) const {
+    auto* const encoder = HPDF_GetEncoder(document_.get(), "UTF-8");
+    auto* const outline = HPDF_CreateOutline(document_.get(), nullptr, bookmark.c_str(), encoder);
+    HPDF_Outline_SetDestination(outline, HPDF_Page_CreateDestination(page_));
+}
+
+void Pen::Paper::writeAtEnd(const Place& line, const std::string& text) const {
+    auto* const page = front_.at(line.page);
+    HPDF_Page_SetFontAndSize(page, font_, textSize);
+    const float width = HPDF_Page_TextWidth(page, text.c_str());
+    HPDF_Page_BeginText(page);
+    HPDF_Page_TextOut(
+        page, HPDF_Page_GetWidth(page) - margin - width, line.top - textSize, text.c_str());
+    HPDF_Page_EndText(page);
+}
+
+void Pen::Paper::numberPages() const {
+    int number = 0;
+    for (const auto* const pages : {&front_, &body_})
+        for (auto* const page : *pages) {
+            const auto text = std::to_string(++number);
+            HPDF_Page_SetFontAndSize(page, font_, textSize);
+            const float width = HPDF_Page_TextWidth(page, text.c_str());
+            HPDF_Page_BeginText(page);
+            HPDF_Page_TextOut(
+                page, (HPDF_Page_GetWidth(page) - width) / 2, footHeight, text.c_str());
+            HPDF_Page_EndText(page);
+        }
+}
+
+// After an error libharu does nothing, and keeps the first error.
+rules::Expected<std::string, PrintFault> Pen::Paper::file() const {
+    auto* const document = document_.get();
+    HPDF_SaveToStream(document);
+    if (const auto error = HPDF_GetError(document); error != HPDF_OK)
+        return rules::unexpected(PrintFault{.font = {}, .error = error});
+    std::string bytes(HPDF_GetStreamSize(document), '\0');
+    auto size = static_cast<HPDF_UINT32>(bytes.size());
+    HPDF_ReadFromStream(document, reinterpret_cast<HPDF_BYTE*>(bytes.data()), &size);
+    bytes.resize(size);
+    return bytes;
+}
+
+rules::Expected<Pen, PrintFault> Pen::begin(const std::filesystem::path& fonts,
+                                            Compression compression) {
+    Paper::Document document{HPDF_New(ignoreError, nullptr)};
+    HPDF_UseUTFEncodings(document.get());
+    if (compression == Compression::text) HPDF_SetCompressionMode(document.get(), HPDF_COMP_TEXT);
+    const auto path = fonts / "AtkinsonHyperlegibleNext-Regular.ttf";
+    const char* const name = HPDF_LoadTTFontFromFile(document.get(), path.c_str(), HPDF_TRUE);
+    if (name == nullptr) return rules::unexpected(PrintFault{.font = path});
+    const HPDF_Font font = HPDF_GetFont(document.get(), name, "UTF-8");
+    if (font == nullptr) return rules::unexpected(PrintFault{.font = path});
+    return Pen{std::make_unique<Paper>(std::move(document), font)};
+}
+
+Pen::Pen(std::unique_ptr<Paper> paper) : paper_(std::move(paper)) {}
+Pen::Pen(Pen&& other) noexcept = default;
+Pen& Pen::operator=(Pen&& other) noexcept = default;
+Pen::~Pen() = default;
+
+void Pen::turnPage() {
+    paper_->turnPage();
+}
+void Pen::turnToFront() {
+    paper_->turnToFront();
+}
+void Pen::write(std::string_view text, float size, float free) {
+    paper_->write(text, size, free);
+}
+void Pen::draw(const Diagram& board) {
+    paper_->draw(board);
+}
+void Pen::name(const std::string& bookmark) {
+    paper_->name(bookmark);
+}
+Pen::Place Pen::lastLine() const {
+    return paper_->lastLine();
+}
+void Pen::writeAtEnd(const Place& line, const std::string& text) const {
+    paper_->writeAtEnd(line, text);
+}
+std::size_t Pen::frontPages() const {
+    return paper_->frontPages();
+}
+std::size_t Pen::pages() const {
+    return paper_->pages();
+}
+void Pen::numberPages() const {
+    paper_->numberPages();
+}
+rules::Expected<std::string, PrintFault> Pen::file() const {
+    return paper_->file();
+}
+
+} // namespace app
