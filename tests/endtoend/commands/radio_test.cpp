@@ -81,8 +81,9 @@ double depthOf(const std::string& words, const WavSound& sound, const std::strin
 
 TEST_CASE("Without a voice the radio goes on by Enter, from one game of the file to the next") {
     const RadioSet set;
-    const auto ended = set.radio({set.holds(broadcastGames), "--terminal", "--audio", "none"},
-                                 "\n\n\n\n\n\n\nquit\n");
+    const auto ended =
+        set.radio({set.holds(broadcastGames), "--terminal", "--scripted-time", "--audio", "none"},
+                  "\n\n\n\n\n\n\nquit\n");
     CHECK(ended.status == 0);
     CHECK_THAT(ended.output, Contains("White: Ada. Black: Bert."));
     CHECK_THAT(ended.output, Contains("1, White: Pawn e2, e4.\nAs usual.\n"));
@@ -96,7 +97,8 @@ TEST_CASE("Without a voice the radio goes on by Enter, from one game of the file
 TEST_CASE("The radio begins with the wished game of the file") {
     const RadioSet set;
     const auto ended = set.radio(
-        {set.holds(broadcastGames) + "#2", "--terminal", "--audio", "none"}, "\n\n\nquit\n");
+        {set.holds(broadcastGames) + "#2", "--terminal", "--scripted-time", "--audio", "none"},
+        "\n\n\nquit\n");
     CHECK_THAT(ended.output, Contains("White: Cleo. Black: Dora."));
     CHECK_THAT(ended.output, !Contains("Ada"));
     CHECK_THAT(ended.output, Contains("End of the game."));
@@ -107,7 +109,8 @@ TEST_CASE("A damaged game further on in the file is named, and the radio goes on
     const RadioSet set;
     const auto file = set.holds("1. e4 *\n\n[White \"Ada\"]\n\n1. e4 Ke4 *\n\n"
                                 "[White \"Cleo\"]\n[Black \"Dora\"]\n\n1. d4 *\n");
-    const auto ended = set.radio({file, "--terminal", "--audio", "none"}, "\n\n\n\nquit\n");
+    const auto ended =
+        set.radio({file, "--terminal", "--scripted-time", "--audio", "none"}, "\n\n\n\nquit\n");
     CHECK_THAT(ended.output, Contains("White: Cleo. Black: Dora."));
     CHECK_THAT(ended.errors, Contains("line 5"));
 }
@@ -125,8 +128,9 @@ TEST_CASE("What the radio cannot broadcast is said in one sentence") {
 
 TEST_CASE("From the radio one plays on against the engine, and the game is saved") {
     const RadioSet set;
-    const auto ended = set.radio({set.holds(broadcastGames), "--terminal", "--audio", "none"},
-                                 "\nnew\nquit\nyes\n");
+    const auto ended =
+        set.radio({set.holds(broadcastGames), "--terminal", "--scripted-time", "--audio", "none"},
+                  "\nnew\nquit\nyes\n");
     CHECK(ended.status == 0);
     const auto listed = runProgram(
         HEKTOR_PROGRAM, {"list", "--language", "en", "--data", set.folder.path().string()});
