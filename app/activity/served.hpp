@@ -3,6 +3,7 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/base/time.hpp"
+#include "rules/clock/time_control.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -57,6 +58,15 @@ struct ServedPresence {
     bool operator==(const ServedPresence&) const = default;
 };
 
+/// Somebody wants the player's next game, or not any more.
+struct ServedChallenge {
+    std::string id{};
+    std::string by{}; ///< with the rating
+    rules::TimeControl time{};
+    bool isWithdrawn = false; ///< then only the id is set
+    bool operator==(const ServedChallenge&) const = default;
+};
+
 /// How the connection is.
 enum class ServedLink : std::uint8_t {
     lost,       ///< it is tried again and again
@@ -105,8 +115,13 @@ struct ServedRefusal {
 };
 
 /// What the server, or the connection to it, reports.
-using ServedReport =
-    std::variant<ServedState, ServedChat, ServedPresence, ServedLink, ServedPause, ServedRefusal>;
+using ServedReport = std::variant<ServedState,
+                                  ServedChat,
+                                  ServedPresence,
+                                  ServedLink,
+                                  ServedPause,
+                                  ServedRefusal,
+                                  ServedChallenge>;
 
 /// The connection of one game, which reports until it is destroyed.
 class ServerLink {

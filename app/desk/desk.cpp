@@ -115,6 +115,7 @@ Effects Desk::take(const Note& note) {
         for (Station& each : table_.people)
             each.forgetSealed();
     tellHands(handling, before.clock);
+    clock_.follow(handling, before.clock);
     if (match().phase.index() != before.phase.index()) reminders_.acknowledgeAll();
     return finish(handling, &before);
 }

@@ -16,7 +16,7 @@ class Rehearsal {
 public:
     explicit Rehearsal(const rules::MatchSetup& setup) : match_(rules::open(setup)) {}
 
-    [[nodiscard]] bool happen(const rules::Command& command) {
+    bool happen(const rules::Command& command) {
         const auto at = match_.at;
         const auto events = rules::decide(match_, at, command);
         if (!events) return false;
@@ -29,8 +29,17 @@ public:
     [[nodiscard]] bool makes(rules::Move move) {
         const auto seat = match_.game.position().turn();
         const auto before = match_.game.plies();
-        return happen({rules::playerOf(seat), rules::EnterMove{seat, move}}) &&
-               match_.game.plies() == before + 1;
+        const auto made = rules::isServed(match_.setup)
+                              ? happen({rules::Actor::program, rules::MoveAsServed{move}})
+                              : happen({rules::playerOf(seat), rules::EnterMove{seat, move}});
+        return made && match_.game.plies() == before + 1;
+    }
+    /// The electronic boards are taken to show the position; what they really show comes later.
+    void showOnBoards() {
+        const rules::Shown position{match_.game.position().placement(), rules::Stillness::lasting};
+        for (const rules::Colour seat : rules::colours)
+            if (match_.setup.seats[seat].inputs.sensedBoard)
+                happen({rules::Actor::program, rules::Observe{seat, position}});
     }
     [[nodiscard]] bool isOver() const { return std::holds_alternative<rules::Over>(match_.phase); }
     [[nodiscard]] std::vector<rules::Recorded> recorded() && { return std::move(recorded_); }
@@ -50,6 +59,7 @@ std::optional<std::vector<rules::Recorded>> prelude(const rules::MatchSetup& set
     for (const auto move : moves)
         if (!rehearsal.makes(move)) return std::nullopt;
     if (rehearsal.isOver()) return std::nullopt;
+    rehearsal.showOnBoards();
     return std::move(rehearsal).recorded();
 }
 

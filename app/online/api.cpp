@@ -138,12 +138,16 @@ Read<ServedState> stateIn(const Json& object) {
     return state;
 }
 
+std::string withTitle(const Json& object, const std::string& name) {
+    const auto title = textAt(object, "title");
+    return title.empty() ? name : title + ' ' + name;
+}
+
 ServedPlayer playerIn(const Json& object) {
     ServedPlayer player{.id = textAt(object, "id"), .name = textAt(object, "name")};
     if (const auto level = numberAt(object, "aiLevel"); level && player.name.empty())
         player.name = fmt::format("Stockfish {}", *level);
-    if (const auto title = textAt(object, "title"); !title.empty())
-        player.name = title + ' ' + player.name;
+    player.name = withTitle(object, player.name);
     return player;
 }
 
@@ -182,6 +186,54 @@ ServedPresence presenceIn(const Json& object) {
     if (const auto in = numberAt(object, "claimWinInSeconds"))
         presence.claimIn = static_cast<int>(std::clamp<std::int64_t>(*in, 0, 86'400));
     return presence;
+}
+
+// --- challenges
+
+constexpr int longestDays = 365;
+
+/// In seconds here, in milliseconds in a game.
+std::optional<ServedTerms> termsOfChallenge(const Json& control) {
+    const auto limit = numberAt(control, "limit");
+    if (!limit) return std::nullopt;
+    const auto bounded = [](std::int64_t value) {
+        return static_cast<int>(std::clamp<std::int64_t>(value, -1, 1'000'000));
+    };
+    return ServedTerms{bounded(*limit), bounded(numberAt(control, "increment").value_or(0))};
+}
+
+Read<Challenge> challengeIn(const Json& object) {
+    const auto& by = objectAt(object, "challenger");
+    const auto& control = objectAt(object, "timeControl");
+    Challenge challenge{.id = textAt(object, "id"), .by = textAt(by, "name")};
+    challenge.variant = textAt(objectAt(object, "variant"), "key");
+    if (challenge.id.empty() || challenge.variant.empty()) return rules::unexpected(Unreadable{});
+    if (!challenge.by.empty()) challenge.by = withTitle(by, challenge.by);
+    if (const auto rating = numberAt(by, "rating"))
+        challenge.rating = static_cast<int>(std::clamp<std::int64_t>(*rating, 0, 10'000));
+    challenge.terms = termsOfChallenge(control);
+    if (challenge.terms && !arePossible(*challenge.terms)) return rules::unexpected(Unreadable{});
+    if (const auto days = numberAt(control, "daysPerTurn"); days && !challenge.terms)
+        challenge.days = static_cast<int>(std::clamp<std::int64_t>(*days, 1, longestDays));
+    challenge.isRated = isTrueAt(object, "rated");
+    if (const auto theirs = colourNamed(textAt(object, "color"))) challenge.side = other(*theirs);
+    return challenge;
+}
+
+bool isOwn(const Json& challenge, std::string_view player) {
+    const auto direction = textAt(challenge, "direction");
+    if (!direction.empty()) return direction == "out";
+    return !player.empty() && textAt(objectAt(challenge, "challenger"), "id") == player;
+}
+
+Read<PlayerEvent> challengeEvent(const Json& event, std::string_view player) {
+    const auto& object = objectAt(event, "challenge");
+    if (isOwn(object, player)) return PlayerEvent{OtherEvent{}};
+    auto challenge = challengeIn(object);
+    if (!challenge) return rules::unexpected(challenge.error());
+    const auto& compat = objectAt(event, "compat");
+    challenge->isForBoards = !compat.contains("board") || isTrueAt(compat, "board");
+    return PlayerEvent{ChallengeCame{*std::move(challenge)}};
 }
 
 template <class T>
@@ -223,6 +275,18 @@ ApiRequest challengeRequest(const std::string& player, const SeekWish& wish) {
                         colourField(wish))};
 }
 
+ApiRequest challengesRequest() {
+    return {"/api/challenge"};
+}
+
+ApiRequest acceptRequest(const std::string& challenge) {
+    return {"/api/challenge/" + encoded(challenge) + "/accept", ""};
+}
+
+ApiRequest declineRequest(const std::string& challenge) {
+    return {"/api/challenge/" + encoded(challenge) + "/decline", "reason=generic"};
+}
+
 ApiRequest streamRequest(const std::string& game) {
     return {"/api/board/game/stream/" + encoded(game)};
 }
@@ -260,6 +324,20 @@ Read<std::vector<RunningGame>> readGames(std::string_view body) {
     return games;
 }
 
+Read<std::vector<Challenge>> readChallenges(std::string_view body) {
+    const auto json = objectIn(body);
+    const auto list = json.find("in");
+    if (list == json.end() || !list->is_array()) return rules::unexpected(Unreadable{});
+    std::vector<Challenge> challenges;
+    challenges.reserve(list->size());
+    for (const auto& each : *list) {
+        auto challenge = challengeIn(each.is_object() ? each : Json::object());
+        if (!challenge) return rules::unexpected(challenge.error());
+        challenges.push_back(*std::move(challenge));
+    }
+    return challenges;
+}
+
 std::string readError(std::string_view body) {
     const auto json = objectIn(body);
     auto text = textAt(json, "error");
@@ -270,13 +348,16 @@ std::string readError(std::string_view body) {
     return text;
 }
 
-Read<PlayerEvent> readEvent(std::string_view line) {
+Read<PlayerEvent> readEvent(std::string_view line, std::string_view player) {
     const auto json = objectIn(line);
     if (json.is_null()) return rules::unexpected(Unreadable{});
     const auto type = textAt(json, "type");
     const auto done = textAt(json, "done");
     if (done == "accepted") return PlayerEvent{ChallengeAccepted{}};
     if (done == "declined" || done == "canceled") return PlayerEvent{ChallengeDeclined{}};
+    if (type == "challenge") return challengeEvent(json, player);
+    if (type == "challengeCanceled")
+        return PlayerEvent{ChallengeWithdrawn{textAt(objectAt(json, "challenge"), "id")}};
     if (type == "challengeDeclined")
         return PlayerEvent{ChallengeDeclined{textAt(objectAt(json, "challenge"), "id")}};
     if (const auto made = textAt(json, "id"); type.empty() && !made.empty())

@@ -49,6 +49,9 @@ struct SeekWish {
 [[nodiscard]] ApiRequest eventsRequest();
 [[nodiscard]] ApiRequest seekRequest(const SeekWish& wish);
 [[nodiscard]] ApiRequest challengeRequest(const std::string& player, const SeekWish& wish);
+[[nodiscard]] ApiRequest challengesRequest();
+[[nodiscard]] ApiRequest acceptRequest(const std::string& challenge);
+[[nodiscard]] ApiRequest declineRequest(const std::string& challenge);
 [[nodiscard]] ApiRequest streamRequest(const std::string& game);
 [[nodiscard]] ApiRequest requestFor(const std::string& game, const ServedRequest& what);
 
@@ -77,6 +80,23 @@ struct RunningGame {
 };
 [[nodiscard]] Read<std::vector<RunningGame>> readGames(std::string_view body);
 
+/// A challenge, as the one who is challenged sees it.
+struct Challenge {
+    std::string id;
+    std::string by{}; ///< with the title; empty: somebody without an account
+    std::optional<int> rating{};
+    std::string variant{};              ///< "standard"
+    std::optional<ServedTerms> terms{}; ///< nullopt: no clock
+    std::optional<int> days{};          ///< for a move, without a clock
+    bool isRated = false;
+    std::optional<rules::Colour> side{}; ///< of the one who is challenged; nullopt: by lot
+    bool isForBoards = true;             ///< this interface serves such games
+
+    bool operator==(const Challenge&) const = default;
+};
+/// Those that wait for an answer of the player.
+[[nodiscard]] Read<std::vector<Challenge>> readChallenges(std::string_view body);
+
 /// The server's own words about what it does not do; empty if there are none.
 [[nodiscard]] std::string readError(std::string_view body);
 
@@ -96,13 +116,28 @@ struct ChallengeDeclined {
     std::string id{}; ///< empty: the one whose answer this is
     bool operator==(const ChallengeDeclined&) const = default;
 };
+/// Somebody challenges the player, or does not any more.
+struct ChallengeCame {
+    Challenge challenge;
+    bool operator==(const ChallengeCame&) const = default;
+};
+struct ChallengeWithdrawn {
+    std::string id;
+    bool operator==(const ChallengeWithdrawn&) const = default;
+};
 struct OtherEvent {
     bool operator==(const OtherEvent&) const = default;
 };
-using PlayerEvent =
-    std::variant<OtherEvent, GameStarted, ChallengeMade, ChallengeAccepted, ChallengeDeclined>;
-/// A line of the events, or of the answer to a challenge.
-[[nodiscard]] Read<PlayerEvent> readEvent(std::string_view line);
+using PlayerEvent = std::variant<OtherEvent,
+                                 GameStarted,
+                                 ChallengeMade,
+                                 ChallengeAccepted,
+                                 ChallengeDeclined,
+                                 ChallengeCame,
+                                 ChallengeWithdrawn>;
+/// A line of the events, or of the answer to a challenge. `player`: the id of the one whose events
+/// these are; a challenge of one's own is another event.
+[[nodiscard]] Read<PlayerEvent> readEvent(std::string_view line, std::string_view player);
 
 /// A player of a game.
 struct ServedPlayer {

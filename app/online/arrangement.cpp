@@ -2,6 +2,7 @@
 #include "app/online/arrangement.hpp"
 
 #include "rules/notation/fen.hpp"
+#include "rules/notation/san.hpp"
 #include "speech/words/text.hpp"
 
 #include <algorithm>
@@ -16,13 +17,17 @@ using rules::Colour;
 /// The variants that differ only in where the pieces stand at first.
 constexpr std::array<std::string_view, 3> usualRules{"standard", "chess960", "fromPosition"};
 
+} // namespace
+
+bool hasUsualRules(std::string_view variant) {
+    return std::ranges::find(usualRules, variant) != usualRules.end();
+}
+
 rules::TimeControl controlOf(const std::optional<ServedTerms>& terms) {
     if (!terms) return {};
     return {{{.base = rules::seconds(std::max(1, terms->seconds)),
               .increment = rules::seconds(terms->increment)}}};
 }
-
-} // namespace
 
 std::optional<Colour> sideOf(const ServedGame& game, const Account& account) {
     for (const Colour side : rules::colours)
@@ -32,9 +37,8 @@ std::optional<Colour> sideOf(const ServedGame& game, const Account& account) {
 
 rules::Expected<rules::MatchSetup, Sentence>
 setupOf(const ServedGame& game, Colour side, const rules::Inputs& here) {
-    const bool isUsual = std::ranges::find(usualRules, game.variant) != usualRules.end();
     const auto start = game.start.empty() ? rules::Position::start() : rules::parseFen(game.start);
-    if (!isUsual || !start)
+    if (!hasUsualRules(game.variant) || !start)
         return rules::unexpected(say<SentenceKey::onlineNoVariant>(speech::harmless(game.variant)));
     auto setup = rules::homeSetup();
     setup.flag = rules::FlagRule::mustBeObserved; // the server calls it
@@ -61,6 +65,19 @@ std::optional<ServedTerms> termsOf(const rules::TimeControl& control) {
     if (!isPlain || !(plain == stage)) return std::nullopt;
     return ServedTerms{static_cast<int>(stage.base.milliseconds / 1000),
                        static_cast<int>(stage.increment.milliseconds / 1000)};
+}
+
+std::vector<rules::Move> movesOf(const ServedGame& game, const rules::MatchSetup& setup) {
+    std::vector<rules::Move> moves;
+    moves.reserve(game.state.moves.size());
+    auto position = setup.start;
+    for (const auto& text : game.state.moves) {
+        const auto move = rules::parseUci(text, position);
+        if (!move) return {};
+        position.play(*move);
+        moves.push_back(*move);
+    }
+    return moves;
 }
 
 const RunningGame* nextOf(const std::vector<RunningGame>& games) {

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
@@ -16,10 +17,20 @@ namespace app {
 /// The side that this player has in the game; nullopt: the player is not in it.
 [[nodiscard]] std::optional<rules::Colour> sideOf(const ServedGame& game, const Account& account);
 
+/// Whether this variant differs at most in where the pieces stand at first.
+[[nodiscard]] bool hasUsualRules(std::string_view variant);
+
+/// nullopt: no clock.
+[[nodiscard]] rules::TimeControl controlOf(const std::optional<ServedTerms>& terms);
+
 /// What is agreed for this game: `here` is how the player's input comes in. Its fault: it is played
 /// by other rules.
 [[nodiscard]] rules::Expected<rules::MatchSetup, Sentence>
 setupOf(const ServedGame& game, rules::Colour side, const rules::Inputs& here);
+
+/// The moves made so far; none, if one of them is not possible.
+[[nodiscard]] std::vector<rules::Move> movesOf(const ServedGame& game,
+                                               const rules::MatchSetup& setup);
 
 /// The name of the game in the archive.
 [[nodiscard]] std::string archiveNameOf(const std::string& game);

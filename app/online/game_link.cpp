@@ -2,6 +2,8 @@
 #include "app/online/game_link.hpp"
 
 #include "app/online/api.hpp"
+#include "app/online/arrangement.hpp"
+#include "app/online/challenges.hpp"
 #include "app/online/patience.hpp"
 
 #include <algorithm>
@@ -13,13 +15,22 @@
 #include <utility>
 
 namespace app {
+namespace {
+
+ServedChallenge reportOf(const Challenge& challenge) {
+    const auto caller = callerOf(challenge);
+    const auto* const name = std::get_if<std::string>(&caller);
+    return {.id = challenge.id,
+            .by = name != nullptr ? *name : "Anonymous",
+            .time = controlOf(challenge.terms)};
+}
+
+} // namespace
 
 class GameLink::Worker {
 public:
-    Worker(
-        Server server, Secret token, std::string game, rules::Colour first, PostServedReport post)
+    Worker(Server server, Secret token, LinkedGame game, PostServedReport post)
         : game_(std::move(game))
-        , first_(first)
         , post_(std::move(post))
         , http_(std::move(server), std::move(token))
         , thread_([this](const std::stop_token& stop) { run(stop); }) {}
@@ -54,6 +65,7 @@ private:
             if (stop.stop_requested() && !leaveBy) leaveBy = now + farewell;
             if (leaveBy && (now >= *leaveBy || isLost_ || !hasMore())) return;
             if (!leaveBy) openStream(now);
+            if (!leaveBy) openEvents(now);
             sendNext(now);
             for (const auto& end : http_.wait(untilNext(now)))
                 take(end, std::chrono::steady_clock::now());
@@ -74,6 +86,7 @@ private:
         auto least = most;
         if (stream_ == 0 && !isOver_) least = std::min(least, until(streaming_.next()));
         if (sending_ && posting_ == 0) least = std::min(least, until(posts_.next()));
+        if (events_ == 0 && hasBegun_) least = std::min(least, until(eventing_.next()));
         return std::clamp(least, milliseconds{0}, most);
     }
 
@@ -89,7 +102,7 @@ private:
         isEndless_ = false;
         pulse_.felt(now);
         stream_ = http_.begin(
-            streamRequest(game_), HttpKind::stream, [this](auto bytes) { receive(bytes); });
+            streamRequest(game_.id), HttpKind::stream, [this](auto bytes) { receive(bytes); });
     }
     // A stream cannot be broken off while it delivers.
     void receive(std::string_view bytes) {
@@ -104,6 +117,7 @@ private:
     void read(const std::string& line) {
         auto read = readGameLine(line);
         if (!read) return report(ServedLink::unreadable);
+        hasBegun_ = true;
         restore();
         if (auto* const game = std::get_if<ServedGame>(&*read)) tell(std::move(game->state));
         if (auto* const state = std::get_if<ServedState>(&*read)) tell(std::move(*state));
@@ -118,7 +132,7 @@ private:
             return ply >= 1 && ply <= state.moves.size() && state.moves[ply - 1] == each.uci;
         };
         if (posting_ == 0 && move != nullptr && has(*move)) sending_.reset(); // it has arrived
-        post_(arrived(std::move(state), first_, roundTrip_.time()));
+        post_(arrived(std::move(state), game_.first, roundTrip_.time()));
     }
     void restore() {
         isStrange_ = false;
@@ -138,8 +152,57 @@ private:
         post_(link);
     }
 
+    // --- the events of the player, of which only challenges count here
+
+    void openEvents(ServerTime now) {
+        if (events_ != 0 && (eventsAreEndless_ || eventPulse_.isGone(now))) {
+            http_.breakOff(std::exchange(events_, 0));
+            eventing_.failed(now);
+        }
+        if (events_ != 0 || !hasBegun_ || !eventing_.isDue(now)) return;
+        eventLines_ = {};
+        eventsAreEndless_ = false;
+        eventPulse_.felt(now);
+        events_ = http_.begin(
+            eventsRequest(), HttpKind::stream, [this](auto bytes) { receiveEvents(bytes); });
+    }
+    void receiveEvents(std::string_view bytes) {
+        if (eventsAreEndless_) return;
+        eventPulse_.felt(std::chrono::steady_clock::now());
+        eventing_.worked();
+        const auto complete = eventLines_.add(bytes);
+        eventsAreEndless_ = !complete;
+        if (!complete) return;
+        for (const auto& line : *complete)
+            if (const auto event = readEvent(line, game_.player)) pass(*event);
+    }
+    void pass(const PlayerEvent& event) {
+        if (const auto* const came = std::get_if<ChallengeCame>(&event))
+            post_(reportOf(came->challenge));
+        if (const auto* const gone = std::get_if<ChallengeWithdrawn>(&event))
+            post_(ServedChallenge{.id = gone->id, .isWithdrawn = true});
+        if (const auto* const declined = std::get_if<ChallengeDeclined>(&event))
+            post_(ServedChallenge{.id = declined->id, .isWithdrawn = true});
+    }
+
+    // The game goes on without them.
+    void eventsEnded(const HttpEnd& end, ServerTime now) {
+        constexpr std::chrono::hours never{24};
+        switch (meaningOf(end.status)) {
+        case Answered::done:
+        case Answered::tryAgain: return eventing_.failed(now);
+        case Answered::tooOften: return eventing_.pause(now + pauseFor(end.pause));
+        case Answered::noToken:
+        case Answered::elsewhere:
+        case Answered::refused: return eventing_.pause(now + never);
+        }
+    }
+
     void take(const HttpEnd& end, ServerTime now) {
-        if (end.exchange == stream_) {
+        if (end.exchange == events_) {
+            events_ = 0;
+            eventsEnded(end, now);
+        } else if (end.exchange == stream_) {
             stream_ = 0;
             if (!isOver_) streamEnded(end, now);
         } else if (end.exchange == posting_) {
@@ -175,7 +238,7 @@ private:
             sending_ = std::move(waiting_.front());
             waiting_.pop_front();
         }
-        posting_ = http_.begin(requestFor(game_, *sending_), HttpKind::answer);
+        posting_ = http_.begin(requestFor(game_.id, *sending_), HttpKind::answer);
     }
     void postEnded(const HttpEnd& end, ServerTime now) {
         switch (meaningOf(end.status)) {
@@ -208,8 +271,7 @@ private:
         streaming_.retryNow();
     }
 
-    std::string game_;
-    rules::Colour first_;
+    LinkedGame game_;
     PostServedReport post_;
     std::mutex mutex_;
     std::deque<ServedRequest> waiting_; ///< protected by the mutex
@@ -222,6 +284,12 @@ private:
     Lines lines_;
     bool isEndless_ = false; ///< the stream sends a line that does not end
     Pulse pulse_;
+    bool hasBegun_ = false; ///< the game has been heard of
+    int events_ = 0;
+    Attempts eventing_;
+    Lines eventLines_;
+    bool eventsAreEndless_ = false;
+    Pulse eventPulse_;
     RoundTrip roundTrip_;
     bool isLost_ = false;
     bool isOver_ = false; ///< nothing more is to come
@@ -230,10 +298,9 @@ private:
     std::jthread thread_; // last: it uses all of the above
 };
 
-GameLink::GameLink(
-    Server server, Secret token, std::string game, rules::Colour first, PostServedReport post)
+GameLink::GameLink(Server server, Secret token, LinkedGame game, PostServedReport post)
     : worker_(std::make_unique<Worker>(
-          std::move(server), std::move(token), std::move(game), first, std::move(post))) {}
+          std::move(server), std::move(token), std::move(game), std::move(post))) {}
 
 GameLink::~GameLink() {
     worker_->end();

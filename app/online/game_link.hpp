@@ -13,17 +13,24 @@
 
 namespace app {
 
+/// A game as its connection needs it.
+struct LinkedGame {
+    std::string id;
+    std::string player;    ///< the id of the one who plays it here
+    rules::Colour first{}; ///< the side that has moved first
+};
+
 /// The connection of one game, on a thread of its own. What is lost is opened again, with pauses
 /// that grow; what was to be sent is kept until the server has answered, in order. A server that
-/// asks to wait is left alone as long as it wishes.
+/// asks to wait is left alone as long as it wishes. Challenges of others are reported as well, also
+/// when the game is over; that this is not possible is no fault.
 class GameLink final : public ServerLink {
 public:
     /// How long the end waits for what has not been sent yet, if the connection is there.
     static constexpr std::chrono::seconds farewell{3};
 
-    /// `first`: the side that has moved first in this game. Reports begin at once.
-    GameLink(
-        Server server, Secret token, std::string game, rules::Colour first, PostServedReport post);
+    /// Reports begin at once.
+    GameLink(Server server, Secret token, LinkedGame game, PostServedReport post);
     GameLink(const GameLink&) = delete;
     GameLink& operator=(const GameLink&) = delete;
     GameLink(GameLink&&) = delete;

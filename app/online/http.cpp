@@ -172,10 +172,12 @@ public:
         curl_multi_remove_handle(multi_.get(), (*found)->handle());
         open_.erase(found);
     }
-    std::vector<HttpEnd> wait(std::chrono::milliseconds time) {
+    std::vector<HttpEnd> wait(std::chrono::milliseconds time, int descriptor) {
         auto ended = advance();
         if (!ended.empty()) return ended;
-        curl_multi_poll(multi_.get(), nullptr, 0, static_cast<int>(time.count()), nullptr);
+        curl_waitfd also{.fd = descriptor, .events = CURL_WAIT_POLLIN, .revents = 0};
+        const unsigned int count = descriptor < 0 ? 0 : 1;
+        curl_multi_poll(multi_.get(), &also, count, static_cast<int>(time.count()), nullptr);
         return advance();
     }
     void wake() { curl_multi_wakeup(multi_.get()); }
@@ -235,8 +237,8 @@ void Http::breakOff(int exchange) {
     works_->remove(exchange);
 }
 
-std::vector<HttpEnd> Http::wait(std::chrono::milliseconds time) {
-    return works_->wait(time);
+std::vector<HttpEnd> Http::wait(std::chrono::milliseconds time, int descriptor) {
+    return works_->wait(time, descriptor);
 }
 
 void Http::wake() {

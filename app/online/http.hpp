@@ -55,8 +55,9 @@ public:
     [[nodiscard]] bool isOpen(int exchange) const;
     void breakOff(int exchange);
 
-    /// Goes on with all exchanges, at most for this time; returns those that have ended.
-    [[nodiscard]] std::vector<HttpEnd> wait(std::chrono::milliseconds time);
+    /// Goes on with all exchanges, at most for this time; returns those that have ended. It returns
+    /// sooner if there is something to read from the descriptor; -1: from none.
+    [[nodiscard]] std::vector<HttpEnd> wait(std::chrono::milliseconds time, int descriptor = -1);
     /// Any thread: `wait` returns soon.
     void wake();
 

@@ -2,24 +2,15 @@
 #pragma once
 
 #include "app/online/api.hpp"
+#include "app/online/faults.hpp"
 #include "app/online/http.hpp"
-#include "app/sentences/sentence.hpp"
-#include "rules/base/expected.hpp"
+#include "app/online/waiting.hpp"
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace app {
-
-/// Why there is no game. `isNo`: that is the answer that was asked for, not a fault.
-struct OnlineFault {
-    Sentence why;
-    bool isNo = false;
-};
-template <class T>
-using Online = rules::Expected<T, OnlineFault>;
 
 /// What a player does on a server before a game: everything waits for the server. Belongs to one
 /// thread.
@@ -32,24 +23,28 @@ public:
     [[nodiscard]] Online<std::vector<RunningGame>> games();
     /// The game as it stands.
     [[nodiscard]] Online<ServedGame> game(const std::string& id);
-    /// Waits until somebody wants the game; returns its name. A search that the server ends without
-    /// a game begins again.
-    [[nodiscard]] Online<std::string> seek(const SeekWish& wish);
-    /// Waits until the player has accepted, or has not.
-    [[nodiscard]] Online<std::string> challenge(const std::string& player, const SeekWish& wish);
+    [[nodiscard]] Online<std::vector<Challenge>> challenges();
+
+    // Each waits for a game and returns its name; nullopt: the player has left. Challenges that
+    // come meanwhile are announced and can be answered, once `account` has said whose they are.
+
+    /// A search that the server ends without a game begins again.
+    [[nodiscard]] Online<std::optional<std::string>> seek(const SeekWish& wish, Waiter& waiter);
+    /// Until the player has accepted, or has not.
+    [[nodiscard]] Online<std::optional<std::string>>
+    challenge(const std::string& player, const SeekWish& wish, Waiter& waiter);
+    [[nodiscard]] Online<std::optional<std::string>> beChallenged(Waiter& waiter);
 
 private:
-    class Waiting;
-
     [[nodiscard]] Online<std::string> ask(const ApiRequest& request);
     /// Waits a moment; returns why the stream of this game has ended, if it has.
     [[nodiscard]] std::optional<OnlineFault> endOf(int exchange, const std::string& id);
-    /// Why an exchange has not done what it was for.
-    [[nodiscard]] OnlineFault faultOf(const HttpEnd& end) const;
-    [[nodiscard]] OnlineFault strange() const;
+    [[nodiscard]] Online<rules::Expected<std::string, NoGameYet>>
+    waitFor(std::optional<ApiRequest> wish, Waiter& waiter);
 
     Server server_;
     Http http_;
+    std::string player_; ///< whose token it is, once that is known
 };
 
 } // namespace app

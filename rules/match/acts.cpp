@@ -197,6 +197,12 @@ void silence(Match& match) {
         match.turn = Entered{announcing->move};
 }
 
+void stopUntilBothHaveMoved(Match& match) {
+    const int completed = match.game.plies() - (std::holds_alternative<Made>(match.turn) ? 1 : 0);
+    const bool mustWait = isServed(match.setup) && match.clock.isTimed() && completed < 2;
+    if (mustWait) match.clock.stop(match.at);
+}
+
 Resumption* resumptionUnderWay(Match& match) {
     auto* adjourned = std::get_if<Adjourned>(&match.phase);
     if (adjourned == nullptr || !adjourned->resumption) return nullptr;

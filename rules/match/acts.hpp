@@ -163,6 +163,8 @@ void closeReconciliation(Happenings& now);
 void settleInStep(Match& match, Colour seat);
 /// The announcement that was sounding has not been heard and must be repeated.
 void silence(Match& match);
+/// On a server no clock runs before both players have moved.
+void stopUntilBothHaveMoved(Match& match);
 /// nullptr if no adjourned game is being resumed.
 [[nodiscard]] Resumption* resumptionUnderWay(Match& match);
 /// At the end of a reconciliation, which takes back only moves: whatever was touched, offered,

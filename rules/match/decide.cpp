@@ -31,7 +31,9 @@ bool isOver(const Match& match) {
 }
 
 // Art. 6.3, 6.8: flags that fell since the latest event. At home the first one that counts decides.
+// On a server only its clock does.
 void noteFlags(Happenings& now, Instant since) {
+    if (isServed(now.match().setup)) return;
     for (const FlagFall& fall : now.match().clock.flagsBetween(since, now.at())) {
         now.happen(FlagFell{fall.colour, fall.stage, fall.overstepped});
         noteCatchUp(now, fall);
@@ -112,7 +114,7 @@ std::optional<Instant> beatOrFlag(const Match& match) {
     const Instant beat = match.at + beatEvery;
     const auto flag = match.clock.nextFlag();
     // A flag at the exact instant of the latest event has been reported with it.
-    if (!flag || *flag <= match.at) return beat;
+    if (!flag || *flag <= match.at || isServed(match.setup)) return beat;
     return std::min(*flag, beat);
 }
 

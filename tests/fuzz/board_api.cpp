@@ -14,8 +14,9 @@ namespace {
 void readAs(const std::string& line) {
     static_cast<void>(app::readAccount(line));
     static_cast<void>(app::readGames(line));
-    static_cast<void>(app::readEvent(line));
+    static_cast<void>(app::readEvent(line, "anna"));
     static_cast<void>(app::readError(line));
+    static_cast<void>(app::readChallenges(line));
     const auto read = app::readGameLine(line);
     if (!read) return;
     if (const auto* const game = std::get_if<app::ServedGame>(&*read)) {

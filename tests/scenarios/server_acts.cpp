@@ -73,14 +73,24 @@ ServedState stateIn(std::string_view words) {
     return state;
 }
 
+app::ServedChallenge challengeOf(std::string_view name) {
+    app::ServedChallenge challenge{.id = std::string{name}, .by = std::string{name} + ", 1600"};
+    challenge.time = *rules::parseTimeControl("10m+5s");
+    return challenge;
+}
+
 } // namespace
 
 void actOfServer(Stage& stage, std::string_view words) {
     if (skip(words, "reports ")) return stage.serverTells(stateIn(words));
-    if (skip(words, "passes on "))
-        return stage.serverTells(app::ServedChat{"Berta", std::string{words}});
     if (skip(words, "returns "))
         return stage.serverTells(app::ServedChat{"Anna", std::string{words}});
+    if (skip(words, "passes on a challenge of ")) return stage.serverTells(challengeOf(words));
+    if (skip(words, "withdraws the challenge of "))
+        return stage.serverTells(
+            app::ServedChallenge{.id = std::string{words}, .isWithdrawn = true});
+    if (skip(words, "passes on "))
+        return stage.serverTells(app::ServedChat{"Berta", std::string{words}});
     if (skip(words, "asks to wait "))
         return stage.serverTells(app::ServedPause{std::stoi(std::string{words})});
     if (skip(words, "refuses move "))

@@ -7,9 +7,11 @@
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/journal/archive.hpp"
 #include "app/online/arrangement.hpp"
+#include "app/online/challenges.hpp"
 #include "app/online/game_link.hpp"
 #include "app/online/lobby.hpp"
 #include "app/online/token_file.hpp"
+#include "app/terminal/line_by_line.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/terminal/stop_signals.hpp"
 #include "speech/words/text.hpp"
@@ -22,6 +24,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace app {
 namespace {
@@ -32,6 +35,7 @@ struct OnlineWishes {
     std::string server = usualServer().url;
     SittingWishes sitting{};
     std::optional<std::string> game{};
+    bool awaits = false; ///< a game with somebody who is challenged, or who challenges
     std::string player{};
     std::string time{};
     std::string side{};
@@ -120,28 +124,35 @@ Wished<void> listGames(const OnlineWishes& wishes, Console& console) {
     if (games->empty()) console.print(say<SentenceKey::onlineNoGames>());
     for (const auto& game : *games)
         console.print(lineOf(game));
+    const auto challenges = member->lobby->challenges();
+    if (!challenges) return rules::unexpected(faultOf(challenges.error()));
+    for (const auto& challenge : *challenges)
+        console.print(listed(challenge));
     return {};
 }
 
 // --- playing
 
-/// Says what is waited for, on the device of the game and in print.
-class WaitingVoice {
+/// Says what is waited for, on the device of the game and in print, and reads answers.
+class WaitingPlayer final : public Waiter {
 public:
-    WaitingVoice(const SittingWishes& wishes, const Console& console)
+    WaitingPlayer(const SittingWishes& wishes, const Console& console)
         : console_(console)
         , voice_(PlainVoice::open(
               {.paths = wishes.paths, .audio = wishes.audio, .utterances = wishes.utterances},
               inbox_)) {}
 
-    void tell(const Sentence& sentence) {
+    void tell(const Sentence& sentence) override {
         console_.print(sentence);
         std::cout << std::flush;
         if (voice_) voice_->say(console_.text(sentence), console_.language());
     }
+    [[nodiscard]] int input() const override { return lines_.descriptor(); }
+    [[nodiscard]] std::optional<std::string> nextLine() override { return lines_.next(); }
 
 private:
     const Console& console_;
+    LineByLine lines_{STDIN_FILENO};
     Inbox inbox_;
     std::optional<PlainVoice> voice_; // last: it uses the inbox
 };
@@ -165,31 +176,44 @@ std::string textOf(const ServedTerms& terms) {
 
 /// A game that runs, or a new one.
 struct FoundGame {
-    std::string id;
+    std::string id{};       ///< empty: the player does not wait any longer
     bool hasSpoken = false; ///< what was waited for has been said
 };
+
+Wished<FoundGame> found(const Online<std::optional<std::string>>& game) {
+    if (!game) return rules::unexpected(faultOf(game.error()));
+    return FoundGame{game->value_or(""), true};
+}
+
+/// Waits for somebody: anybody who seeks such a game, the named player, or whoever challenges.
+Wished<FoundGame> waitForGame(const OnlineWishes& wishes,
+                              const SeekWish& seek,
+                              Lobby& lobby,
+                              const Console& console) {
+    WaitingPlayer player(wishes.sitting, console);
+    const auto time = textOf(seek.terms);
+    if (wishes.awaits && wishes.player.empty()) {
+        player.tell(say<SentenceKey::onlineAwaiting>());
+        return found(lobby.beChallenged(player));
+    }
+    if (wishes.awaits) {
+        player.tell(say<SentenceKey::onlineChallenging>(wishes.player, time));
+        return found(lobby.challenge(wishes.player, seek, player));
+    }
+    player.tell(say<SentenceKey::onlineSeeking>(time));
+    return found(lobby.seek(seek, player));
+}
 
 Wished<FoundGame> findGame(const OnlineWishes& wishes, Lobby& lobby, const Console& console) {
     const auto seek = seekOf(wishes);
     if (!seek) return rules::unexpected(seek.error());
-    const auto found = [&](const Online<std::string>& game) -> Wished<FoundGame> {
-        if (!game) return rules::unexpected(faultOf(game.error()));
-        return FoundGame{*game, true};
-    };
     if (wishes.game) return FoundGame{*wishes.game};
-    if (!wishes.player.empty()) {
-        WaitingVoice voice(wishes.sitting, console);
-        voice.tell(say<SentenceKey::onlineChallenging>(wishes.player, textOf(seek->terms)));
-        return found(lobby.challenge(wishes.player, *seek));
-    }
-    if (wishes.time.empty()) {
+    if (!wishes.awaits && wishes.time.empty()) {
         const auto games = lobby.games();
         if (!games) return rules::unexpected(faultOf(games.error()));
         if (const auto* const next = nextOf(*games)) return FoundGame{next->id};
     }
-    WaitingVoice voice(wishes.sitting, console);
-    voice.tell(say<SentenceKey::onlineSeeking>(textOf(seek->terms)));
-    return found(lobby.seek(*seek));
+    return waitForGame(wishes, *seek, lobby, console);
 }
 
 /// Without a connection, what the player has wished last goes with the program.
@@ -227,15 +251,16 @@ Wished<void> playGame(const OnlineWishes& wishes,
         sitting->utterances = 1;
     }
     sitting->introduce = false; // the opponent waits
-    const Colour first = setup->start.turn();
     bool isUnsent = false;
-    sitting->server = [&member, &isUnsent, id = game.id, first](const PostServedReport& post) {
-        auto link = std::make_unique<GameLink>(member.server, member.token, id, first, post);
+    const LinkedGame linked{game.id, member.account.id, setup->start.turn()};
+    sitting->server = [&member, &isUnsent, linked](const PostServedReport& post) {
+        auto link = std::make_unique<GameLink>(member.server, member.token, linked, post);
         link->tellUnsent([&isUnsent] { isUnsent = true; });
         return link;
     };
     const auto name = archiveNameOf(game.id);
-    auto played = playServed(*std::move(sitting), *setup, around.paths, name);
+    const auto made = hasBoard ? movesOf(game, *setup) : std::vector<rules::Move>{};
+    auto played = playServed(*std::move(sitting), *setup, made, around.paths, name);
     if (!played || !isUnsent) return played;
     return rules::unexpected(unsentFault(member.server, around.paths, name));
 }
@@ -250,6 +275,7 @@ Wished<void> play(const OnlineWishes& wishes, Console& console) {
     if (!member) return rules::unexpected(member.error());
     const auto found = findGame(wishes, *member->lobby, console);
     if (!found) return rules::unexpected(found.error());
+    if (found->id.empty()) return {};
     const auto game = member->lobby->game(found->id);
     if (!game) return rules::unexpected(faultOf(game.error()));
     return playGame(wishes, *around, *member, *game, found->hasSpoken);
@@ -288,10 +314,13 @@ void addOnline(CLI::App& hektor, Console& console) {
     playing->fallthrough();
     playing->callback([wishes, &console] { console.end(play(*wishes, console)); });
     auto* const challenge = online->add_subcommand("challenge");
-    challenge->add_option("PLAYER", wishes->player)->required();
+    challenge->add_option("PLAYER", wishes->player);
     addGameWishes(*challenge, *wishes);
     challenge->fallthrough();
-    challenge->callback([wishes, &console] { console.end(play(*wishes, console)); });
+    challenge->callback([wishes, &console] {
+        wishes->awaits = true;
+        console.end(play(*wishes, console));
+    });
     auto* const games = online->add_subcommand("games");
     addPlainOptions(*games, *wishes);
     games->fallthrough();

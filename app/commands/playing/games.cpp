@@ -234,6 +234,7 @@ Wished<void> playAfter(const std::vector<rules::Recorded>& events,
 
 Wished<void> playServed(Sitting sitting,
                         const rules::MatchSetup& setup,
+                        std::span<const rules::Move> made,
                         const Paths& paths,
                         const std::string& name) {
     auto begun = restoreMatch(paths.games, name);
@@ -241,7 +242,8 @@ Wished<void> playServed(Sitting sitting,
         if (auto agrees = boardsAgree(begun->match.setup, sitting); !agrees) return agrees;
         return playOn(std::move(sitting), *std::move(begun), paths);
     }
-    auto match = openNow(paths, setup, {});
+    const auto events = made.empty() ? std::nullopt : prelude(setup, made);
+    auto match = events ? openAfter(*events, paths, setup, {}) : openNow(paths, setup, {});
     if (match && !match->journal->rename(name))
         sitting.remarks.push_back(say<SentenceKey::audioGameNotNamed>(name));
     return Games(std::move(sitting), paths, setup).play(std::move(match));

@@ -9,6 +9,7 @@
 #include "rules/match/event.hpp"
 #include "rules/match/setup.hpp"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,9 +32,10 @@ playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
 [[nodiscard]] Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths);
 
 /// Plays a game that a server passes on, and further games on request. `name`: that of the game in
-/// the archive, where it goes on if it has been begun.
+/// the archive, where it goes on if it has been begun; otherwise it begins after the moves `made`.
 [[nodiscard]] Wished<void> playServed(Sitting sitting,
                                       const rules::MatchSetup& setup,
+                                      std::span<const rules::Move> made,
                                       const Paths& paths,
                                       const std::string& name);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/audible_clock.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/match/clock/heard_clock.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
@@ -23,16 +24,42 @@ bool hasWords(const Effect& effect) {
 
 void AudibleClock::catchUp(Handling& handling) {
     handling.add(ticksBetween(handling.match(), handling.listeners(), toldUntil_, handling.now()));
-    warn(handling);
+    const auto passed =
+        thresholdBetween(handling.match(), handling.listeners(), toldUntil_, handling.now());
+    if (passed) warn(handling, *passed, *passed);
     toldUntil_ = std::max(toldUntil_, handling.now());
 }
 
-// The ticks of a count-down are not interrupted (4.4).
-void AudibleClock::warn(Handling& handling) const {
+// A server's clock is not quite as fast as this one, and corrects it: what has been said is not
+// said again until there is half as much time more.
+void AudibleClock::follow(Handling& handling, const rules::Clock& before) {
+    const auto& match = handling.match();
+    if (!policyOf(match.setup).isServed || match.clock == before) return;
     const auto now = handling.now();
-    auto warnings = warningsBetween(handling.match(), handling.listeners(), toldUntil_, now);
-    const auto seat = handling.match().clock.running();
-    const bool isFresh = seat && timeTold_[*seat] && now - *timeTold_[*seat] < warnedAfter;
+    for (const rules::Colour seat : rules::colours)
+        if (auto& told = warnedAt_[seat];
+            told && 2 * match.clock.remaining(seat, now).milliseconds > 3 * told->milliseconds)
+            told.reset();
+    const auto seat = match.clock.running();
+    if (!seat || !before.running()) return;
+    const auto left = match.clock.remaining(*seat, now);
+    const auto skipped =
+        thresholdSkipped(match, handling.listeners(), before.remaining(*seat, now), left);
+    if (skipped) warn(handling, *skipped, left);
+}
+
+// The ticks of a count-down are not interrupted (4.4).
+void AudibleClock::warn(Handling& handling, rules::Span threshold, rules::Span left) {
+    const auto& match = handling.match();
+    const auto seat = match.clock.running();
+    if (!seat) return;
+    auto& told = warnedAt_[*seat];
+    // Less than a tenth less time is nothing new.
+    const bool isTold = told && 10 * threshold.milliseconds > 9 * told->milliseconds;
+    if (policyOf(match.setup).isServed && isTold) return;
+    told = left;
+    auto warnings = warningOf(match, handling.listeners(), left);
+    const bool isFresh = timeTold_[*seat] && handling.now() - *timeTold_[*seat] < warnedAfter;
     if (isFresh) std::erase_if(warnings, hasWords);
     handling.add(std::move(warnings));
 }

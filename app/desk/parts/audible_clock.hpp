@@ -17,6 +17,9 @@ public:
     /// Announces what was due since the last note. To be called first, while the clock is still
     /// unchanged.
     void catchUp(Handling& handling);
+    /// Announces what a server's correction of the clock has skipped. To be called after the note;
+    /// `before`: the clock as it was before it.
+    void follow(Handling& handling, const rules::Clock& before);
     /// Called for each utterance, to know when a player has heard the time.
     void said(const Handling& handling, const speech::Utterance& utterance);
 
@@ -25,11 +28,14 @@ public:
     [[nodiscard]] std::optional<rules::Instant> deadline(const AtTable& table) const;
 
 private:
-    void warn(Handling& handling) const;
+    /// `threshold`: what has been reached; `left`: what is said.
+    void warn(Handling& handling, rules::Span threshold, rules::Span left);
 
     rules::Instant toldUntil_{};
     /// When each player last heard their own time on request.
     rules::ByColour<std::optional<rules::Instant>> timeTold_{};
+    /// What each player was told last to be left.
+    rules::ByColour<std::optional<rules::Span>> warnedAt_{};
 };
 
 } // namespace app

@@ -193,7 +193,8 @@ bool OnlineSeat::areCounted(Handling& handling, int from, int last) {
     return true;
 }
 
-// Here both seats move on the same board, which may have to show the previous move first.
+// Here both seats move on the same board, which may have to show the previous move first; the last
+// moves of a game that has ended do not wait for that.
 void OnlineSeat::play(Handling& handling, const ServedState& state, int from) {
     const int last = static_cast<int>(state.moves.size());
     const bool isSilent = areCounted(handling, from, last);
@@ -205,6 +206,9 @@ void OnlineSeat::play(Handling& handling, const ServedState& state, int from) {
         const auto move = rules::parseUci(text, handling.match().game.position());
         if (!move) return tellStrange(handling, text);
         request(handling, mover, rules::EnterMove{mover, *move});
+        const bool waits = handling.match().game.plies() != ply + 1;
+        if (waits && state.status != ServedStatus::running)
+            handling.askByProgram(rules::MoveAsServed{*move});
         if (handling.match().game.plies() != ply + 1) {
             waiting_ = state;
             return;
@@ -285,6 +289,31 @@ void OnlineSeat::hear(Handling& handling, ServedLink link) {
 
 void OnlineSeat::hear(Handling& handling, const ServedPause& pause) {
     handling.tellEars({PhraseKey::srvWaits, {{Slot::number, pause.seconds}}, Urgency::alarm});
+}
+
+// Nothing distracts during a game: what is still open then is said when it is over.
+void OnlineSeat::hear(Handling& handling, const ServedChallenge& challenge) {
+    const auto isIt = [&](const ServedChallenge& each) { return each.id == challenge.id; };
+    const auto told = std::ranges::find_if(challenges_, isIt);
+    if (!challenge.isWithdrawn && told == challenges_.end()) challenges_.push_back(challenge);
+    if (!challenge.isWithdrawn || told == challenges_.end()) return;
+    const auto gone = *told;
+    const bool wasTold = std::distance(challenges_.begin(), told) < toldChallenges_;
+    challenges_.erase(told);
+    if (!wasTold) return;
+    --toldChallenges_;
+    handling.tellEars(
+        {PhraseKey::srvChallengeGone, {{Slot::name, said(gone.by)}}, Urgency::progress});
+}
+
+void OnlineSeat::tellChallenges(Handling& handling) {
+    if (!isOver(handling)) return;
+    for (; toldChallenges_ < std::ssize(challenges_); ++toldChallenges_) {
+        const auto& each = challenges_[static_cast<std::size_t>(toldChallenges_)];
+        handling.tellEars({PhraseKey::srvChallenge,
+                           {{Slot::name, said(each.by)}, {Slot::timeControl, each.time}},
+                           Urgency::progress});
+    }
 }
 
 // The state that follows says whether the move is there all the same: an earlier attempt may have
@@ -376,6 +405,7 @@ void OnlineSeat::followOn(Handling& handling) {
 void OnlineSeat::sendMove(Handling& handling) {
     if (!isServed(handling)) return;
     followOn(handling);
+    tellChallenges(handling);
     const auto& match = handling.match();
     const int plies = match.game.plies();
     if (!known_ || plies == 0 || plies <= *known_ || plies == sent_) return;

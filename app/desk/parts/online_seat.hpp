@@ -25,8 +25,9 @@ public:
     /// What a player wants of the server, in the words of a station.
     void take(Handling& handling, const TellServer& wish);
     void take(Handling& handling, const ReadChat& wish);
-    /// Sends the latest move made here, unless it has been sent, and makes the reported ones for
-    /// which a board here was not ready. Called after every note.
+    /// Sends the latest move made here, unless it has been sent, makes the reported ones for which
+    /// a board here was not ready, and says after the game who wants another one. Called after
+    /// every note.
     void sendMove(Handling& handling);
 
 private:
@@ -36,6 +37,8 @@ private:
     void hear(Handling& handling, ServedLink link);
     static void hear(Handling& handling, const ServedPause& pause);
     void hear(Handling& handling, const ServedRefusal& refusal);
+    void hear(Handling& handling, const ServedChallenge& challenge);
+    void tellChallenges(Handling& handling);
 
     /// Whether the move made here last has not been received by the server yet.
     [[nodiscard]] bool
@@ -63,6 +66,8 @@ private:
     rules::ByColour<bool> offersDraw_{};
     std::vector<ServedChat> chat_{};
     std::size_t read_ = 0; ///< messages that the player has read
+    std::vector<ServedChallenge> challenges_{};
+    std::ptrdiff_t toldChallenges_ = 0; ///< so many of them, the first ones, have been announced
 };
 
 } // namespace app

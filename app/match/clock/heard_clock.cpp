@@ -129,23 +129,45 @@ nextWarning(const Match& match, const Listeners& listeners, rules::Instant after
     return mark ? std::optional(mark->at) : std::nullopt;
 }
 
+std::optional<Span> thresholdBetween(const Match& match,
+                                     const Listeners& listeners,
+                                     rules::Instant from,
+                                     rules::Instant to) {
+    const auto seat = warned(match, listeners);
+    if (!seat) return std::nullopt;
+    return rules::thresholdPassed(match.clock,
+                                  thresholdsOf(match, listeners[*seat].clockVoice),
+                                  std::max(from, match.at),
+                                  to);
+}
+
+std::optional<Span>
+thresholdSkipped(const Match& match, const Listeners& listeners, Span before, Span after) {
+    const auto seat = warned(match, listeners);
+    if (!seat) return std::nullopt;
+    std::optional<Span> skipped;
+    for (const Span each : thresholdsOf(match, listeners[*seat].clockVoice))
+        if (after <= each && each < before) skipped = each;
+    return skipped;
+}
+
+Effects warningOf(const Match& match, const Listeners& listeners, Span left) {
+    const auto seat = warned(match, listeners);
+    if (!seat) return {};
+    Response response(match, match, listeners);
+    if (left < seconds(10))
+        response.soundAloud(speech::Earcon::tick); // a number would come too late
+    else
+        response.tell(*seat, sayingOf(match, left, listeners[*seat].clockVoice));
+    return tickingWhenLate(std::move(response).take());
+}
+
 Effects warningsBetween(const Match& match,
                         const Listeners& listeners,
                         rules::Instant from,
                         rules::Instant to) {
-    const auto seat = warned(match, listeners);
-    if (!seat) return {};
-    const auto left = rules::thresholdPassed(match.clock,
-                                             thresholdsOf(match, listeners[*seat].clockVoice),
-                                             std::max(from, match.at),
-                                             to);
-    if (!left) return {};
-    Response response(match, match, listeners);
-    if (*left < seconds(10))
-        response.soundAloud(speech::Earcon::tick); // a number would come too late
-    else
-        response.tell(*seat, sayingOf(match, *left, listeners[*seat].clockVoice));
-    return tickingWhenLate(std::move(response).take());
+    const auto left = thresholdBetween(match, listeners, from, to);
+    return left ? warningOf(match, listeners, *left) : Effects{};
 }
 
 namespace {

@@ -36,6 +36,21 @@ nextWarning(const rules::Match& match, const Listeners& listeners, rules::Instan
                                       rules::Instant from,
                                       rules::Instant to);
 
+/// The threshold at which a player is warned between two instants without other events; of several,
+/// the lowest. nullopt: none is passed.
+[[nodiscard]] std::optional<rules::Span> thresholdBetween(const rules::Match& match,
+                                                          const Listeners& listeners,
+                                                          rules::Instant from,
+                                                          rules::Instant to);
+/// The same after the time left of the player whose clock runs was corrected.
+[[nodiscard]] std::optional<rules::Span> thresholdSkipped(const rules::Match& match,
+                                                          const Listeners& listeners,
+                                                          rules::Span before,
+                                                          rules::Span after);
+/// The warning of the player whose clock runs that this time is left.
+[[nodiscard]] Effects
+warningOf(const rules::Match& match, const Listeners& listeners, rules::Span left);
+
 /// When a player's dial next sounds unasked; nullopt: never. Only the running clock does, on the
 /// private channel of its player, if wanted and not switched off by the arbiter (E2.4.a, 4.2).
 [[nodiscard]] std::optional<rules::Instant>

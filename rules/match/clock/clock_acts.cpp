@@ -337,6 +337,7 @@ void TimeAgreed::evolve(Match& match) const {
 
 void ClocksStarted::evolve(Match& match) const {
     match.clock.start(running, match.at);
+    stopUntilBothHaveMoved(match);
     if (!match.begun) match.begun = match.at;
     if (match.illegalMove && !match.illegalMove->ply) match.illegalMove.reset();
     match.phase = Playing{};
@@ -351,6 +352,7 @@ void ClockPressed::evolve(Match& match) const {
     match.clock.press(seat, match.at);
     match.turn = Thinking{};
     match.completed.push_back({match.game.plies(), match.clock.sides(match.at)});
+    stopUntilBothHaveMoved(match);
 }
 
 void PressHeld::evolve(Match& match) {

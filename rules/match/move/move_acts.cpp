@@ -226,6 +226,17 @@ Answer GoBackAsServed::answer(Happenings& now) const {
     return std::nullopt;
 }
 
+Answer MoveAsServed::answer(Happenings& now) const {
+    if (!isServed(now.match().setup)) return Refusal{Reason::notAllowed};
+    if (auto refusal = unlessPlaying(now.match())) return refusal;
+    const Colour seat = sideToMove(now.match());
+    if (!now.match().game.position().isLegal(move)) return Refusal{Reason::illegalMove, {move}};
+    make(now, seat, move);
+    // The boards are not looked at: they show something else.
+    if (!unlessPlaying(now.match())) now.happen(ClockPressed{seat});
+    return std::nullopt;
+}
+
 // The opponent's move: repeated, compared, executed.
 
 namespace {

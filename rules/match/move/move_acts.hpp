@@ -27,6 +27,8 @@ struct CorrectAnnouncement { Colour seat{}; std::optional<Move> move{}; Answer a
 struct TakeBack { Colour seat; Answer answer(Happenings&) const; };
 // A game that is played on a server has gone back there to the position after so many half-moves.
 struct GoBackAsServed { int ply; Answer answer(Happenings&) const; };
+// A move that counts there, whether a board here shows the previous ones or not.
+struct MoveAsServed { Move move; Answer answer(Happenings&) const; };
 // The opponent's move: repeated, compared if entered, and executed on the player's own board
 // (E2.1).
 struct Repeat { Colour seat{}; std::optional<Move> heard{}; Answer answer(Happenings&) const; };
@@ -35,7 +37,8 @@ struct AskToRepeat { Colour seat; Answer answer(Happenings&) const; };
 using MoveRequests = KindTable<
     AskedBy<EnterMove, By::several>, AskedBy<DiscardEntry, By::several>, AskedBy<Announce, By::several>,
     AskedBy<AnnouncementHeard, By::program, Also::afterTheEnd>, AskedBy<CorrectAnnouncement, By::several>,
-    AskedBy<TakeBack, By::player>, AskedBy<GoBackAsServed, By::program>, AskedBy<Repeat, By::player>, AskedBy<AskToRepeat, By::player>>;
+    AskedBy<TakeBack, By::player>, AskedBy<GoBackAsServed, By::program>,
+    AskedBy<MoveAsServed, By::program>, AskedBy<Repeat, By::player>, AskedBy<AskToRepeat, By::player>>;
 
 struct MoveEntered { Colour seat; Move move; void evolve(Match&) const; };
 struct EntryDiscarded { Colour seat; static void evolve(Match&); };

@@ -179,6 +179,7 @@ void keepWhatBinds(Match& match) {
 void RetracedTo::evolve(Match& match) const {
     match.sealing.reset();
     retrace(match, *this);
+    stopUntilBothHaveMoved(match);
     for (Board* board : {&match.boards.white, &match.boards.black})
         board->asked.clear();
 }

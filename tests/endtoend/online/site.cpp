@@ -81,6 +81,10 @@ std::unique_ptr<RunningProgram> Site::starts(std::vector<std::string> words,
 void Site::order(const std::string& line) const {
     // One stream shows how the game stands, the next one is followed.
     if (!getsMoreThan(1, "streaming")) throw std::runtime_error("The game is not followed.");
+    arrange(line);
+}
+
+void Site::arrange(const std::string& line) const {
     const int before = timesGot("ordered ");
     server_->send(line);
     if (!getsMoreThan(before, "ordered "))
@@ -100,8 +104,12 @@ std::string Site::said() const {
     return contentOf(file("out"));
 }
 
+std::string Site::printed() const {
+    return contentOf(file("server"));
+}
+
 int Site::timesGot(const std::string& request) const {
-    const auto all = contentOf(file("server"));
+    const auto all = printed();
     int times = 0;
     for (auto at = all.find(request); at != std::string::npos; at = all.find(request, at + 1))
         ++times;

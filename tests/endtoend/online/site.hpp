@@ -18,8 +18,10 @@ public:
     /// `scene`: what the server begins with, see board_server.py.
     explicit Site(const std::string& scene = "new");
 
-    /// Returns once the server has done it.
+    /// Waits until a game is followed; returns once the server has done it.
     void order(const std::string& line) const;
+    /// The same before a game.
+    void arrange(const std::string& line) const;
     [[nodiscard]] std::string url() const { return "http://127.0.0.1:" + port_; }
     [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
 
@@ -46,6 +48,8 @@ public:
     [[nodiscard]] bool getsMoreThan(int times, const std::string& request) const;
     /// How often it has got it.
     [[nodiscard]] int timesGot(const std::string& request) const;
+    /// What it has printed.
+    [[nodiscard]] std::string printed() const;
 
 private:
     ScratchFolder folder_;

@@ -182,6 +182,7 @@ public:
     RuleWarnings any(Only<RuleWarnings>) { return {anyone_, dice_.oneIn(2)}; }
     AnnounceSession any(Only<AnnounceSession>) { return {Span{dice_.upTo(60'000)}}; }
     EndAsServed any(Only<EndAsServed>) { return {wonBy(EndReason::server, anyone_)}; }
+    MoveAsServed any(Only<MoveAsServed>) { return {anyMove(dice_, position())}; }
     GoBackAsServed any(Only<GoBackAsServed>) { return {static_cast<int>(dice_.upTo(match_.game.plies()))}; }
     RuleResult any(Only<RuleResult>) { return {perhaps(dice_, anyone_)}; }
     // clang-format on

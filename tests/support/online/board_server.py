@@ -8,6 +8,8 @@ It listens on a free port of 127.0.0.1, which it writes into PORT_FILE. One play
 lip_anna; her opponent is Berta, who plays what the scene says. What is asked is printed, a line a request,
 "streaming" when a stream of the game begins, "done move/e2e4" when a move has been carried out, and "ordered drop" when an
 order has been.
+In the scene "middle" three moves have been made on each side.
+In the scenes "waiting" and "challenged" nobody wants what Anna wishes, until she accepts a challenge.
 In the scene "busy" somebody declines another challenge first, and the game begins a while after hers was
 accepted.
 Lines on standard input change the world:
@@ -23,6 +25,15 @@ Lines on standard input change the world:
   lose             the next request is carried out, and its answer is lost
   nonsense         a line that is not JSON     late MS             every answer waits so long
   strange MOVE     a move is reported that cannot be made
+  challenge NAME KEY=VALUE...                  somebody challenges Anna: rating, limit, increment, rated,
+                   color, variant, days, board=no; the name is that of the challenge as well
+  cancel NAME      and does not any more
+  drift PERCENT    the server's clock runs, this much faster than others; a negative number: slower
+  jump MS [MS]     it gives White, and Black, so much more time
+  state            the game is reported once more
+
+After "drift" every report of a state is printed as well, as "times WHITE BLACK". In the scene "challenged" Carl's challenge
+is open from the beginning.
 """
 import json
 import pathlib
@@ -41,10 +52,11 @@ class World:
 
     def __init__(self, scene):
         self.changed = threading.Condition()
-        self.runs = scene == "running"
+        self.runs = scene in ("running", "middle")
         self.side = "black" if scene == "black" else "white"
         self.scene = scene
-        self.moves = []
+        self.opponent = "Berta"
+        self.moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6".split() if scene == "middle" else []
         self.times = [600000, 600000]
         self.status = "started"
         self.winner = None
@@ -57,6 +69,14 @@ class World:
         self.loses = False
         self.late = 0.0
         self.declines = scene == "declined"
+        self.challenges = {}     # those of others, by name
+        self.compat = {}         # what can be played by this interface
+        self.events = []         # about them, for the stream of the player's events
+        self.drift = None        # how fast the clock is; None: it does not run
+        self.since = time.monotonic()
+        if scene == "challenged":
+            with self.changed:
+                self.challenge("Carl", {"rating": "1720"})
 
     def begin(self):
         with self.changed:
@@ -69,16 +89,24 @@ class World:
     def theirs(self, what):
         return ("b" if self.side == "white" else "w") + what
 
+    def run_clock(self):
+        """Takes what has passed from the player whose clock runs; none does before both have moved."""
+        now = time.monotonic()
+        if self.drift is not None and self.status == "started" and len(self.moves) > 1:
+            mover = len(self.moves) % 2
+            self.times[mover] = max(0, self.times[mover] - (now - self.since) * 1000 * self.drift)
+        self.since = now
+
     def state(self):
-        state = {"type": "gameState", "moves": " ".join(self.moves), "wtime": self.times[0],
-                 "btime": self.times[1], "winc": 5000, "binc": 5000, "status": self.status}
+        state = {"type": "gameState", "moves": " ".join(self.moves), "wtime": int(self.times[0]),
+                 "btime": int(self.times[1]), "winc": 5000, "binc": 5000, "status": self.status}
         state.update({flag: True for flag, is_set in self.flags.items() if is_set})
         if self.winner:
             state["winner"] = self.winner
         return state
 
     def full(self):
-        names = ["Anna", "Berta"] if self.side == "white" else ["Berta", "Anna"]
+        names = ["Anna", self.opponent] if self.side == "white" else [self.opponent, "Anna"]
         white, black = ({"id": name.lower(), "name": name, "title": None, "rating": 1500} for name in names)
         variant = "antichess" if self.scene == "variant" else "standard"
         full = {"type": "gameFull", "id": GAME, "variant": {"key": variant, "name": variant}, "rated": False,
@@ -91,15 +119,50 @@ class World:
         self.changed.notify_all()
 
     def tell_state(self):
+        self.run_clock()
+        if self.drift is not None:
+            print("times", int(self.times[0]), int(self.times[1]), flush=True)
         self.tell(json.dumps(self.state()))
 
+    def challenge(self, name, terms):
+        control = {"type": "clock", "limit": int(terms.get("limit", "600")),
+                   "increment": int(terms.get("increment", "5"))}
+        if "days" in terms:
+            control = {"type": "correspondence", "daysPerTurn": int(terms["days"])}
+        variant = terms.get("variant", "standard")
+        challenger = {"id": name.lower(), "name": name, "title": None, "rating": int(terms.get("rating", "1500"))}
+        self.challenges[name] = challenge = {
+            "id": name, "status": "created", "challenger": challenger, "destUser": {"id": "anna", "name": "Anna"},
+            "variant": {"key": variant, "name": variant}, "rated": terms.get("rated") == "yes",
+            "timeControl": control, "color": terms.get("color", "random")}
+        self.compat[name] = {"board": terms.get("board") != "no"}
+        self.tell_event({"type": "challenge", "challenge": challenge, "compat": self.compat[name]})
+
+    def tell_event(self, event):
+        self.events.append(json.dumps(event))
+        self.changed.notify_all()
+
+    def answer(self, name, accepts):
+        """Of Anna to a challenge; returns why not, or nothing."""
+        challenge = self.challenges.pop(name, None)
+        if challenge is None:
+            return "This challenge is not open any more"
+        if accepts:
+            self.opponent = name
+            self.begin()
+        else:
+            self.tell_event({"type": "challengeDeclined", "challenge": challenge})
+        return None
+
     def move(self, uci):
+        self.run_clock()
         self.moves.append(uci)
         for flag in self.flags:
             self.flags[flag] = False
         self.tell_state()
 
     def finish(self, status, winner=None):
+        self.run_clock()
         self.status, self.winner = status, winner
         self.tell_state()
 
@@ -135,7 +198,7 @@ class Handler(BaseHTTPRequestHandler):
         if self.path.startswith("/elsewhere") or world.scene == "elsewhere":
             self.answer(302, {}, [("Location", "http://127.0.0.1:1/api/account")])
             return False
-        if world.pause is not None:
+        if world.pause is not None and self.path != "/api/stream/event":
             seconds, world.pause = world.pause, None
             self.answer(429, {"error": "Too many requests. Try again later."}, [("Retry-After", str(seconds))])
             return False
@@ -156,6 +219,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(200, {"id": "anna", "username": "Anna"})
         if self.path.startswith("/api/account/playing"):
             return self.answer(200, {"nowPlaying": self.running()})
+        if self.path == "/api/challenge":
+            return self.answer(200, {"in": list(world.challenges.values()), "out": []})
         if self.path == "/api/stream/event":
             return self.stream_events()
         if self.path == f"/api/board/game/stream/{GAME}":
@@ -203,20 +268,29 @@ class Handler(BaseHTTPRequestHandler):
     def stream_events(self):
         world = self.server.world
         told = [False]
+        with world.changed:
+            seen = [len(world.events)]
+            first = [json.dumps({"type": "challenge", "challenge": each, "compat": world.compat[name]})
+                     for name, each in world.challenges.items()]
+            print("listening", flush=True)
 
         def news():
+            lines = world.events[seen[0]:]
+            seen[0] += len(lines)
             if world.runs and not told[0]:
                 told[0] = True
-                return [json.dumps({"type": "gameStart", "game": {"gameId": GAME, "color": world.side}})]
-            return []
+                lines.append(json.dumps({"type": "gameStart", "game": {"gameId": GAME, "color": world.side}}))
+            return lines
 
-        other = json.dumps({"type": "challengeDeclined", "challenge": {"id": "wxyz9876"}})
-        self.stream([other] if world.scene == "busy" else [], news)
+        if world.scene == "busy":
+            first.append(json.dumps({"type": "challengeDeclined", "challenge": {"id": "wxyz9876"}}))
+        self.stream(first, news)
 
     def stream_game(self):
         world = self.server.world
         with world.changed:
             seen = [len(world.lines)]
+            world.run_clock()
             full = json.dumps(world.full())
             print("streaming", flush=True)
 
@@ -235,6 +309,11 @@ class Handler(BaseHTTPRequestHandler):
             print("  " + " ".join(f"{key}={value}" for key, value in sorted(form.items())), flush=True)
         if not self.is_served():
             return
+        words = self.path.split("/")
+        if self.path.startswith("/api/challenge/") and words[-1] in ("accept", "decline"):
+            with world.changed:
+                error = world.answer(words[-2], words[-1] == "accept")
+            return self.answer(404, {"error": error}) if error else self.answer(200, {"ok": True})
         if self.path == "/api/board/seek" or self.path.startswith("/api/challenge/"):
             return self.wish()
         prefix = f"/api/board/game/{GAME}/"
@@ -253,6 +332,8 @@ class Handler(BaseHTTPRequestHandler):
         world = self.server.world
         is_challenge = "challenge" in self.path
         self.begin_stream()
+        if world.scene in ("waiting", "challenged"):
+            return self.stream_to_the_end()
         try:
             if is_challenge:
                 self.chunk(json.dumps({"id": GAME, "status": "created"}) + "\n")
@@ -266,6 +347,17 @@ class Handler(BaseHTTPRequestHandler):
             self.chunk("")
         except OSError:
             pass
+        self.close_connection = True
+
+    def stream_to_the_end(self):
+        """Nobody wants this game."""
+        epoch = self.server.world.epoch
+        try:
+            while self.server.world.epoch == epoch:
+                self.chunk("\n")
+                time.sleep(0.2)
+        except OSError:
+            print("withdrawn", self.path, flush=True)
         self.close_connection = True
 
     def carry_out(self, what, form):
@@ -319,6 +411,7 @@ def order(world, words):
     if what in ("play", "strange"):
         world.move(rest[0])
     elif what == "times":
+        world.run_clock()
         world.times = [int(rest[0]), int(rest[1])]
         world.tell_state()
     elif what == "offer" or what == "ask":
@@ -357,6 +450,20 @@ def order(world, words):
         world.loses = True
     elif what == "nonsense":
         world.tell("{\"type\":\"gameState\",")
+    elif what == "challenge":
+        world.challenge(rest[0], dict(each.split("=") for each in rest[1:]))
+    elif what == "cancel":
+        world.tell_event({"type": "challengeCanceled", "challenge": world.challenges.pop(rest[0])})
+    elif what == "drift":
+        world.run_clock()
+        world.drift = 1 + int(rest[0]) / 100
+        world.tell_state()
+    elif what == "jump":
+        world.run_clock()
+        world.times = [max(0, old + int(more)) for old, more in zip(world.times, rest + ["0"])]
+        world.tell_state()
+    elif what == "state":
+        world.tell_state()
     elif what == "late":
         world.late = int(rest[0]) / 1000
     else:

@@ -2,6 +2,7 @@
 // Moves that have been made before a match is played on.
 #include "app/desk/prelude.hpp"
 #include "rules/match/decide.hpp"
+#include "rules/match/inquiry.hpp"
 #include "rules/match/match.hpp"
 #include "tests/support/chess/positions.hpp"
 
@@ -67,6 +68,20 @@ TEST_CASE("moves made before a match may begin anywhere") {
     const auto events = prelude(setup, madeFrom(setup.start, "d7d8q"));
     REQUIRE(events.has_value());
     CHECK(replayed(setup, *events).game.plies() == 1);
+}
+
+TEST_CASE("on a server an electronic board is taken to show the position after the moves") {
+    auto setup = rules::homeSetup();
+    setup.flag = rules::FlagRule::mustBeObserved;
+    setup.seats.white.inputs.sensedBoard = true;
+    setup.seats.black.inputs = {.keyboard = false, .remote = true};
+    const auto moves = made("e2e4 e7e5 g1f3 b8c6");
+    const auto events = prelude(setup, moves);
+    REQUIRE(events.has_value());
+    const auto match = replayed(setup, *events);
+    CHECK(std::vector(match.game.moves().begin(), match.game.moves().end()) == moves);
+    CHECK(rules::isInStep(match, rules::Colour::white));
+    CHECK_FALSE(rules::toTakeUp(match, rules::Colour::white));
 }
 
 TEST_CASE("a match that would be over, or moves that do not fit, cannot be played on") {

@@ -134,8 +134,8 @@ TEST_CASE("what is not JSON or lacks what it must have is unreadable") {
     CHECK_FALSE(readAccount("{}"));
     CHECK_FALSE(readGames("{}"));
     CHECK_FALSE(readGames(R"({"nowPlaying":[{"color":"white"}]})"));
-    CHECK_FALSE(readEvent("x"));
-    CHECK_FALSE(readEvent(R"({"type":"gameStart"})"));
+    CHECK_FALSE(readEvent("x", "anna"));
+    CHECK_FALSE(readEvent(R"({"type":"gameStart"})", "anna"));
     const std::string deep(100'000, '[');
     CHECK_FALSE(readGameLine(deep));
 }
@@ -147,18 +147,69 @@ TEST_CASE("the account, the running games, events and errors are read") {
             "opponent":{"username":"Berta"}}]})");
     REQUIRE(games);
     CHECK(*games == std::vector{RunningGame{"abcd1234", Colour::black, "Berta", true}});
-    CHECK(readEvent(R"({"type":"gameStart","game":{"gameId":"abcd1234"}})") ==
+    CHECK(readEvent(R"({"type":"gameStart","game":{"gameId":"abcd1234"}})", "anna") ==
           PlayerEvent{GameStarted{"abcd1234"}});
-    CHECK(readEvent(R"({"type":"challengeDeclined"})") == PlayerEvent{ChallengeDeclined{}});
-    CHECK(readEvent(R"({"done":"declined"})") == PlayerEvent{ChallengeDeclined{}});
-    CHECK(readEvent(R"({"done":"accepted"})") == PlayerEvent{ChallengeAccepted{}});
-    CHECK(readEvent(R"({"type":"challengeDeclined","challenge":{"id":"wxyz9876"}})") ==
+    CHECK(readEvent(R"({"type":"challengeDeclined"})", "anna") == PlayerEvent{ChallengeDeclined{}});
+    CHECK(readEvent(R"({"done":"declined"})", "anna") == PlayerEvent{ChallengeDeclined{}});
+    CHECK(readEvent(R"({"done":"accepted"})", "anna") == PlayerEvent{ChallengeAccepted{}});
+    CHECK(readEvent(R"({"type":"challengeDeclined","challenge":{"id":"wxyz9876"}})", "anna") ==
           PlayerEvent{ChallengeDeclined{"wxyz9876"}});
-    CHECK(readEvent(R"({"id":"abcd1234","status":"created"})") ==
+    CHECK(readEvent(R"({"id":"abcd1234","status":"created"})", "anna") ==
           PlayerEvent{ChallengeMade{"abcd1234"}});
     CHECK(readError(R"({"error":"Not your turn"})") == "Not your turn");
     CHECK(readError(R"({"error":{"time":["Invalid"]}})") == "time: Invalid");
     CHECK(readError("<html>").empty());
+}
+
+TEST_CASE("a challenge says who wants to play, how, and with which colour") {
+    const auto eventOf = [](const std::string& more) {
+        return readEvent(R"({"type":"challenge",)" + more, "anna");
+    };
+    const std::string berta =
+        R"("challenger":{"id":"berta","name":"Berta","title":"WFM","rating":1600})";
+    const auto came = eventOf(R"("challenge":{"id":"wxyz9876",)" + berta +
+                              R"(,"variant":{"key":"standard"},"rated":true,"color":"white",
+            "timeControl":{"type":"clock","limit":600,"increment":5}},"compat":{"board":true}})");
+    REQUIRE(came);
+    CHECK(*came == PlayerEvent{ChallengeCame{{.id = "wxyz9876",
+                                              .by = "WFM Berta",
+                                              .rating = 1600,
+                                              .variant = "standard",
+                                              .terms = ServedTerms{600, 5},
+                                              .isRated = true,
+                                              .side = Colour::black}}});
+    const auto slow = eventOf(R"("challenge":{"id":"x","challenger":null,"color":"random",
+            "variant":{"key":"atomic"},"timeControl":{"type":"correspondence","daysPerTurn":3}},
+            "compat":{"board":false}})");
+    REQUIRE(slow);
+    CHECK(*slow == PlayerEvent{ChallengeCame{
+                       {.id = "x", .variant = "atomic", .days = 3, .isForBoards = false}}});
+}
+
+TEST_CASE("one's own challenges are no news, and what is no challenge is unreadable") {
+    const auto own = [](const std::string& more) {
+        return readEvent(
+            R"({"type":"challenge","challenge":{"id":"x","variant":{"key":"standard"},)" + more +
+                "}}",
+            "anna");
+    };
+    CHECK(own(R"("challenger":{"id":"anna"})") == PlayerEvent{OtherEvent{}});
+    CHECK(own(R"("direction":"out")") == PlayerEvent{OtherEvent{}});
+    CHECK(own(R"("direction":"in")") ==
+          PlayerEvent{ChallengeCame{{.id = "x", .variant = "standard"}}});
+    CHECK_FALSE(own(R"("timeControl":{"limit":-5})"));
+    CHECK_FALSE(own(R"("timeControl":{"limit":1e300})"));
+    CHECK_FALSE(readEvent(R"({"type":"challenge"})", "anna"));
+    CHECK(readEvent(R"({"type":"challengeCanceled","challenge":{"id":"x"}})", "anna") ==
+          PlayerEvent{ChallengeWithdrawn{"x"}});
+    const auto listed =
+        readChallenges(R"({"in":[{"id":"x","variant":{"key":"standard"}}],"out":[{"id":"y"}]})");
+    REQUIRE(listed);
+    CHECK(*listed == std::vector{Challenge{.id = "x", .variant = "standard"}});
+    CHECK_FALSE(readChallenges("{}"));
+    CHECK_FALSE(readChallenges(R"({"in":[7]})"));
+    CHECK(acceptRequest("a/b") == ApiRequest{"/api/challenge/a%2Fb/accept", ""});
+    CHECK(declineRequest("x") == ApiRequest{"/api/challenge/x/decline", "reason=generic"});
 }
 
 TEST_CASE("half of the way to the server and back has passed on the clock that runs") {

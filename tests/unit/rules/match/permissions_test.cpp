@@ -207,6 +207,7 @@ Rows nobodysHands() {
         {"a PIN was the right one", ForgetPinTries{}, "program"},
         {"time has passed", Tick{}, "program"},
         {"a server has ended the game", EndAsServed{}, "program"},
+        {"a server has moved", MoveAsServed{vipsMove}, "program"},
         {"a server has gone back", GoBackAsServed{0}, "program"},
         {"the program starts again", Reopen{}, "program"},
     };

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A server's clock that is faster or slower than the one here, and that jumps: what is said follows
+// it, and only it ends the game.
+#include "tests/endtoend/online/site.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <chrono>
+#include <memory>
+#include <regex>
+#include <string>
+#include <thread>
+
+using namespace tests;
+using namespace std::chrono_literals;
+using Catch::Matchers::Contains;
+using Milliseconds = std::chrono::milliseconds;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+int times(const std::string& text, const std::string& words) {
+    int count = 0;
+    for (auto at = text.find(words); at != std::string::npos; at = text.find(words, at + 1))
+        ++count;
+    return count;
+}
+
+/// A game in which both have moved once, and White, who is here, is to move.
+struct TimedGame {
+    Site site;
+    std::unique_ptr<RunningProgram> game;
+
+    TimedGame() {
+        site.keepToken("lip_anna");
+        game = site.starts({"play", "--time", "10m+5s"});
+        REQUIRE(site.says("Opponent: Berta"));
+        game->send("e4");
+        REQUIRE(site.gets("done move/e2e4"));
+        site.order("play e7e5");
+        REQUIRE(site.says("Pawn e7, e5."));
+    }
+
+    /// The time of the player that Hektor names now.
+    [[nodiscard]] Milliseconds said() const {
+        const auto before = times(site.said(), "Opponent ");
+        game->send("clock");
+        while (times(site.said(), "Opponent ") == before)
+            std::this_thread::sleep_for(10ms);
+        const auto all = site.said();
+        const auto line = all.substr(all.rfind('\n', all.rfind("Opponent ")) + 1);
+        static const std::regex form(R"((?:(\d+) minutes?)? ?(?:(\d+)(?: seconds?)?)?\. Opponent)");
+        std::smatch found;
+        REQUIRE(std::regex_search(line, found, form));
+        const auto number = [&](std::size_t each) {
+            return found[each].matched ? std::stoi(found[each]) : 0;
+        };
+        return std::chrono::minutes(number(1)) + std::chrono::seconds(number(2));
+    }
+    /// The player's time that the server has reported last.
+    [[nodiscard]] Milliseconds reported() const {
+        const auto all = site.printed();
+        const auto at = all.rfind("\ntimes ");
+        REQUIRE(at != std::string::npos);
+        return Milliseconds(std::stoi(all.substr(at + 7)));
+    }
+    /// Whether what is said after a report is the server's time, to the second; what has passed
+    /// between counts for the clock here.
+    void follows(const std::string& order) const {
+        INFO(order);
+        const auto begin = Clock::now();
+        site.order(order);
+        for (int attempt = 1;; ++attempt) {
+            const auto heard = said();
+            const auto passed = std::chrono::ceil<Milliseconds>(Clock::now() - begin);
+            INFO("said " << heard.count() << ", reported " << reported().count() << ", passed "
+                         << passed.count());
+            const bool agrees = heard <= reported() + 1s && heard >= reported() - passed - 1s;
+            if (!agrees && (passed < 1s || attempt < 3)) continue; // the report is on its way
+            CHECK(agrees);
+            return;
+        }
+    }
+};
+
+} // namespace
+
+TEST_CASE(
+    "the time that is said follows a server whose clock is a fifth faster or slower, and jumps") {
+    const TimedGame timed;
+    for (const std::string drift : {"drift 20", "drift -20"}) {
+        timed.follows(drift);
+        for (const std::string jump : {"jump -30000", "state", "jump 20000", "state"}) {
+            std::this_thread::sleep_for(1200ms);
+            timed.follows(jump);
+        }
+    }
+}
+
+TEST_CASE("no flag falls here before the server says so, and the game goes on") {
+    const TimedGame timed;
+    timed.site.order("drift -95"); // nearly stands still
+    timed.site.order("times 1000 300000");
+    while (timed.said() > 0ms)
+        std::this_thread::sleep_for(100ms);
+    std::this_thread::sleep_for(1s);
+    CHECK_THAT(timed.site.said(),
+               !Contains("flag") && !Contains("wins") && !Contains("time is up"));
+    timed.game->send("nf3");
+    REQUIRE(timed.site.gets("done move/g1f3"));
+    timed.site.order("play b8c6");
+    REQUIRE(timed.site.says("Knight b8, c6."));
+    timed.site.order("end outoftime black");
+    REQUIRE(timed.site.says("Black wins on time."));
+    CHECK(times(timed.site.said(), "Black wins") == 1);
+}
+
+TEST_CASE("a warning of little time is spoken once, although the server's clock goes back") {
+    const TimedGame timed;
+    timed.site.order("drift -20");
+    timed.site.order("times 121000 300000");
+    REQUIRE(timed.site.says("\n2 minutes.\n"));
+    for (const std::string jump : {"jump 2000", "jump 1500"}) { // the clock here has gone too fast
+        while (timed.said() > 119s)
+            std::this_thread::sleep_for(100ms);
+        timed.site.order(jump);
+    }
+    while (timed.said() > 119s)
+        std::this_thread::sleep_for(100ms);
+    CHECK(times(timed.site.said(), "\n2 minutes.\n") == 1);
+}

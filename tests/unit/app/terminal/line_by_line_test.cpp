@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/terminal/line_by_line.hpp"
+
+#include <catch2/catch.hpp>
+#include <unistd.h>
+
+#include <array>
+#include <string>
+
+using app::LineByLine;
+
+namespace {
+
+void write(int descriptor, const std::string& bytes) {
+    REQUIRE(::write(descriptor, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()));
+}
+
+} // namespace
+
+TEST_CASE("lines are read one by one without waiting, and what follows is left for others") {
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe(ends.data()) == 0);
+    LineByLine lines(ends[0]);
+    CHECK_FALSE(lines.next());
+    write(ends[1], "acc");
+    CHECK_FALSE(lines.next());
+    write(ends[1], "ept\r\ne4\n");
+    CHECK(lines.next() == "accept");
+    std::array<char, 3> rest{};
+    CHECK(::read(ends[0], rest.data(), rest.size()) == 3);
+    CHECK(std::string(rest.data(), 3) == "e4\n");
+    write(ends[1], std::string(LineByLine::longest + 1, 'x') + "\n");
+    CHECK(lines.next() == std::string(LineByLine::longest, 'x'));
+    CHECK(lines.next() == "x");
+    CHECK(lines.descriptor() == ends[0]);
+    ::close(ends[1]);
+    CHECK_FALSE(lines.next());
+    CHECK(lines.descriptor() == -1);
+    CHECK_FALSE(lines.next());
+    ::close(ends[0]);
+}
