@@ -207,6 +207,9 @@ Wished<FoundGame> waitForGame(const OnlineWishes& wishes,
 Wished<FoundGame> findGame(const OnlineWishes& wishes, Lobby& lobby, const Console& console) {
     const auto seek = seekOf(wishes);
     if (!seek) return rules::unexpected(seek.error());
+    // Whoever challenges determines the game.
+    if (wishes.awaits && wishes.player.empty() && (*seek != SeekWish{} || !wishes.time.empty()))
+        return wrong(say<SentenceKey::lineMissing>(ValueName{"PLAYER"}, "hektor online challenge"));
     if (wishes.game) return FoundGame{*wishes.game};
     if (!wishes.awaits && wishes.time.empty()) {
         const auto games = lobby.games();

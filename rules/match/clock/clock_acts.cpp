@@ -349,8 +349,12 @@ void ClocksStopped::evolve(Match& match) const {
 }
 
 void ClockPressed::evolve(Match& match) const {
+    const Span left = match.clock.remaining(seat, match.at);
     match.clock.press(seat, match.at);
     match.turn = Thinking{};
+    // A server adds nothing for a move for which no clock has run.
+    if (isServed(match.setup) && match.clock.isTimed() && match.game.plies() <= 2)
+        match.clock.set(seat, left, match.at);
     match.completed.push_back({match.game.plies(), match.clock.sides(match.at)});
     stopUntilBothHaveMoved(match);
 }

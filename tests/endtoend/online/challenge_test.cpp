@@ -112,6 +112,9 @@ TEST_CASE("waiting to be challenged ends with a word, or with the input") {
         CHECK(ended.errors.empty());
     }
     CHECK(site.timesGot("/accept") == 0);
+    const auto terms = site.online({"challenge", "--rated"});
+    CHECK(terms.status == 2);
+    CHECK_THAT(terms.errors, Contains("PLAYER is missing"));
 }
 
 TEST_CASE("a challenge that the server does not give, or that cannot be played, is told") {

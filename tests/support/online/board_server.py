@@ -8,7 +8,7 @@ It listens on a free port of 127.0.0.1, which it writes into PORT_FILE. One play
 lip_anna; her opponent is Berta, who plays what the scene says. What is asked is printed, a line a request,
 "streaming" when a stream of the game begins, "done move/e2e4" when a move has been carried out, and "ordered drop" when an
 order has been.
-In the scene "middle" three moves have been made on each side.
+In the scene "long" each has an hour and a half. In the scene "middle" three moves have been made on each side.
 In the scenes "waiting" and "challenged" nobody wants what Anna wishes, until she accepts a challenge.
 In the scene "busy" somebody declines another challenge first, and the game begins a while after hers was
 accepted.
@@ -55,9 +55,11 @@ class World:
         self.runs = scene in ("running", "middle")
         self.side = "black" if scene == "black" else "white"
         self.scene = scene
+        self.game = GAME
         self.opponent = "Berta"
         self.moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6".split() if scene == "middle" else []
-        self.times = [600000, 600000]
+        self.initial = 5400000 if scene == "long" else 600000
+        self.times = [self.initial, self.initial]
         self.status = "started"
         self.winner = None
         self.flags = {"wdraw": False, "bdraw": False, "wtakeback": False, "btakeback": False}
@@ -109,9 +111,9 @@ class World:
         names = ["Anna", self.opponent] if self.side == "white" else [self.opponent, "Anna"]
         white, black = ({"id": name.lower(), "name": name, "title": None, "rating": 1500} for name in names)
         variant = "antichess" if self.scene == "variant" else "standard"
-        full = {"type": "gameFull", "id": GAME, "variant": {"key": variant, "name": variant}, "rated": False,
+        full = {"type": "gameFull", "id": self.game, "variant": {"key": variant, "name": variant}, "rated": False,
                 "white": white, "black": black, "initialFen": "startpos",
-                "clock": {"initial": 600000, "increment": 5000}, "state": self.state()}
+                "clock": {"initial": self.initial, "increment": 5000}, "state": self.state()}
         return full
 
     def tell(self, line):
@@ -148,7 +150,7 @@ class World:
         if challenge is None:
             return "This challenge is not open any more"
         if accepts:
-            self.opponent = name
+            self.game, self.opponent = name, name  # a game has the name of its challenge
             self.begin()
         else:
             self.tell_event({"type": "challengeDeclined", "challenge": challenge})
@@ -223,7 +225,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(200, {"in": list(world.challenges.values()), "out": []})
         if self.path == "/api/stream/event":
             return self.stream_events()
-        if self.path == f"/api/board/game/stream/{GAME}":
+        if self.path == f"/api/board/game/stream/{world.game}":
             return self.stream_game()
         self.answer(404, {"error": "No such game"})
 
@@ -231,7 +233,7 @@ class Handler(BaseHTTPRequestHandler):
         world = self.server.world
         if not world.runs:
             return []
-        return [{"gameId": GAME, "fullId": GAME + "wxyz", "color": world.side, "isMyTurn": world.is_anna_to_move(),
+        return [{"gameId": world.game, "fullId": world.game + "wxyz", "color": world.side, "isMyTurn": world.is_anna_to_move(),
                  "opponent": {"id": "berta", "username": "Berta", "rating": 1500}}]
 
     def begin_stream(self):
@@ -279,7 +281,7 @@ class Handler(BaseHTTPRequestHandler):
             seen[0] += len(lines)
             if world.runs and not told[0]:
                 told[0] = True
-                lines.append(json.dumps({"type": "gameStart", "game": {"gameId": GAME, "color": world.side}}))
+                lines.append(json.dumps({"type": "gameStart", "game": {"gameId": world.game, "color": world.side}}))
             return lines
 
         if world.scene == "busy":
@@ -316,7 +318,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(404, {"error": error}) if error else self.answer(200, {"ok": True})
         if self.path == "/api/board/seek" or self.path.startswith("/api/challenge/"):
             return self.wish()
-        prefix = f"/api/board/game/{GAME}/"
+        prefix = f"/api/board/game/{world.game}/"
         if not self.path.startswith(prefix):
             return self.answer(404, {"error": "No such game"})
         with world.changed:

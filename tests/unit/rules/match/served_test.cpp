@@ -76,6 +76,8 @@ TEST_CASE("on a server no clock runs before both have moved, nor again after goi
     CHECK(table.match().clock.used(Colour::black, table.now()) == Span{});
     table.play("e5");
     CHECK(table.match().clock.running() == Colour::white);
+    for (const Colour seat : colours)
+        CHECK(table.match().clock.remaining(seat, table.now()) == minutes(10));
     table.pass(seconds(30));
     CHECK(table.match().clock.used(Colour::white, table.now()) == seconds(30));
     table.ask(program, GoBackAsServed{1});
