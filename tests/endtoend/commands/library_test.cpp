@@ -318,7 +318,7 @@ struct LongAdding {
 
 TEST_CASE("how far a long adding is, and that it is done, is printed and spoken") {
     const std::pair<std::string, std::string> percent[]{
-        {"de", " Prozent, "}, {"en", " percent, "}, {"tr", "Yüzde "}};
+        {"de", " Prozent, "}, {"en", " per cent, "}, {"tr", "Yüzde "}};
     for (const auto& [language, word] : percent) {
         const LongAdding adding;
         const auto sound = adding.shelf.folder.file("said.wav");
@@ -344,7 +344,7 @@ TEST_CASE("how far a long adding is, and that it is done, is printed and spoken"
 TEST_CASE("to a script a long adding prints how far it is, and says nothing") {
     const LongAdding adding;
     CHECK(adding.run("en", {}) == 0);
-    CHECK_THAT(contentOf(adding.output), Contains(" percent, "));
+    CHECK_THAT(contentOf(adding.output), Contains(" per cent, "));
     CHECK_FALSE(std::filesystem::exists(adding.log));
 }
 
