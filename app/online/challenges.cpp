@@ -26,6 +26,7 @@ constexpr Words quitWords{"command.quit"};
 Sentence timeOf(const Challenge& challenge) {
     if (challenge.terms)
         return say<SentenceKey::onlineTerm>(rules::write(controlOf(challenge.terms)));
+    if (challenge.days == 1) return say<SentenceKey::onlineDayOne>();
     if (challenge.days) return say<SentenceKey::onlineDays>(*challenge.days);
     return say<SentenceKey::onlineNoClock>();
 }

@@ -43,6 +43,8 @@ TEST_CASE("a challenge is announced in one sentence: who, how long, rated or not
           "Black, variant chess960. hektor online challenge answers.");
     challenge.days = 2;
     CHECK_THAT(english(listed(challenge)), Catch::Matchers::Contains("2 days a move"));
+    challenge.days = 1;
+    CHECK_THAT(english(listed(challenge)), Catch::Matchers::Contains("1 day a move"));
     challenge.by.clear();
     CHECK_THAT(english(announced(challenge)), Catch::Matchers::StartsWith("Anonymous challenges"));
 }
