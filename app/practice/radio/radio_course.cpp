@@ -137,8 +137,8 @@ std::optional<CourseStep> RadioCourse::heard(const Learner& learner, speech::Out
     wasCut_ = outcome == speech::Outcome::interrupted;
     state_ = State::stopped;
     if (isRead_ || wasCut_ || part_ == Part::end) return std::nullopt;
-    if (part_ == Part::move && !wordsOf(Part::remarks, learner.language).empty())
-        return say(Part::remarks, learner);
+    if (auto remarks = remarksDue(learner); !remarks.empty())
+        return say(Part::remarks, std::move(remarks));
     state_ = State::pauses;
     next_ = learner.now + programme_.pause;
     return std::nullopt;
@@ -186,8 +186,8 @@ CourseStep RadioCourse::goBack(const Learner& learner) {
 }
 
 CourseStep RadioCourse::sayNext(const Learner& learner) {
-    if (part_ == Part::move && !wordsOf(Part::remarks, learner.language).empty())
-        return say(Part::remarks, learner);
+    if (auto remarks = remarksDue(learner); !remarks.empty())
+        return say(Part::remarks, std::move(remarks));
     if (part_ == Part::end) return nextGame(learner);
     if (!walk_->next()) {
         following_ = programme_.next();
@@ -197,20 +197,29 @@ CourseStep RadioCourse::sayNext(const Learner& learner) {
     return say(Part::move, learner);
 }
 
+// They can take some milliseconds to find.
+Words RadioCourse::remarksDue(const Learner& learner) const {
+    return part_ == Part::move ? wordsOf(Part::remarks, learner.language) : Words{};
+}
+
 CourseStep RadioCourse::say(Part part, const Learner& learner) {
+    auto step = say(part, wordsOf(part, learner.language));
+    if (part != Part::move || !isRead_) return step;
+    append(step.words, remarksDue(learner));
+    part_ = Part::remarks;
+    return step;
+}
+
+CourseStep RadioCourse::say(Part part, Words words) {
     part_ = part;
     state_ = State::speaks;
     wasCut_ = false;
     CourseStep step;
-    step.words = wordsOf(part, learner.language);
+    step.words = std::move(words);
     step.areRemarks = part != Part::move;
     step.task = nextStep();
     if (part == Part::introduction || part == Part::move)
         putOn(step, walk_->board(), source_.chess960);
-    if (part == Part::move && isRead_) {
-        append(step.words, wordsOf(Part::remarks, learner.language));
-        part_ = Part::remarks;
-    }
     return step;
 }
 

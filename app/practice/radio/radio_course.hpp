@@ -59,6 +59,8 @@ private:
     [[nodiscard]] CourseStep goBack(const Learner& learner);
     [[nodiscard]] CourseStep sayNext(const Learner& learner);
     [[nodiscard]] CourseStep say(Part part, const Learner& learner);
+    [[nodiscard]] CourseStep say(Part part, ReviewWalk::Words words);
+    [[nodiscard]] ReviewWalk::Words remarksDue(const Learner& learner) const;
     [[nodiscard]] ReviewWalk::Words wordsOf(Part part, rules::Language language) const;
     [[nodiscard]] CourseStep nextGame(const Learner& learner);
     [[nodiscard]] std::optional<ReviewWalk::Words> walked(rules::Language language,
