@@ -230,7 +230,8 @@ Read<PlayerEvent> challengeEvent(const Json& event, std::string_view player) {
     const auto& object = objectAt(event, "challenge");
     if (isOwn(object, player)) return PlayerEvent{OtherEvent{}};
     auto challenge = challengeIn(object);
-    if (!challenge) return rules::unexpected(challenge.error());
+    // An odd challenge of anybody does not end the player's own waiting.
+    if (!challenge) return PlayerEvent{OtherEvent{}};
     const auto& compat = objectAt(event, "compat");
     challenge->isForBoards = !compat.contains("board") || isTrueAt(compat, "board");
     return PlayerEvent{ChallengeCame{*std::move(challenge)}};
@@ -332,8 +333,7 @@ Read<std::vector<Challenge>> readChallenges(std::string_view body) {
     challenges.reserve(list->size());
     for (const auto& each : *list) {
         auto challenge = challengeIn(each.is_object() ? each : Json::object());
-        if (!challenge) return rules::unexpected(challenge.error());
-        challenges.push_back(*std::move(challenge));
+        if (challenge) challenges.push_back(*std::move(challenge));
     }
     return challenges;
 }

@@ -177,8 +177,13 @@ private:
             if (const auto event = readEvent(line, game_.player)) pass(*event);
     }
     void pass(const PlayerEvent& event) {
-        if (const auto* const came = std::get_if<ChallengeCame>(&event))
+        // Others could not be accepted.
+        if (const auto* const came = std::get_if<ChallengeCame>(&event);
+            came != nullptr && isPlayable(came->challenge))
             post_(reportOf(came->challenge));
+        // A challenge that was accepted elsewhere gives its name to the game.
+        if (const auto* const game = std::get_if<GameStarted>(&event))
+            post_(ServedChallenge{.id = game->id, .isWithdrawn = true});
         if (const auto* const gone = std::get_if<ChallengeWithdrawn>(&event))
             post_(ServedChallenge{.id = gone->id, .isWithdrawn = true});
         if (const auto* const declined = std::get_if<ChallengeDeclined>(&event))
@@ -189,7 +194,8 @@ private:
     void eventsEnded(const HttpEnd& end, ServerTime now) {
         constexpr std::chrono::hours never{24};
         switch (meaningOf(end.status)) {
-        case Answered::done:
+        // Another program of the same player listens now; both would close each other's stream.
+        case Answered::done: return eventing_.pause(now + std::chrono::minutes{1});
         case Answered::tryAgain: return eventing_.failed(now);
         case Answered::tooOften: return eventing_.pause(now + pauseFor(end.pause));
         case Answered::noToken:

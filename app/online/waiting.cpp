@@ -90,8 +90,9 @@ void Waiting::take(const GameStarted& game) {
     if (std::ranges::find(known_, game.id, &RunningGame::id) != known_.end()) return;
     started_ = game.id;
     // The game may begin before the server has said that the answer counts.
-    if (answering_ && answering_->accepts && answering_->challenge.id == game.id)
-        waiter_.tell(say<SentenceKey::onlineAccepted>(callerOf(answering_->challenge)));
+    if (!answering_ || !answering_->accepts || answering_->challenge.id != game.id) return;
+    waiter_.tell(say<SentenceKey::onlineAccepted>(callerOf(answering_->challenge)));
+    answering_.reset();
 }
 
 void Waiting::take(const Challenge& challenge) {

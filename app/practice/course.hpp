@@ -108,8 +108,10 @@ public:
                                                             const Studied& /*answer*/) {
         return std::nullopt;
     }
-    /// All words of its latest steps have ended: `interrupted` if some were, otherwise `shown` if
-    /// some were not to be heard.
+    /// The person has begun to type something.
+    virtual void typing() {}
+    /// All words have ended that it has said since the person did something: `interrupted` if some
+    /// were, `shown` if none was to be heard.
     [[nodiscard]] virtual std::optional<CourseStep> heard(const Learner& /*learner*/,
                                                           speech::Outcome /*outcome*/) {
         return std::nullopt;

@@ -75,6 +75,7 @@ Effects Practice::begin(rules::Instant at) {
 Effects Practice::take(const Note& note) {
     if (const auto* const reported = note.what.as<DisplayReported>()) noteDisplay(reported->report);
     auto effects = hear(note);
+    if (note.what.is<KeyCame>() && !sight(typist(), note.at).line.empty()) course_->typing();
     const bool leaves = !takeOut<Leave>(effects).empty();
     if (const auto* const board = note.what.as<BoardRead>()) sense(*board, note.at, effects);
     if (const auto* const answer = note.what.as<Studied>())
@@ -119,6 +120,7 @@ void Practice::answer(rules::Move made, rules::Instant at, Effects& effects) {
         return;
     }
     task_.reset();
+    stopHearing();
     auto step = course_->answered(learner(at), typed(made));
     if (!step) return;
     if (!step->namesMove)
@@ -139,11 +141,20 @@ void Practice::cueBoard(rules::Instant at, Effects& effects) {
 void Practice::hearOut(const UtteranceEnded& ended, rules::Instant at, Effects& effects) {
     using speech::Outcome;
     if (unheard_.erase(ended.id) == 0) return;
-    const auto outcome = ended.outcome == Outcome::dropped ? Outcome::interrupted : ended.outcome;
-    outcome_ = std::max(outcome_, outcome);
+    isAnySpoken_ = isAnySpoken_ || ended.outcome == Outcome::spoken;
+    isAnyCut_ =
+        isAnyCut_ || ended.outcome == Outcome::interrupted || ended.outcome == Outcome::dropped;
     if (!unheard_.empty()) return;
-    const auto all = std::exchange(outcome_, Outcome::spoken);
-    carryOut(course_->heard(learner(at), all), at, effects);
+    const auto outcome = isAnyCut_      ? Outcome::interrupted
+                         : isAnySpoken_ ? Outcome::spoken
+                                        : Outcome::shown;
+    stopHearing();
+    carryOut(course_->heard(learner(at), outcome), at, effects);
+}
+
+void Practice::stopHearing() {
+    unheard_.clear();
+    isAnySpoken_ = isAnyCut_ = false;
 }
 
 // A menu that has been opened since stays open; its task is set again later.
@@ -182,6 +193,7 @@ Learner Practice::learner(rules::Instant at) const {
 
 void Practice::react(const Practised& done, rules::Instant at, Effects& effects) {
     const auto who = learner(at);
+    stopHearing();
     if (const auto* const command = std::get_if<tactile::Command>(&done.what))
         return reactTo(*command, at, effects);
     if (const auto* const line = std::get_if<std::string>(&done.what)) {

@@ -68,6 +68,8 @@ private:
     void answer(rules::Move made, rules::Instant at, Effects& effects);
     /// The course goes on once its words have ended.
     void hearOut(const UtteranceEnded& ended, rules::Instant at, Effects& effects);
+    /// What has been said so far does not matter any more: the person goes on.
+    void stopHearing();
     /// What the course says, in the right voice.
     [[nodiscard]] Effects spoken(const CourseStep& step, rules::Instant at);
     /// What the board is to show now.
@@ -92,7 +94,9 @@ private:
     BoardCues cues_{};
     std::optional<tactile::DisplayFound> display_{}; ///< nullopt: there is none
     std::set<speech::UtteranceId> unheard_{};        ///< of what the course has said
-    speech::Outcome outcome_{};                      ///< of those that have ended, together
+    /// Of those of them that have ended.
+    bool isAnySpoken_ = false;
+    bool isAnyCut_ = false;
     bool isOver_ = false;
 };
 

@@ -61,9 +61,19 @@ Written writtenBehind(const rules::PgnMove& move) {
     return written;
 }
 
-template <class Item>
-void addOnce(std::vector<Item>& items, const Item& item) {
-    if (std::ranges::find(items, item) == items.end()) items.push_back(item);
+void addOnce(std::vector<std::string>& texts, const std::string& text) {
+    if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
+}
+
+bool hasSameMoves(const rules::PgnVariation& one, const rules::PgnVariation& other) {
+    return std::ranges::equal(
+        one.moves, other.moves, {}, &rules::PgnMove::move, &rules::PgnMove::move);
+}
+
+/// Instead of the same line with an earlier reason.
+void addAnew(std::vector<rules::PgnVariation>& lines, rules::PgnVariation line) {
+    std::erase_if(lines, [&](const auto& each) { return hasSameMoves(each, line); });
+    lines.push_back(std::move(line));
 }
 
 /// The line, with its reason behind its first move.
@@ -90,10 +100,6 @@ void addNags(std::vector<PgnAnnotation>& behind, std::vector<PgnNag> nags, MoveK
     if (own && std::ranges::find(nags, *own) == nags.end()) nags.push_back(*own);
     behind.insert(behind.end(), nags.begin(), nags.end());
 }
-
-} // namespace
-
-namespace {
 
 /// "0.35", "-2": pawns, as hundredths of one.
 std::optional<int> readPawns(std::string_view text) {
@@ -179,7 +185,7 @@ rules::PgnGame annotated(const ReviewSource& source,
         for (auto& text : written.texts)
             behind.emplace_back(PgnComment{std::move(text)});
         if (isBad)
-            addOnce(written.variations,
+            addAnew(written.variations,
                     variationOf(source.game.positions()[ply], move.best, language));
         for (auto& variation : written.variations)
             behind.emplace_back(std::move(variation));

@@ -188,4 +188,15 @@ std::string annotationInWords(int glyph, rules::Language language) {
     return speech::render(found->phrase, arguments, language).shown;
 }
 
+std::optional<speech::Word> scoreOf(rules::PgnResult result) {
+    using rules::PgnResult;
+    switch (result) {
+    case PgnResult::open: return std::nullopt;
+    case PgnResult::whiteWins: return speech::Word::scoreWhite;
+    case PgnResult::blackWins: return speech::Word::scoreBlack;
+    case PgnResult::draw: return speech::Word::scoreDraw;
+    }
+    return std::nullopt;
+}
+
 } // namespace app

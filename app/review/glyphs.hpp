@@ -2,7 +2,10 @@
 #pragma once
 
 #include "rules/base/language.hpp"
+#include "rules/notation/pgn/visitor.hpp"
+#include "speech/words/phrases/slot.hpp"
 
+#include <optional>
 #include <string>
 
 namespace app {
@@ -13,5 +16,8 @@ inline constexpr int diagramGlyph = 220;
 /// An annotation glyph of PGN as a sentence: 1 (`!`) is "Guter Zug.". A glyph that PGN does not
 /// define is reported by its number; 0, which annotates nothing, gives an empty string.
 [[nodiscard]] std::string annotationInWords(int glyph, rules::Language language);
+
+/// The word for a result; nullopt: there is none yet.
+[[nodiscard]] std::optional<speech::Word> scoreOf(rules::PgnResult result);
 
 } // namespace app

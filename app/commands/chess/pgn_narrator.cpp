@@ -24,7 +24,6 @@ namespace {
 
 using speech::PhraseKey;
 using speech::Slot;
-using speech::Word;
 
 /// The number of bytes of a word longer than a line that fit into a line, in whole characters.
 std::size_t lengthOfPart(std::string_view word, std::size_t longest) {
@@ -45,17 +44,6 @@ std::string takeLine(std::string_view& text) {
     auto line = speech::harmless(text.substr(0, end));
     text.remove_prefix(std::min(isCut ? end : end + 1, text.size()));
     return line;
-}
-
-std::optional<Word> scoreOf(rules::PgnResult result) {
-    using rules::PgnResult;
-    switch (result) {
-    case PgnResult::open: return std::nullopt;
-    case PgnResult::whiteWins: return Word::scoreWhite;
-    case PgnResult::blackWins: return Word::scoreBlack;
-    case PgnResult::draw: return Word::scoreDraw;
-    }
-    return std::nullopt;
 }
 
 } // namespace
@@ -106,7 +94,7 @@ void PgnNarrator::tag(std::string_view name, std::string_view value) {
 
 void PgnNarrator::start(const rules::Position& position) {
     last_ = position;
-    latest_ = position;
+    latest_.assign(1, position);
     const auto nameOf = [](const std::string& name) { return name.empty() ? "?" : name; };
     say_(nameOf(white_) + " – " + nameOf(black_) + ".");
     if (!occasion_.empty()) say_(occasion_ + ".");
@@ -116,7 +104,7 @@ void PgnNarrator::move(const rules::Position& before,
                        rules::Move move,
                        const rules::Position& after) {
     if (depth_ == 0) last_ = after;
-    latest_ = after;
+    latest_.back() = after;
     if (isSkipping()) return;
     sayLine();
     const auto told = speech::render(PhraseKey::movNumbered,
@@ -127,12 +115,16 @@ void PgnNarrator::move(const rules::Position& before,
     add(told.shown);
 }
 
+void PgnNarrator::nullMove(const rules::Position& /*before*/, const rules::Position& after) {
+    latest_.back() = after;
+}
+
 void PgnNarrator::nag(int number) {
     if (isSkipping()) return;
     if (extras_.marks) add(annotationInWords(number, language_));
     if (!extras_.diagrams || number != diagramGlyph) return;
     sayLine();
-    for (const auto& line : positionInWords(latest_, language_))
+    for (const auto& line : positionInWords(latest_.back(), language_))
         say_(line);
 }
 
@@ -149,6 +141,7 @@ void PgnNarrator::comment(std::string_view raw) {
 
 void PgnNarrator::variationBegins() {
     ++depth_;
+    latest_.push_back(latest_.back());
     sayLine();
     if (extras_.variations) say_(speech::render(PhraseKey::nagVariation, {}, language_).shown);
 }
@@ -156,6 +149,7 @@ void PgnNarrator::variationBegins() {
 void PgnNarrator::variationEnds() {
     sayLine();
     --depth_;
+    latest_.pop_back();
     if (extras_.variations) say_(speech::render(PhraseKey::nagVariationEnd, {}, language_).shown);
 }
 

@@ -42,6 +42,7 @@ public:
     void start(const rules::Position& position) override;
     void
     move(const rules::Position& before, rules::Move move, const rules::Position& after) override;
+    void nullMove(const rules::Position& before, const rules::Position& after) override;
     void nag(int number) override;
     void comment(std::string_view raw) override;
     void variationBegins() override;
@@ -65,7 +66,8 @@ private:
     std::vector<rules::PgnFault> faults_;
     int depth_ = 0; // of open variations
     rules::Position last_ = rules::Position::start();
-    rules::Position latest_ = last_; ///< also of variations
+    /// The latest position of each open line, the main line first.
+    std::vector<rules::Position> latest_{last_};
 };
 
 } // namespace app

@@ -45,12 +45,10 @@ tl::unexpected<CommandFault> tooMany(std::uint64_t games) {
 Wished<Games>
 numberedGames(Library& library, const PrintWishes& wishes, const LibraryPlace& place) {
     std::vector<GameRange> ranges;
-    std::uint64_t count = 0;
     for (const auto& word : wishes.numbers) {
         const auto range = readGameRange(word);
         if (!range) return wrong(say<SentenceKey::libraryNoNumber>(speech::harmless(word)));
-        count += range->size();
-        if (count > mostGames) return tooMany(count);
+        if (range->size() > mostGames) return tooMany(range->size());
         ranges.push_back(*range);
     }
     std::set<std::int64_t> known;
@@ -58,6 +56,7 @@ numberedGames(Library& library, const PrintWishes& wishes, const LibraryPlace& p
     for (const auto& range : ranges)
         for (auto number = range.first; number <= range.last; ++number) {
             if (!known.insert(number).second) continue;
+            if (known.size() > mostGames) return tooMany(known.size());
             auto game = gameOf(library, number, place);
             if (!game) return rules::unexpected(game.error());
             games.push_back(*std::move(game));

@@ -19,6 +19,7 @@
 #include <CLI/CLI.hpp>
 #include <unistd.h>
 
+#include <cstdint>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -145,8 +146,12 @@ public:
     void tell(const Sentence& sentence) override {
         console_.print(sentence);
         std::cout << std::flush;
-        if (voice_) voice_->say(console_.text(sentence), console_.language());
+        if (!voice_) return;
+        voice_->say(console_.text(sentence), console_.language());
+        ++utterances_;
     }
+    /// How many have been said.
+    [[nodiscard]] std::uint64_t utterances() const { return utterances_; }
     [[nodiscard]] int input() const override { return lines_.descriptor(); }
     [[nodiscard]] std::optional<std::string> nextLine() override { return lines_.next(); }
 
@@ -154,6 +159,7 @@ private:
     const Console& console_;
     LineByLine lines_{STDIN_FILENO};
     Inbox inbox_;
+    std::uint64_t utterances_ = 0;
     std::optional<PlainVoice> voice_; // last: it uses the inbox
 };
 
@@ -176,13 +182,14 @@ std::string textOf(const ServedTerms& terms) {
 
 /// A game that runs, or a new one.
 struct FoundGame {
-    std::string id{};       ///< empty: the player does not wait any longer
-    bool hasSpoken = false; ///< what was waited for has been said
+    std::string id{};             ///< empty: the player does not wait any longer
+    std::uint64_t utterances = 0; ///< how many have been said so far
 };
 
-Wished<FoundGame> found(const Online<std::optional<std::string>>& game) {
+Wished<FoundGame> found(const Online<std::optional<std::string>>& game,
+                        const WaitingPlayer& player) {
     if (!game) return rules::unexpected(faultOf(game.error()));
-    return FoundGame{game->value_or(""), true};
+    return FoundGame{game->value_or(""), player.utterances()};
 }
 
 /// Waits for somebody: anybody who seeks such a game, the named player, or whoever challenges.
@@ -194,14 +201,14 @@ Wished<FoundGame> waitForGame(const OnlineWishes& wishes,
     const auto time = textOf(seek.terms);
     if (wishes.awaits && wishes.player.empty()) {
         player.tell(say<SentenceKey::onlineAwaiting>());
-        return found(lobby.beChallenged(player));
+        return found(lobby.beChallenged(player), player);
     }
     if (wishes.awaits) {
         player.tell(say<SentenceKey::onlineChallenging>(wishes.player, time));
-        return found(lobby.challenge(wishes.player, seek, player));
+        return found(lobby.challenge(wishes.player, seek, player), player);
     }
     player.tell(say<SentenceKey::onlineSeeking>(time));
-    return found(lobby.seek(seek, player));
+    return found(lobby.seek(seek, player), player);
 }
 
 Wished<FoundGame> findGame(const OnlineWishes& wishes, Lobby& lobby, const Console& console) {
@@ -233,7 +240,7 @@ Wished<void> playGame(const OnlineWishes& wishes,
                       const Surroundings& around,
                       const Membership& member,
                       const ServedGame& game,
-                      bool hasSpoken) {
+                      std::uint64_t utterances) {
     const auto side = sideOf(game, member.account);
     if (!side)
         return rules::unexpected(CommandFault{
@@ -249,9 +256,9 @@ Wished<void> playGame(const OnlineWishes& wishes,
     seats[other(*side)].inputs = setup->seats[other(*side)].inputs;
     auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
     if (!sitting) return rules::unexpected(sitting.error());
-    if (hasSpoken) {
+    if (utterances > 0) {
         goOnBehind(sitting->voices);
-        sitting->utterances = 1;
+        sitting->utterances = utterances;
     }
     sitting->introduce = false; // the opponent waits
     bool isUnsent = false;
@@ -281,7 +288,7 @@ Wished<void> play(const OnlineWishes& wishes, Console& console) {
     if (found->id.empty()) return {};
     const auto game = member->lobby->game(found->id);
     if (!game) return rules::unexpected(faultOf(game.error()));
-    return playGame(wishes, *around, *member, *game, found->hasSpoken);
+    return playGame(wishes, *around, *member, *game, found->utterances);
 }
 
 // --- the command line

@@ -190,7 +190,7 @@ CourseStep RadioCourse::sayNext(const Learner& learner) {
         return say(Part::remarks, std::move(remarks));
     if (part_ == Part::end) return nextGame(learner);
     if (!walk_->next()) {
-        following_ = programme_.next();
+        if (!following_) following_ = programme_.next();
         return say(Part::end, learner);
     }
     walk_->goTo(walk_->place() + 1);

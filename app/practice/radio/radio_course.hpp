@@ -42,6 +42,7 @@ public:
     void boardDiffers(bool differs) override { boardDiffers_ = differs; }
     [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
                                                 const rules::Match& match) override;
+    void typing() override { halt(); }
     [[nodiscard]] std::optional<CourseStep> heard(const Learner& learner,
                                                   speech::Outcome outcome) override;
     [[nodiscard]] std::optional<CourseStep> waited(const Learner& learner) override;

@@ -122,17 +122,6 @@ std::string occasionOf(const ReviewSource& source) {
     return occasion.empty() ? occasion : occasion + '.';
 }
 
-std::optional<speech::Word> scoreOf(rules::PgnResult result) {
-    using rules::PgnResult;
-    switch (result) {
-    case PgnResult::open: return std::nullopt;
-    case PgnResult::whiteWins: return speech::Word::scoreWhite;
-    case PgnResult::blackWins: return speech::Word::scoreBlack;
-    case PgnResult::draw: return speech::Word::scoreDraw;
-    }
-    return std::nullopt;
-}
-
 /// Named at the last position that has a name.
 std::pair<std::size_t, std::string> openingOf(const rules::Game& game, const OpeningName& nameOf) {
     std::pair<std::size_t, std::string> opening;

@@ -136,6 +136,22 @@ TEST_CASE("What was cut short is said again when the radio goes on") {
     CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
 }
 
+TEST_CASE("Two quick Enters stop the radio and go on") {
+    Listening radio(twoMoves);
+    const auto stopped = radio.takesSilently(LineCame{""});
+    const auto move = radio.takesSilently(LineCame{""});
+    radio.takes(UtteranceEnded{stopped, speech::Outcome::interrupted});
+    radio.takes(UtteranceEnded{move, speech::Outcome::spoken});
+    CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
+}
+
+TEST_CASE("Whoever types something stops the radio, so that the line is not lost") {
+    Listening radio(twoMoves);
+    radio.takes(KeyCame{Person::white, tactile::TextTyped{"n", radio.now}});
+    CHECK(radio.heardLater().empty());
+    CHECK(radio.match().game.plies() == 0);
+}
+
 TEST_CASE("Where nothing can be heard, Enter goes on by a move with its remarks") {
     Listening radio(tests::shortGame);
     radio.outcome = speech::Outcome::shown;
@@ -218,6 +234,16 @@ TEST_CASE("The games of the file follow each other") {
     CHECK(radio.heardLater() == Words{"End of the game.", "Enter: the next game."});
     CHECK(radio.heardAfter("") == Words{"Chess radio.", "White: Cleo. Black: Dora."});
     CHECK(radio.heardLater() == Words{"1, White: Pawn d2, d4."});
+}
+
+TEST_CASE("The next game is not lost if the listener goes back from the end") {
+    Listening radio("1. e4 *", {sourceOf("[White \"Cleo\"]\n[Black \"Dora\"]\n\n1. d4 *")});
+    radio.heardLater();
+    radio.heardLater();
+    radio.types("back");
+    radio.types("");
+    radio.heardLater();
+    CHECK(radio.heardAfter("").at(1) == "White: Cleo. Black: Dora.");
 }
 
 TEST_CASE("The radio ends when the listener leaves") {
