@@ -228,7 +228,7 @@ struct Practised {
     struct Stop {
         bool operator==(const Stop&) const = default;
     };
-    std::variant<tactile::Command, std::string, Stop> what;
+    std::variant<tactile::Request, std::string, Stop> what;
     bool operator==(const Practised&) const = default;
 };
 

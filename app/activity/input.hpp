@@ -36,17 +36,17 @@ enum class LeaveCause : std::uint8_t { endOfInput, windowClosed, signal };
 /// The result of an order to record or to play speech.
 enum class TapeState : std::uint8_t {
     runs,         ///< the microphone is recording
-    kept,         ///< the clip is in the archive
-    keptWhenLost, ///< the microphone was lost; what was recorded is in the archive
-    keptWhenFull, ///< the maximal length was reached; the clip is in the archive
+    kept,         ///< the clip is stored
+    keptWhenLost, ///< the microphone was lost; what was recorded is stored
+    keptWhenFull, ///< the maximal length was reached; the clip is stored
     nothing,      ///< nothing was heard
     busy,         ///< the other player is recording
     noMicrophone, ///< no microphone was named
     gone,         ///< the named microphone is not available
-    notKept,      ///< the archive could not store the clip
+    notKept,      ///< the clip could not be stored
     found,        ///< the clip is attached
     none,         ///< there is no recording of this half-move
-    unreadable,   ///< the clip cannot be read from the archive
+    unreadable,   ///< the clip cannot be read
 };
 
 // clang-format off

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/journal/clip_store.hpp"
 #include "app/journal/game_lock.hpp"
 #include "app/journal/journal.hpp"
 #include "app/journal/rows.hpp"
@@ -26,7 +27,7 @@ class TranscriptWriter;
 
 /// One game that is being played: the only way to write its events. While it exists no other
 /// program can resume the game. Belongs to one thread.
-class GameJournal final : public Journal {
+class GameJournal final : public Journal, public ClipStore {
 public:
     /// The game's row exists, with `opened` as its opening time. Called by the archive.
     GameJournal(GameId game, std::int64_t opened, std::unique_ptr<Storage> storage, GameLock lock);
@@ -47,12 +48,10 @@ public:
     /// Gives the game a name in the archive, or changes it. Names need not be unique.
     [[nodiscard]] rules::Expected<void, JournalFault> rename(std::string_view name);
 
-    /// Adds a clip after those of the same half-move, none of which is ever lost. Safe from a power
-    /// cut on return.
-    [[nodiscard]] rules::Expected<void, JournalFault> keep(const SpokenMove& spoken);
-    /// The latest clip of this half-move.
+    /// Adds a clip after those of the same half-move, none of which is ever lost.
+    [[nodiscard]] rules::Expected<void, JournalFault> keep(const SpokenMove& spoken) override;
     [[nodiscard]] rules::Expected<std::optional<SpokenMove>, JournalFault>
-    spoken(rules::Colour seat, int ply);
+    spoken(rules::Colour seat, int ply) override;
 
     /// The hash of the PIN that the arbiter of this game has chosen; nullopt: there is no PIN.
     [[nodiscard]] rules::Expected<std::optional<std::string>, JournalFault> pinHash();

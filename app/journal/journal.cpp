@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/journal.hpp"
 
+#include <cerrno>
 #include <string>
 
 namespace app {
@@ -94,6 +95,18 @@ Sentence told(const LostGames& lost, const fs::path& file) {
 }
 
 } // namespace
+
+JournalFault journalFault(int systemError) {
+    switch (systemError) {
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG: return JournalFault::full;
+    case EROFS:
+    case EACCES:
+    case EPERM: return JournalFault::readOnly;
+    default: return JournalFault::unreadable;
+    }
+}
 
 Sentence gameCalled(GameId game, const std::string& name) {
     return name.empty() ? say<SentenceKey::archiveGame>(game.number)

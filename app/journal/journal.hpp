@@ -27,6 +27,9 @@ enum class JournalFault : std::uint8_t {
     unreadable, ///< the system reports another error
 };
 
+/// The fault that shows in this error of the system (errno).
+[[nodiscard]] JournalFault journalFault(int systemError);
+
 /// Records the events of one match before anybody is told of them.
 class Journal {
 public:

@@ -2,10 +2,8 @@
 #pragma once
 
 #include "app/journal/chain.hpp"
+#include "app/journal/clip_store.hpp"
 #include "app/journal/journal.hpp"
-#include "rules/base/colour.hpp"
-#include "rules/base/time.hpp"
-#include "speech/audio/sound_file.hpp"
 
 #include <SQLiteCpp/Database.h>
 
@@ -91,16 +89,6 @@ class Database;
 } // namespace SQLite
 
 namespace app {
-
-/// One half-move as recorded by its player's voice (E2.5).
-struct SpokenMove {
-    rules::Colour seat{}; ///< who spoke
-    int ply = 0;          ///< 1: the first half-move of the game
-    rules::Instant at{};  ///< start of the recording
-    speech::FlacBytes flac{};
-
-    bool operator==(const SpokenMove&) const = default;
-};
 
 // To be called within an open transaction; these functions throw SQLite's exceptions. Games without
 // a clip need no table for them, so an archive of an older version has none.

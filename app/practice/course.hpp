@@ -48,6 +48,10 @@ struct CourseStep {
     bool namesMove = false;
     /// Another speaker says the words: they are about the game, and not its moves.
     bool areRemarks = false;
+    /// The recording of this half-move, from 1, is started or stopped, or played; `taped` reports
+    /// what has become of it.
+    std::optional<int> dictated{};
+    std::optional<int> replayed{};
     /// For an engine to weigh; its answer is passed to `studied`.
     std::optional<StudyPosition> study{};
     /// That engine is no longer needed.
@@ -79,6 +83,16 @@ public:
     /// on, in general and as far as it is no position (`game`, `state`), only the course can say.
     [[nodiscard]] virtual std::optional<CourseStep> commanded(const Learner& /*learner*/,
                                                               tactile::Command /*command*/) {
+        return std::nullopt;
+    }
+    /// The same with what was said about the command.
+    [[nodiscard]] virtual std::optional<CourseStep> requested(const Learner& learner,
+                                                              const tactile::Request& request) {
+        return commanded(learner, request.command);
+    }
+    /// What has become of a recording has been told.
+    [[nodiscard]] virtual std::optional<CourseStep> taped(const Learner& /*learner*/,
+                                                          const TapeTold& /*news*/) {
         return std::nullopt;
     }
     /// The line is an answer to the current task, which is closed by it.

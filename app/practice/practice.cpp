@@ -47,12 +47,21 @@ std::vector<Kind> takeOut(Effects& effects) {
     return taken;
 }
 
+/// Questions of the program stay open beside it, and refuse nothing.
+bool isOnTape(tactile::Command command) {
+    return command == tactile::Command::dictate || command == tactile::Command::tape;
+}
+
 /// What the station leaves to the course, and what is said if the course has no use for it.
 std::optional<PhraseKey> refusalOf(tactile::Command command) {
     if (command == tactile::Command::hint) return PhraseKey::errNoHint;
     if (command == tactile::Command::resign) return PhraseKey::errNoResigning;
+    if (isOnTape(command)) return PhraseKey::tapNotHere;
     return std::nullopt;
 }
+
+/// Whoever speaks on tape in a course, whose side does not matter.
+constexpr auto taping = rules::Colour::white;
 
 } // namespace
 
@@ -80,6 +89,8 @@ Effects Practice::take(const Note& note) {
     if (const auto* const board = note.what.as<BoardRead>()) sense(*board, note.at, effects);
     if (const auto* const answer = note.what.as<Studied>())
         carryOut(course_->studied(learner(note.at), *answer), note.at, effects);
+    if (const auto* const news = note.what.as<TapeTold>())
+        carryOut(course_->taped(learner(note.at), *news), note.at, effects);
     if (const auto* const ended = note.what.as<UtteranceEnded>()) hearOut(*ended, note.at, effects);
     carryOut(course_->saw(learner(note.at), match()), note.at, effects);
     if (const auto due = course_->deadline(); due && *due <= note.at)
@@ -194,8 +205,8 @@ Learner Practice::learner(rules::Instant at) const {
 void Practice::react(const Practised& done, rules::Instant at, Effects& effects) {
     const auto who = learner(at);
     stopHearing();
-    if (const auto* const command = std::get_if<tactile::Command>(&done.what))
-        return reactTo(*command, at, effects);
+    if (const auto* const request = std::get_if<tactile::Request>(&done.what))
+        return reactTo(*request, at, effects);
     if (const auto* const line = std::get_if<std::string>(&done.what)) {
         task_.reset();
         return carryOut(course_->answered(who, *line), at, effects);
@@ -203,15 +214,16 @@ void Practice::react(const Practised& done, rules::Instant at, Effects& effects)
     stop(at, effects);
 }
 
-void Practice::reactTo(tactile::Command command, rules::Instant at, Effects& effects) {
+void Practice::reactTo(const tactile::Request& request, rules::Instant at, Effects& effects) {
+    const auto command = request.command;
     if (task_ && takes(*task_, command)) task_.reset();
-    if (const auto step = course_->commanded(learner(at), command)) {
+    if (const auto step = course_->requested(learner(at), request)) {
         carryOut(*step, at, effects);
         if (command == tactile::Command::tutorial) say(board_.faults(), at, effects);
         return;
     }
     const auto why = refusalOf(command);
-    if (!why || desk_->isAsking()) return;
+    if (!why || (desk_->isAsking() && !isOnTape(command))) return;
     CourseStep step;
     step.sound = speech::Earcon::error;
     step.words = {{*why, {}}};
@@ -242,6 +254,8 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
     if (step.task) task_ = step.task;
     if (step.then != CourseStep::Then::goOn) task_.reset();
     if (!step.words.empty() || step.task) add(effects, spoken(step, at));
+    if (step.dictated) effects.emplace_back(Dictate{taping, *step.dictated});
+    if (step.replayed) effects.emplace_back(PlayTape{taping, *step.replayed});
     isOver_ = step.then != CourseStep::Then::goOn;
     if (step.then == CourseStep::Then::leave) effects.emplace_back(EndPractice{});
     if (step.then == CourseStep::Then::play) effects.emplace_back(OpenNew{{.from = step.from}});

@@ -76,7 +76,7 @@ private:
     void cueBoard(rules::Instant at, Effects& effects);
     void say(std::vector<Phrase> words, rules::Instant at, Effects& effects);
     void react(const Practised& done, rules::Instant at, Effects& effects);
-    void reactTo(tactile::Command command, rules::Instant at, Effects& effects);
+    void reactTo(const tactile::Request& request, rules::Instant at, Effects& effects);
     void stop(rules::Instant at, Effects& effects);
     void setUp(const rules::MatchSetup& table,
                const std::vector<rules::Move>& made,

@@ -121,15 +121,7 @@ Sentence sentence(const BadResult& bad, const std::filesystem::path& file) {
 }
 
 JournalFault causeOf(const ResultsFault& fault) {
-    switch (fault.systemError) {
-    case ENOSPC:
-    case EDQUOT:
-    case EFBIG: return JournalFault::full;
-    case EROFS:
-    case EACCES:
-    case EPERM: return JournalFault::readOnly;
-    default: return JournalFault::unreadable;
-    }
+    return journalFault(fault.systemError);
 }
 
 Boxes::Boxes(const std::vector<PracticeResult>& results, std::string_view course) {

@@ -169,14 +169,16 @@ rules::PgnGame withEvaluations(const ReviewSource& source, std::span<const Revie
 rules::PgnGame annotated(const ReviewSource& source,
                          std::span<const ReviewedMove> moves,
                          const ReviewRemarks& remarks,
-                         rules::Language language) {
+                         rules::Language language,
+                         const ReviewRemarks& spoken) {
     auto game = source.pgn;
     for (std::size_t ply = 0; ply < std::min(moves.size(), game.line.moves.size()); ++ply) {
         const auto& move = moves[ply];
         auto written = writtenBehind(game.line.moves[ply]);
         const bool isBad = move.kind != MoveKind::good;
-        if (const auto remark = remarks.find(ply); remark != remarks.end())
-            addOnce(written.texts, remark->second);
+        for (const auto* const kind : {&remarks, &spoken})
+            if (const auto remark = kind->find(ply); remark != kind->end())
+                addOnce(written.texts, remark->second);
         auto& behind = game.line.moves[ply].behind;
         behind.clear();
         addNags(behind, std::move(written.nags), move.kind);

@@ -19,11 +19,13 @@ using ReviewRemarks = std::map<std::size_t, std::string>;
 
 /// The game with its review: behind each move `[%eval …]` and, if it was written, `[%clk …]`, as
 /// Lichess writes them; behind a bad one $6, $2 or $4, the better line as a variation, and its
-/// reason in this language. What was written stays, except for earlier evaluations.
+/// reason in this language. What was written stays, except for earlier evaluations. `spoken`: what
+/// is written of remarks that were spoken.
 [[nodiscard]] rules::PgnGame annotated(const ReviewSource& source,
                                        std::span<const ReviewedMove> moves,
                                        const ReviewRemarks& remarks,
-                                       rules::Language language);
+                                       rules::Language language,
+                                       const ReviewRemarks& spoken = {});
 
 /// The game with `[%eval …]` behind its moves; everything else in it stays.
 [[nodiscard]] rules::PgnGame withEvaluations(const ReviewSource& source,

@@ -74,10 +74,10 @@ private:
 };
 
 Tape::Tape(std::unique_ptr<speech::Dictaphone> dictaphone,
-           GameJournal& journal,
+           ClipStore& clips,
            std::function<void(Input)> post,
            Complain complain)
-    : journal_(journal)
+    : clips_(clips)
     , post_(std::move(post))
     , complain_(std::move(complain))
     , reel_(std::make_shared<Reel>())
@@ -123,7 +123,7 @@ TapeState Tape::keep() {
     if (!recorded) return TapeState::nothing;
     if (!recorded->flac) return recorded->isLost ? TapeState::gone : TapeState::nothing;
     if (recorded->flac->empty()) return TapeState::notKept; // compression failed
-    if (!journal_.keep({running_->seat, running_->ply, begun_, std::move(*recorded->flac)}))
+    if (!clips_.keep({running_->seat, running_->ply, begun_, std::move(*recorded->flac)}))
         return TapeState::notKept;
     if (recorded->isLost) return TapeState::keptWhenLost;
     return recorded->isFull ? TapeState::keptWhenFull : TapeState::kept;
@@ -135,7 +135,7 @@ void Tape::tell(const Dictate& about, TapeState state) {
 
 void Tape::play(const PlayTape& play) {
     const Dictate about{play.seat, play.ply};
-    const auto spoken = journal_.spoken(play.seat, play.ply);
+    const auto spoken = clips_.spoken(play.seat, play.ply);
     if (!spoken) return tell(about, TapeState::unreadable);
     if (!*spoken) return tell(about, TapeState::none);
     auto clip = speech::unpackFlac((*spoken)->flac);

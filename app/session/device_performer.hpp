@@ -8,6 +8,7 @@
 #include "app/activity/served.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/envelope/secret.hpp"
+#include "app/journal/clip_store.hpp"
 #include "app/journal/game_journal.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/session/voices.hpp"
@@ -51,14 +52,14 @@ private:
     std::jthread thread_{};
 };
 
-/// The recorder on the table (E2.5): recordings are stored in the archive beside the events of the
-/// game, and played from there. Everything is called on the desk's thread.
+/// The recorder on the table (E2.5): recordings are stored, in a game in the archive beside its
+/// events, and played from there. Everything is called on the desk's thread.
 class Tape {
 public:
-    /// Without a dictaphone no microphone was named. The journal must outlive the tape; `post` may
-    /// be called from any thread. `complain` reports what is lost at the end.
+    /// Without a dictaphone no microphone was named. The store must outlive the tape; `post` may be
+    /// called from any thread. `complain` reports what is lost at the end.
     Tape(std::unique_ptr<speech::Dictaphone> dictaphone,
-         GameJournal& journal,
+         ClipStore& clips,
          std::function<void(Input)> post,
          Complain complain);
     /// Stores the recording in progress.
@@ -82,7 +83,7 @@ private:
     void tell(const Dictate& about, TapeState state);
     [[nodiscard]] TapeState keep();
 
-    GameJournal& journal_;
+    ClipStore& clips_;
     std::function<void(Input)> post_;
     Complain complain_;
     std::optional<Dictate> running_{};
@@ -126,6 +127,8 @@ struct Peripherals {
     std::function<void(Input)> post{};
     /// Null: no microphone was named.
     std::unique_ptr<speech::Dictaphone> dictaphone{};
+    /// Where recordings are kept; null: in the journal.
+    std::shared_ptr<ClipStore> clips{};
     /// Null: no transcript is written, as at home.
     std::unique_ptr<TranscriptWriter> transcript{};
     /// Reports errors that nobody can be told in the game; any thread.
@@ -147,8 +150,10 @@ public:
     DevicePerformer(Peripherals peripherals, GameJournal& journal)
         : peripherals_(std::move(peripherals))
         , journal_(journal)
-        , tape_(
-              std::move(peripherals_.dictaphone), journal, peripherals_.post, peripherals_.complain)
+        , tape_(std::move(peripherals_.dictaphone),
+                peripherals_.clips ? *peripherals_.clips : journal,
+                peripherals_.post,
+                peripherals_.complain)
         , pinCheck_(peripherals_.post) {}
 
     /// Adds the braille display, from now on.

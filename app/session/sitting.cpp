@@ -324,6 +324,7 @@ public:
         auto peripherals =
             furnish(sitting_, recorded_.match, std::move(voices), gameWindow_.isThere(), inbox_);
         peripherals.dictaphone = std::move(dictaphone);
+        if (sitting_.course) peripherals.clips = sitting_.clips;
         peripherals.print = [this](const std::string& text) { entrance_.print(text); };
         peripherals.hideTyping = [this](bool hidden) { entrance_.hideTyping(hidden); };
         if (!isHome_)

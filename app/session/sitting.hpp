@@ -8,6 +8,7 @@
 #include "app/desk/desk.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/journal/archive.hpp"
+#include "app/journal/clip_store.hpp"
 #include "app/journal/kept_games.hpp"
 #include "app/practice/practice.hpp"
 #include "app/sentences/sentence.hpp"
@@ -104,6 +105,8 @@ struct Sitting {
     /// Makes a course to be practised instead of the match, of which only the setup is used; empty:
     /// the match is played.
     std::function<std::unique_ptr<Course>()> course{};
+    /// Where speech is kept that is recorded in this course; null: it is not.
+    std::shared_ptr<ClipStore> clips{};
     /// Makes the tutorial, when a person asks for it.
     std::function<std::unique_ptr<Course>()> tutorial{};
 };

@@ -142,7 +142,7 @@ void requested::done(Turn& turn, const Request& /*request*/) {
 
 void carryOut(Turn& turn, const Request& request) {
     if (!isTakenByTask(turn, request.command)) obey(turn, request);
-    if (turn.memory().practises) turn.bring(Practised{request.command});
+    if (turn.memory().practises) turn.bring(Practised{request});
 }
 
 void enter(Turn& turn) {

@@ -64,7 +64,7 @@ void tellEcho(Turn& turn, const tactile::Echo& echo) {
 
 void look(Turn& turn, const tactile::Lookup& lookup) {
     lookUp(turn, lookup);
-    if (turn.memory().practises) turn.bring(Practised{tactile::Command::square});
+    if (turn.memory().practises) turn.bring(Practised{tactile::Request{tactile::Command::square}});
 }
 
 void lookUpText(Turn& turn, const std::string& text) {

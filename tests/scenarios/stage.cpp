@@ -53,7 +53,7 @@ std::unique_ptr<app::Activity> game(const Setting& setting, app::Journal& journa
 }
 
 /// A review of 1.e4 e5 2.Qh5 Ke7 3.Qxe5#, in which 2...Ke7 is the turning point.
-std::unique_ptr<app::Course> reviewOfShortGame() {
+std::unique_ptr<app::Course> reviewOfShortGame(const std::shared_ptr<Tapes>& tapes) {
     const auto source = tests::shortSource();
     return std::make_unique<app::ReviewCourse>(
         source,
@@ -61,7 +61,12 @@ std::unique_ptr<app::Course> reviewOfShortGame() {
         app::Study{.moves = 1},
         app::ReviewKeeping{
             [](const app::KeptReview&) { return std::optional<app::JournalFault>{}; },
-            [](const rules::PgnGame&) { return std::string{"game-1.pgn"}; }});
+            [](const rules::PgnGame&) { return std::string{"game-1.pgn"}; },
+            [tapes](std::size_t ply) { return tapes->kept.contains(static_cast<int>(ply) + 1); },
+            [tapes](std::size_t ply) {
+                tapes->kept.erase(static_cast<int>(ply) + 1);
+                return std::optional<app::JournalFault>{};
+            }});
 }
 
 std::unique_ptr<app::Course> radioOfShortGame() {
@@ -73,7 +78,8 @@ std::unique_ptr<app::Course> radioOfShortGame() {
 }
 
 /// The course as it is for somebody new to it; what it draws is the same each time.
-std::unique_ptr<app::Course> courseOf(const std::string& name) {
+std::unique_ptr<app::Course> courseOf(const std::string& name,
+                                      const std::shared_ptr<Tapes>& tapes) {
     constexpr std::uint64_t seed = 7;
     constexpr std::chrono::sys_seconds today{std::chrono::seconds{1'000'000'000}};
     const auto isStored = [](const app::PracticeResult&) {
@@ -88,7 +94,7 @@ std::unique_ptr<app::Course> courseOf(const std::string& name) {
         return std::make_unique<app::PuzzleSession>(
             std::vector{puzzle.value()}, app::PuzzleHistory({}), today, isStored);
     }
-    if (name == "review") return reviewOfShortGame();
+    if (name == "review") return reviewOfShortGame(tapes);
     if (name == "radio") return radioOfShortGame();
     if (name == "endgame") {
         // Kf6, Qg3 against Kh8.
@@ -103,9 +109,10 @@ std::unique_ptr<app::Course> courseOf(const std::string& name) {
         *drill, std::vector<app::PracticeResult>{}, session, isStored);
 }
 
-std::unique_ptr<app::Activity> practice(const Setting& setting) {
+std::unique_ptr<app::Activity> practice(const Setting& setting,
+                                        const std::shared_ptr<Tapes>& tapes) {
     return std::make_unique<app::Practice>(
-        courseOf(setting.course),
+        courseOf(setting.course, tapes),
         setting.match.setup,
         everybody(setting),
         app::HouseRules{.form = app::Form::window, .hall = setting.hall});
@@ -125,7 +132,7 @@ PaperJournal::append(std::span<const rules::Recorded> events) {
 
 Stage::Stage(const Setting& setting)
     : journal_(setting.record)
-    , activity_(setting.course.empty() ? game(setting, journal_) : practice(setting))
+    , activity_(setting.course.empty() ? game(setting, journal_) : practice(setting, tapes_))
     , isRecorded_(setting.course.empty())
     , pinHash_(setting.pinHash)
     , now_(setting.now)
@@ -291,6 +298,22 @@ void Stage::feed(const app::Input& input) {
 
 void Stage::perform(const app::LockMove& lock) {
     feed(app::MoveLocked{lock.person, lock.seat, lock.text, safe_.lock(lock.text.text())});
+}
+
+void Stage::perform(const app::Dictate& dictate) {
+    if (!tapes_->running) {
+        tapes_->running = dictate.ply;
+        return feed(app::TapeTold{dictate.seat, dictate.ply, app::TapeState::runs});
+    }
+    const int ply = *std::exchange(tapes_->running, std::nullopt);
+    tapes_->kept.insert(ply);
+    feed(app::TapeTold{dictate.seat, ply, app::TapeState::kept});
+}
+
+void Stage::perform(const app::PlayTape& play) {
+    const auto state =
+        tapes_->kept.contains(play.ply) ? app::TapeState::found : app::TapeState::none;
+    feed(app::TapeTold{play.seat, play.ply, state});
 }
 
 void Stage::perform(const app::UnlockMove& box) {

@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,13 @@ public:
 private:
     std::vector<rules::Recorded> events_;
     std::optional<app::JournalFault> fault_;
+};
+
+/// A microphone that always hears something: the half-moves that have been recorded, and the one
+/// that is being recorded.
+struct Tapes {
+    std::set<int> kept{};
+    std::optional<int> running{};
 };
 
 /// What the server is told, as a line of a script: "sent: e2e4".
@@ -142,9 +150,9 @@ private:
     void perform(const app::ComparePin& compare);
     void perform(const app::HideTyping&) {}
     void perform(const app::Transcribe&) {}
-    void perform(const app::Dictate&) {}
+    void perform(const app::Dictate& dictate);
     void perform(const app::ShowBraille&) {}
-    void perform(const app::PlayTape&) {}
+    void perform(const app::PlayTape& play);
     void perform(const app::Practised&) {}
     void perform(const app::OpenTutorial&) {}
     void perform(const app::EndPractice&) {}
@@ -163,6 +171,7 @@ private:
 
     PaperJournal journal_;
     app::Safe safe_;
+    std::shared_ptr<Tapes> tapes_ = std::make_shared<Tapes>();
     std::unique_ptr<app::Activity> activity_;
     bool isRecorded_;
     std::optional<std::string> pinHash_;

@@ -13,6 +13,7 @@
 #include "app/practice/review/review_course.hpp"
 #include "app/review/review_file.hpp"
 #include "app/review/source.hpp"
+#include "app/review/spoken_remarks.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/text.hpp"
 
@@ -21,6 +22,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <iostream>
@@ -112,8 +114,10 @@ Wished<void> printJson(const ReviewSource& source,
     return {};
 }
 
-ReviewKeeping
-keepingIn(const std::filesystem::path& folder, const rules::Game& game, const std::string& name) {
+ReviewKeeping keepingIn(const std::filesystem::path& folder,
+                        const rules::Game& game,
+                        const std::string& name,
+                        const std::shared_ptr<SpokenRemarks>& spoken) {
     const auto keep = [folder, game](const KeptReview& review) {
         const auto kept = keepReview(folder, game, review);
         return kept ? std::nullopt : std::optional{causeOf(faultAt(folder, kept.error()))};
@@ -124,7 +128,16 @@ keepingIn(const std::filesystem::path& folder, const rules::Game& game, const st
         if (!saved) return rules::unexpected(causeOf(faultAt(folder, saved.error())));
         return saved->string();
     };
-    return {keep, save};
+    // The course counts half-moves from 0.
+    const auto isSpoken = [spoken](std::size_t ply) {
+        return spoken->has(static_cast<int>(ply) + 1);
+    };
+    const auto unspeak = [folder, spoken](std::size_t ply) -> std::optional<JournalFault> {
+        const auto removed = spoken->remove(static_cast<int>(ply) + 1);
+        if (removed) return std::nullopt;
+        return causeOf(faultAt(folder, removed.error()));
+    };
+    return {keep, save, isSpoken, unspeak};
 }
 
 /// For the file of the annotated game: "games-3", or the number of an own game.
@@ -143,7 +156,10 @@ Wished<void> walkThrough(const ReviewOptions& options,
     auto game = usualGame(options.sitting, around, options.board);
     if (!game) return rules::unexpected(game.error());
     game->sitting.introduce = false;
-    const auto keeping = keepingIn(around.paths.reviews, source.game, nameFor(options.game));
+    const auto spoken = std::make_shared<SpokenRemarks>(around.paths.reviews, source.game);
+    const auto keeping =
+        keepingIn(around.paths.reviews, source.game, nameFor(options.game), spoken);
+    game->sitting.clips = spoken;
     game->sitting.course = [source, review, study, keeping] {
         return std::make_unique<ReviewCourse>(source, review, study, keeping);
     };

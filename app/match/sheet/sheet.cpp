@@ -138,6 +138,8 @@ namespace {
 
 /// The requested half-move; nullopt: the request has been answered.
 std::optional<int> plyOnTape(Turn& turn, const Request& request) {
+    const bool isAnsweredByCourse = turn.memory().practises;
+    if (isAnsweredByCourse) return std::nullopt;
     const auto& view = turn.view();
     const bool isTheirs = isHome(view) || (view.person != Person::arbiter &&
                                            turn.match().setup.seats[sideOf(view)].blind);

@@ -8,7 +8,6 @@
 #include "app/telling/message.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/notation/pgn/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -102,6 +101,7 @@ std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Comman
         return turnOn(learner);
     }
     if (command == Command::newGame) return playedOn();
+    if (command == Command::state) return state(learner.language);
     auto words = walked(learner.language, command);
     if (!words) return std::nullopt;
     return told(*std::move(words));
@@ -197,10 +197,12 @@ void ReviewCourse::finishLooking(CourseStep& step, const Learner& learner) {
     show(step);
 }
 
-void ReviewCourse::keep(CourseStep& step) {
+bool ReviewCourse::keep(CourseStep& step) {
     kept_.weighings = weighing_.weighings();
-    if (const auto fault = keeping_.keep(kept_))
+    const auto fault = keeping_.keep(kept_);
+    if (fault)
         step.words.push_back({PhraseKey::trnUnsaved, {{Slot::saveFailure, failureOf(*fault)}}});
+    return !fault;
 }
 
 Phrase ReviewCourse::progressInWords() const {
@@ -210,34 +212,15 @@ Phrase ReviewCourse::progressInWords() const {
 
 // --- walking
 
-CourseStep ReviewCourse::remarked(std::string_view line) {
-    const auto text = rules::commentText(line.substr(1, line.find(quote, 1) - 1));
-    const auto ply = walk_->placeInWords();
-    kept_.remarks.erase(ply);
-    if (!text.empty()) kept_.remarks.emplace(ply, text);
-    auto step = told({{PhraseKey::setSaved, {}}});
-    keep(step);
-    return step;
-}
-
 std::optional<Words> ReviewCourse::walked(Language language, Command command) {
     if (command == Command::forward) return walk_->forward(language);
     if (command == Command::back) return walk_->back(language);
     if (command == Command::first) return walk_->first(language);
     if (command == Command::now) return walk_->now(language);
     if (command == Command::hint) return walk_->better(language);
-    if (command == Command::state) return state(language);
     if (command == Command::list) return walk_->all(language);
     if (command == Command::save) return saved(language);
     return std::nullopt;
-}
-
-Words ReviewCourse::state(Language language) const {
-    auto words = walk_->state(language);
-    if (const auto remark = kept_.remarks.find(walk_->placeInWords());
-        remark != kept_.remarks.end())
-        words.push_back({PhraseKey::revReason, {{Slot::input, speech::Outside{remark->second}}}});
-    return words;
 }
 
 CourseStep ReviewCourse::told(Words words) const {
@@ -268,7 +251,8 @@ Words ReviewCourse::summary(const Learner& learner) const {
 }
 
 Words ReviewCourse::saved(Language language) const {
-    const auto file = keeping_.save(annotated(source_, walk_->moves(), kept_.remarks, language));
+    const auto file = keeping_.save(
+        annotated(source_, walk_->moves(), kept_.remarks, language, spokenIn(language)));
     if (!file) return {{PhraseKey::errSave, {{Slot::saveFailure, failureOf(file.error())}}}};
     return {{PhraseKey::revSaved, {{Slot::name, speech::Outside{*file}}}}};
 }

@@ -25,6 +25,12 @@ struct ReviewKeeping {
     std::function<std::optional<JournalFault>(const KeptReview&)> keep;
     /// Saves the annotated game; returns the file, or why it could not.
     std::function<rules::Expected<std::string, JournalFault>(const rules::PgnGame&)> save;
+    /// Whether there is a spoken remark to this half-move, counted from 0.
+    std::function<bool(std::size_t ply)> isSpoken = [](std::size_t) { return false; };
+    /// Removes it; returns why it could not.
+    std::function<std::optional<JournalFault>(std::size_t ply)> unspeak = [](std::size_t) {
+        return std::nullopt;
+    };
 };
 
 /// A review: an engine looks at every position of a game; then the person walks through it, from
@@ -38,6 +44,10 @@ public:
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
     [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
                                                       tactile::Command command) override;
+    [[nodiscard]] std::optional<CourseStep> requested(const Learner& learner,
+                                                      const tactile::Request& request) override;
+    [[nodiscard]] std::optional<CourseStep> taped(const Learner& learner,
+                                                  const TapeTold& news) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
@@ -60,7 +70,8 @@ private:
     // The engine looks at the positions.
     void lookOn(CourseStep& step, const Learner& learner);
     void finishLooking(CourseStep& step, const Learner& learner);
-    void keep(CourseStep& step);
+    /// Returns whether it could be stored; otherwise the step says why not.
+    bool keep(CourseStep& step);
     [[nodiscard]] Phrase progressInWords() const;
 
     // Walking.
@@ -70,16 +81,21 @@ private:
     [[nodiscard]] CourseStep playedOn() const;
     /// The game's next move, made on an electronic board, is a step forward.
     [[nodiscard]] CourseStep madeOnBoard(const Learner& learner, std::string_view line);
-    /// Keeps what follows the quotation mark as a remark to the latest half-move; nothing: removes
-    /// it.
-    [[nodiscard]] CourseStep remarked(std::string_view line);
-    [[nodiscard]] ReviewWalk::Words state(rules::Language language) const;
+    [[nodiscard]] CourseStep state(rules::Language language) const;
     [[nodiscard]] CourseStep told(ReviewWalk::Words words) const;
     [[nodiscard]] CourseStep turnTo(std::size_t point, const Learner& learner);
     [[nodiscard]] CourseStep turnOn(const Learner& learner);
     [[nodiscard]] ReviewWalk::Words summary(const Learner& learner) const;
     [[nodiscard]] ReviewWalk::Words saved(rules::Language language) const;
     void show(CourseStep& step) const;
+
+    // Remarks, typed and spoken.
+    /// Keeps what follows the quotation mark as a remark to the latest half-move; nothing: removes
+    /// it, and the spoken one.
+    [[nodiscard]] CourseStep remarked(std::string_view line);
+    [[nodiscard]] CourseStep unremarked(std::size_t ply);
+    /// That there are spoken ones, to be saved with the game.
+    [[nodiscard]] ReviewRemarks spokenIn(rules::Language language) const;
 
     // Looking for the better move.
     [[nodiscard]] std::optional<CourseStep> searching(const Learner& learner,
@@ -102,6 +118,7 @@ private:
     std::optional<std::size_t> point_{}; ///< the latest turning point that was told
     bool asks_ = false;                  ///< turning points are questions
     std::optional<Search> search_{};
+    bool replacesTape_ = false; ///< the latest recording is of a half-move that had one
 };
 
 } // namespace app

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor review` as it is used through a pipe.
+#include "speech/audio/sound_file.hpp"
 #include "tests/support/program/fake_engines.hpp"
 #include "tests/support/program/files.hpp"
 #include "tests/support/program/program.hpp"
@@ -9,14 +10,18 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 using namespace tests;
 using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
 using ReviewJson = nlohmann::json;
 
 namespace {
@@ -32,6 +37,19 @@ struct ReviewDesk {
     }
     void playsAgainst(const std::string& engine) const {
         std::ofstream(folder.file("hektor.toml")) << "[engine]\nprogram = \"" << engine << "\"\n";
+    }
+    /// A tenth of a second, for --microphone.
+    [[nodiscard]] std::string speaks(std::int16_t sample) const {
+        auto file = folder.file("spoken.wav");
+        static_cast<void>(speech::writeWav(file, {std::vector<std::int16_t>(2000, sample)}));
+        return "wav:" + file;
+    }
+    /// The spoken remarks in the folder of the reviews.
+    [[nodiscard]] std::vector<std::string> clips() const {
+        std::vector<std::string> found;
+        for (const auto& entry : std::filesystem::directory_iterator(folder.file("reviews")))
+            if (entry.path().extension() == ".flac") found.push_back(entry.path().string());
+        return found;
     }
     [[nodiscard]] Ended review(std::vector<std::string> arguments,
                                const std::string& lines = {}) const {
@@ -101,6 +119,82 @@ TEST_CASE("A review is walked through in the terminal, saved as PGN, and needs n
     CHECK(desk.engines.births("weighs") == births);
     CHECK(desk.review({file, "--json", "--depth", "3"}).status == 0);
     CHECK(desk.engines.births("weighs") == births + 1);
+}
+
+TEST_CASE("A remark is spoken in a review, is there the next time, and is replaced and removed") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto file = desk.holds(foolsMate);
+    const auto spoken =
+        desk.review({file, "--terminal", "--audio", "none", "--microphone", desk.speaks(99)},
+                    "\ntape\n\"too greedy\ndictate\ndictate\nstate\nsave\nquit\n");
+    CHECK(spoken.status == 0);
+    CHECK(spoken.errors.empty());
+    CHECK_THAT(spoken.output,
+               Contains("Nothing is recorded for White's move 2.\nSaved.\n"
+                        "White's move 2, please speak.\nWhite's move 2 is recorded.\n"
+                        "2, White: Pawn g2, g4.\nBlunder.\nBlack mates in 1.\ntoo greedy\n"
+                        "White's move 2, recorded:\nSaved: "));
+    CHECK_THAT(contentOf(desk.folder.file("reviews/games-1.pgn")), Contains("{Spoken remark.}"));
+    REQUIRE(desk.clips().size() == 1);
+    CHECK_THAT(desk.clips().front(), EndsWith("-2w.flac"));
+    CHECK(speech::readSoundFile(desk.clips().front()) ==
+          speech::Clip{std::vector<std::int16_t>(2000, 99)});
+
+    const auto replaced =
+        desk.review({file, "--terminal", "--audio", "none", "--microphone", desk.speaks(7)},
+                    "1\nstate\ndictate\ndictate\nquit\n");
+    CHECK_THAT(replaced.output,
+               Contains("too greedy\nWhite's move 2, recorded:\nWhite's move 2, please speak.\n"
+                        "White's move 2 is recorded.\nEarlier recording replaced.\n"));
+    REQUIRE(desk.clips().size() == 1);
+    CHECK(speech::readSoundFile(desk.clips().front()) ==
+          speech::Clip{std::vector<std::int16_t>(2000, 7)});
+
+    const auto removed =
+        desk.review({file, "--terminal", "--audio", "none"}, "1\n\"\ntape\nquit\n");
+    CHECK_THAT(removed.output,
+               Contains("Remark removed.\nRecording removed.\n"
+                        "Nothing is recorded for White's move 2.\n"));
+    CHECK(desk.clips().empty());
+}
+
+TEST_CASE("A spoken remark that is in progress when the review ends is stored") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto file = desk.holds(foolsMate);
+    const auto ended =
+        desk.review({file, "--terminal", "--audio", "none", "--microphone", desk.speaks(99)},
+                    "1\ndictate\nquit\n");
+    CHECK(ended.status == 0);
+    CHECK(ended.errors.empty());
+    REQUIRE(desk.clips().size() == 1);
+    CHECK(speech::readSoundFile(desk.clips().front()).has_value());
+}
+
+TEST_CASE("What keeps a remark from being spoken, stored or played is said in one sentence") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto file = desk.holds(foolsMate);
+    CHECK_THAT(desk.review({file, "--terminal", "--audio", "none"}, "1\ndictate\nquit\n").output,
+               Contains("No microphone chosen.\nReview ended.\n"));
+    const auto microphone = desk.speaks(99);
+    const auto reviewed = [&](const std::string& lines) {
+        return desk
+            .review({file, "--terminal", "--audio", "none", "--microphone", microphone}, lines)
+            .output;
+    };
+    std::ignore = reviewed("1\ndictate\ndictate\nquit\n");
+    REQUIRE(desk.clips().size() == 1);
+    const auto clip = desk.clips().front();
+    std::ofstream(clip) << "fLaC and no more";
+    CHECK_THAT(reviewed("1\nstate\nquit\n"),
+               Contains("The recording of White's move 2 cannot be read.\nReview ended.\n"));
+    // Nothing can replace a folder that is not empty.
+    std::filesystem::remove(clip);
+    std::filesystem::create_directories(clip + "/inside");
+    CHECK_THAT(reviewed("1\ndictate\ndictate\nquit\n"),
+               Contains("please speak.\nThe recording is not saved.\nReview ended.\n"));
 }
 
 TEST_CASE("Stockfish finds the blunder and what was better") {

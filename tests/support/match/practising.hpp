@@ -62,6 +62,8 @@ public:
     speech::Outcome outcome = speech::Outcome::spoken; ///< of everything that is said
     std::vector<app::StudyPosition> asked{};           ///< positions that an engine is to weigh
     bool hasEndedStudy = false;
+    std::vector<int> dictated{};         ///< half-moves whose recording was started or stopped
+    std::vector<int> replayed{};         ///< half-moves whose recording was played
     std::optional<app::OpenNew> begun{}; ///< the game that is played then
     bool hasLeft = false;
 
@@ -79,6 +81,8 @@ private:
             hasLeft = hasLeft || effect.is<app::EndPractice>();
             hasEndedStudy = hasEndedStudy || effect.is<app::EndStudy>();
             if (const auto* const study = effect.as<app::StudyPosition>()) asked.push_back(*study);
+            if (const auto* const tape = effect.as<app::Dictate>()) dictated.push_back(tape->ply);
+            if (const auto* const tape = effect.as<app::PlayTape>()) replayed.push_back(tape->ply);
             if (const auto* const shown = effect.as<app::ShowBraille>())
                 read.push_back(tactile::textOf(shown->line, shown->line.cells.size()));
             const auto* const say = effect.as<app::Say>();

@@ -116,6 +116,19 @@ TEST_CASE("What is no answer is told what is expected, and asked again") {
     CHECK(desk.practice->match().game.plies() == 0);
 }
 
+TEST_CASE("A course without a tape refuses to record or play, and nothing is recorded") {
+    Taught desk;
+    desk.begins();
+    for (const auto* const line : {"diktat", "tonband 1w"}) {
+        const auto effects = desk.takes(LineCame{line});
+        CHECK(Taught::shown(effects) ==
+              Strings{"",
+                      "Hier gibt es kein Tonband, nur in einer Partie oder bei einer Durchsicht."});
+        CHECK_FALSE(has<Dictate>(effects));
+        CHECK_FALSE(has<PlayTape>(effects));
+    }
+}
+
 TEST_CASE("Looking at the board works beside a task, and leaves it open") {
     Taught desk;
     desk.begins();

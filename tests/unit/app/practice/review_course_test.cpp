@@ -7,6 +7,8 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,17 +25,24 @@ struct Reviewing : tests::Practising {
                        rules::Language language = rules::Language::english)
         : Practising(
               [&, fault](const ResultStore::Store&) {
-                  const ReviewKeeping keeping{.keep =
-                                                  [this, fault](const KeptReview& review) {
-                                                      keptReview = review;
-                                                      return fault;
-                                                  },
-                                              .save = [this, fault](const rules::PgnGame& game)
-                                                  -> rules::Expected<std::string, JournalFault> {
-                                                  if (fault) return rules::unexpected(*fault);
-                                                  saved = rules::writePgn(game);
-                                                  return "game-1.pgn";
-                                              }};
+                  const ReviewKeeping keeping{
+                      .keep =
+                          [this, fault](const KeptReview& review) {
+                              keptReview = review;
+                              return fault;
+                          },
+                      .save = [this, fault](const rules::PgnGame& game)
+                          -> rules::Expected<std::string, JournalFault> {
+                          if (fault) return rules::unexpected(*fault);
+                          saved = rules::writePgn(game);
+                          return "game-1.pgn";
+                      },
+                      .isSpoken = [this](std::size_t ply) { return spoken.contains(ply); },
+                      .unspeak =
+                          [this, fault](std::size_t ply) {
+                              if (!fault) spoken.erase(ply);
+                              return fault;
+                          }};
                   return std::make_unique<ReviewCourse>(
                       tests::shortSource(), std::move(kept), Study{.moves = 1}, keeping);
               },
@@ -59,8 +68,16 @@ struct Reviewing : tests::Practising {
         return std::ranges::find(heard, sentence) != heard.end();
     }
 
+    /// What is heard when the tape reports this.
+    Words heardFrom(int ply, TapeState state) {
+        heard.clear();
+        takes(TapeTold{rules::Colour::white, ply, state});
+        return heard;
+    }
+
     KeptReview keptReview{};
     std::string saved{};
+    std::set<std::size_t> spoken{};
 };
 
 } // namespace
@@ -176,16 +193,114 @@ TEST_CASE("A remark belongs to the half-move that was told, is stored, and can b
     CHECK(review.hasHeard("Saved: game-1.pgn."));
     CHECK_THAT(review.saved, Catch::Contains("{I had no time}"));
     CHECK_THAT(review.saved, Catch::Contains("(2... Nc6 3. Bc4 g6)"));
-    review.types("\"");
+    CHECK(review.heardAfter("\"no time at all") == Words{"Saved.", "Earlier remark replaced."});
+    CHECK(review.heardAfter("\"") == Words{"Remark removed."});
     CHECK(review.keptReview.remarks.empty());
+    CHECK(review.heardAfter("\"") == Words{"No remark."});
+}
+
+TEST_CASE("A remark is spoken to the half-move that was told, or to the one that is named") {
+    auto review = Reviewing::known();
+    review.types("");
+    CHECK(review.heardAfter("dictate").empty());
+    CHECK(review.heardFrom(4, TapeState::runs) == Words{"Black's move 2, please speak."});
+    review.types("forward");
+    review.types("dictate");
+    CHECK(review.heardFrom(4, TapeState::kept) == Words{"Black's move 2 is recorded."});
+    review.types("dictate 3w");
+    review.types("tape");
+    review.types("tape 1b");
+    CHECK(review.dictated == std::vector{4, 4, 5});
+    CHECK(review.replayed == std::vector{4, 2});
+    CHECK(review.heardAfter("dictate 3b") == Words{"There are not that many moves."});
+    CHECK(review.dictated.size() == 3);
+}
+
+TEST_CASE("In the better line, too, a remark is spoken to a half-move of the game") {
+    auto review = Reviewing::known();
+    review.types("");
+    review.types("hint");
+    review.types("forward");
+    review.types("dictate");
+    CHECK(review.dictated == std::vector{4});
+    review.spoken = {3};
+    review.types("state");
+    CHECK(review.replayed.empty());
+}
+
+TEST_CASE("A remark can be spoken while the better move is looked for") {
+    auto review = Reviewing::known();
+    review.types("yes");
+    review.types("dictate");
+    CHECK(review.dictated == std::vector{4});
+}
+
+TEST_CASE("The state plays a spoken remark after the typed one, and nothing where there is none") {
+    auto review = Reviewing::known();
+    review.types("");
+    review.types("\"too greedy");
+    review.types("state");
+    CHECK(review.replayed.empty());
+    review.spoken = {3};
+    CHECK(review.heardAfter("state").back() == "too greedy");
+    CHECK(review.replayed == std::vector{4});
+    review.types("forward");
+    review.types("forward");
+    review.types("state");
+    CHECK(review.replayed.size() == 1);
+}
+
+TEST_CASE("That a recording replaces an earlier one is said, and only then") {
+    auto review = Reviewing::known();
+    review.types("");
+    review.types("dictate");
+    CHECK(review.heardFrom(4, TapeState::runs).size() == 1);
+    review.spoken = {3};
+    CHECK(review.heardFrom(4, TapeState::kept) == Words{"Black's move 2 is recorded."});
+    CHECK(review.heardFrom(4, TapeState::runs).size() == 1);
+    CHECK(review.heardFrom(4, TapeState::keptWhenLost) ==
+          Words{"Microphone lost. Black's move 2 is recorded up to there.",
+                "Earlier recording replaced."});
+    CHECK(review.heardFrom(4, TapeState::runs).size() == 1);
+    CHECK(review.heardFrom(4, TapeState::nothing) == Words{"Nothing recorded."});
+    CHECK(review.heardFrom(4, TapeState::notKept) == Words{"The recording is not saved."});
+}
+
+TEST_CASE("A quotation mark alone removes the spoken remark as well, and says so") {
+    auto review = Reviewing::known();
+    review.types("");
+    review.types("\"too greedy");
+    review.spoken = {3, 4};
+    CHECK(review.heardAfter("\"") == Words{"Remark removed.", "Recording removed."});
+    CHECK(review.spoken == std::set<std::size_t>{4});
+    CHECK(review.heardAfter("\"") == Words{"No remark."});
+}
+
+TEST_CASE("The saved game mentions a spoken remark beside the typed one") {
+    auto review = Reviewing::known();
+    review.types("");
+    review.types("\"too greedy");
+    review.spoken = {3, 4};
+    review.types("save");
+    CHECK_THAT(review.saved, Catch::Contains("{too greedy} {Spoken remark.}"));
+    CHECK_THAT(review.saved, Catch::Contains("3. Qxe5# {[%clk 0:04:40]} {done} {Spoken remark.}"));
+}
+
+TEST_CASE("While the engine is looking nothing is recorded, and it says how far it is") {
+    Reviewing review;
+    CHECK(review.heardAfter("dictate") == Words{"0 of 6 positions looked through."});
+    CHECK(review.dictated.empty());
 }
 
 TEST_CASE("What cannot be stored is said") {
     Reviewing review({.weighings = tests::weighShortGame(tests::shortSource().game)},
                      JournalFault::full);
     CHECK_THAT(review.heardAfter("save").front(), Catch::Contains("full"));
-    review.types("\"a remark");
-    CHECK(review.heard.size() == 3);
+    CHECK(review.heardAfter("\"a remark") == Words{"Not saved: the disk is full."});
+    review.spoken = {0};
+    CHECK(review.heardAfter("\"") ==
+          Words{"Not saved: the disk is full.", "Not saved: the disk is full."});
+    CHECK(review.spoken.size() == 1);
 }
 
 TEST_CASE("A move is refused while the game is walked through, and nothing changes") {
