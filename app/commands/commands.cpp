@@ -61,6 +61,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addManual(hektor, console);
     addMatch(hektor, console);
     addOnline(hektor, console);
+    addOpponent(hektor, console);
     addPerft(hektor, console);
     addPgn(hektor, console);
     addPlay(hektor, console);
@@ -129,6 +130,7 @@ bool isHeard(const std::vector<std::string>& words, const Beforehand& beforehand
     const auto has = [&](const char* word) {
         return std::find(command, words.end(), word) != words.end();
     };
+    if (*command == "opponent") return hasListener(beforehand) && !has("--json");
     if (*command == "library") return has("read") || (hasListener(beforehand) && !has("--json"));
     return std::ranges::find(speaking, *command) != speaking.end();
 }

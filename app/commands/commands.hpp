@@ -51,6 +51,11 @@ void addManual(CLI::App& hektor, Console& console);
 /// if the server or the other player says no, 3 if the server or the token is unavailable.
 void addOnline(CLI::App& hektor, Console& console);
 
+/// Adds `hektor opponent` with `list` and `options`: the engines on this computer, and the options
+/// that an engine has itself. Status: 1 if there is no engine or no such option, 3 if the engine or
+/// the settings file cannot be used.
+void addOpponent(CLI::App& hektor, Console& console);
+
 /// Adds `hektor match`: a game by the Laws and their Appendix E.
 void addMatch(CLI::App& hektor, Console& console);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/conversation.hpp"
 
+#include "app/engine/declared_options.hpp"
 #include "app/engine/thinking_pause.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/notation/san.hpp"
@@ -150,7 +151,11 @@ ConversationStep Conversation::greet(ProgramOrder order, Time now) {
 ConversationStep Conversation::settle(Time now) {
     plan_ = terms_.study ? planStudy(*terms_.study, introduction_.options)
                          : planStrength(terms_.strength, introduction_.options);
+    const auto chosen = optionsTaken(terms_.options, introduction_.options);
+    introduction_.notTaken = chosen.notTaken;
     ConversationStep step;
+    for (const auto& setting : chosen.settings)
+        step.send.push_back(write(setting));
     for (const auto& setting : meansFor(terms_.means, introduction_.options))
         step.send.push_back(write(setting));
     for (const auto& setting : plan_.settings)
@@ -310,7 +315,9 @@ ConversationStep Conversation::hearOk(Time now) {
 ConversationStep Conversation::hearReady(Time now) {
     if (!is<Settling>()) return {};
     auto step = becomeIdle(now);
-    if (!std::exchange(readyIsTold_, true)) step.reports.emplace_back(OpponentReady{engineName()});
+    if (!std::exchange(readyIsTold_, true))
+        step.reports.emplace_back(
+            OpponentReady{engineName(), introduction_.options, introduction_.notTaken});
     return step;
 }
 

@@ -46,6 +46,7 @@ public:
         std::filesystem::path program{}; ///< used in fault messages only
         Strength strength{};
         EngineMeans means{};
+        OptionValues options{}; ///< those of `means` for this program
         bool chess960 = false;
         Patience patience{};
         std::optional<Study> study{}; ///< instead of playing; the strength does not count then
@@ -92,6 +93,7 @@ private:
         std::string name{};
         std::vector<UciOption> options{};
         std::string firstNonsense{};
+        std::vector<std::string> notTaken{}; ///< of the chosen options
     };
 
     [[nodiscard]] ConversationStep greet(ProgramOrder order, Time now);

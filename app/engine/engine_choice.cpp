@@ -186,4 +186,10 @@ rules::Expected<fs::path, EngineFault> findEngine(std::string_view wish,
     return rules::unexpected(EngineFault{.what = EngineProblem::missing, .program = name});
 }
 
+std::string placeOf(const fs::path& program) {
+    std::error_code noFolder;
+    const auto whole = fs::absolute(program, noFolder);
+    return (noFolder ? program : whole).lexically_normal().string();
+}
+
 } // namespace app

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,12 +26,17 @@ struct EngineChoice {
 /// Its name until it introduces itself: "Stockfish", or the name of its file. Never empty.
 [[nodiscard]] std::string engineName(const EngineChoice& choice);
 
-/// What an engine may use. 0: the engine's default; an empty path: none.
+/// Values that a user has chosen for options which an engine declares itself, by their names.
+using OptionValues = std::map<std::string, std::string>;
+
+/// What an engine may use, and how it is set. 0: the engine's default; an empty path: none.
 struct EngineMeans {
     int hash = 0;             ///< hash table in megabytes
     int threads = 0;          ///< number of threads
     std::string book{};       ///< an opening book in the format of Polyglot
     std::string tablebases{}; ///< folders with endgame tables of Syzygy
+    /// Of each engine by its place, see `placeOf`; none is empty.
+    std::map<std::string, OptionValues> options{};
 
     bool operator==(const EngineMeans&) const = default;
 };
@@ -115,5 +121,8 @@ struct EnginePlaces {
 /// says what was searched for.
 [[nodiscard]] rules::Expected<std::filesystem::path, EngineFault>
 findEngine(std::string_view wish, const EnginePlaces& places);
+
+/// The absolute path of the program, by which its options are stored; links are not resolved.
+[[nodiscard]] std::string placeOf(const std::filesystem::path& program);
 
 } // namespace app

@@ -17,6 +17,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstddef>
+#include <future>
 #include <mutex>
 #include <optional>
 #include <random>
@@ -77,11 +78,22 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// What is chosen for this engine; nothing if it cannot be found, which is reported when it is
+/// started.
+OptionValues optionsOf(const OpponentSetup& setup) {
+    const auto program = findEngine(setup.choice.program, setup.places);
+    if (!program) return {};
+    const auto& all = setup.means.options;
+    const auto own = all.find(placeOf(*program));
+    return own == all.end() ? OptionValues{} : own->second;
+}
+
 Conversation::Terms termsOf(const OpponentSetup& setup) {
     const auto& program = setup.choice.program;
     return {.program = program.empty() ? "stockfish" : program,
             .strength = setup.strength,
             .means = setup.means,
+            .options = optionsOf(setup),
             .chess960 = setup.chess960,
             .patience = setup.patience,
             .study = setup.study,
@@ -242,6 +254,22 @@ void Opponent::playAt(const Strength& strength) {
 
 void Opponent::withdraw() {
     worker_->put(Withdrawal{});
+}
+
+rules::Expected<OpponentReady, EngineFault> meet(const OpponentSetup& setup) {
+    using Answer = rules::Expected<OpponentReady, EngineFault>;
+    std::promise<Answer> told;
+    auto answer = told.get_future();
+    bool isTold = false; // used by the opponent's thread only
+    const auto tell = [&](const Answer& what) {
+        if (!std::exchange(isTold, true)) told.set_value(what);
+    };
+    const Opponent opponent(setup, [&](const OpponentReport& report) {
+        if (const auto* const ready = std::get_if<OpponentReady>(&report)) tell(*ready);
+        if (const auto* const failed = std::get_if<OpponentFailed>(&report))
+            tell(rules::unexpected(failed->why));
+    });
+    return answer.get();
 }
 
 } // namespace app

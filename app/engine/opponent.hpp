@@ -4,6 +4,7 @@
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/opening_book.hpp"
 #include "app/engine/question.hpp"
+#include "rules/base/expected.hpp"
 
 #include <memory>
 #include <optional>
@@ -61,5 +62,9 @@ public:
 private:
     std::unique_ptr<EngineWorker> worker_;
 };
+
+/// Starts the engine, waits until it can be asked, and ends it: what it says about itself, or why
+/// it cannot be used.
+[[nodiscard]] rules::Expected<OpponentReady, EngineFault> meet(const OpponentSetup& setup);
 
 } // namespace app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engine/fault.hpp"
+#include "app/engine/uci.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
@@ -24,7 +25,9 @@ using QuestionId = std::uint64_t;
 
 /// The engine runs and can be asked.
 struct OpponentReady {
-    std::string name; ///< its own name; never empty
+    std::string name;                    ///< its own name; never empty
+    std::vector<UciOption> options{};    ///< that it declares
+    std::vector<std::string> notTaken{}; ///< names of chosen options that it does not take
 
     bool operator==(const OpponentReady&) const = default;
 };

@@ -19,13 +19,6 @@ char smallLetter(char letter) {
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-bool sameName(std::string_view left, std::string_view right) {
-    return std::equal(
-        left.begin(), left.end(), right.begin(), right.end(), [](char one, char another) {
-            return smallLetter(one) == smallLetter(another);
-        });
-}
-
 /// The words, separated by single blanks.
 std::string joined(Words words) {
     return fmt::format("{}", fmt::join(words, " "));
@@ -37,6 +30,17 @@ Words valueOf(std::string_view key, Words words, Words keys) {
     const auto at = std::ranges::find(words, key);
     if (at == words.end()) return {};
     return {at + 1, std::find_if(at + 1, words.end(), isKey)};
+}
+
+/// The words after each `key`.
+std::vector<std::string> valuesOf(std::string_view key, Words words, Words keys) {
+    std::vector<std::string> values;
+    for (auto at = std::ranges::find(words, key); at != words.end();) {
+        const Words rest{at, words.end()};
+        values.push_back(joined(valueOf(key, rest, keys)));
+        at = std::ranges::find(rest.begin() + 1, rest.end(), key);
+    }
+    return values;
 }
 
 std::optional<UciOptionKind> kindNamed(std::string_view word) {
@@ -66,11 +70,15 @@ UciLine readOption(Words words) {
     const auto number = [&](std::string_view key) {
         return rules::wholeNumber<int>(joined(valueOf(key, rest, attributes)));
     };
+    const bool isText = *kind == UciOptionKind::text; // may contain any words
+    const Words marks = isText ? Words{} : Words{attributes};
     return UciOption{.name = joined(naming.subspan(1)),
                      .kind = *kind,
-                     .standard = joined(valueOf("default", rest, attributes)),
+                     .standard = joined(valueOf("default", rest, marks)),
                      .least = number("min"),
-                     .most = number("max")};
+                     .most = number("max"),
+                     .choices = *kind == UciOptionKind::combo ? valuesOf("var", rest, attributes)
+                                                              : std::vector<std::string>{}};
 }
 
 std::optional<UciScore> readScore(Words words) {
@@ -147,6 +155,13 @@ UciLine readUciLine(std::string_view line) {
         if (known != keywords.end()) return known->read(Words{words}.subspan(at + 1));
     }
     return UciNonsense{};
+}
+
+bool sameName(std::string_view left, std::string_view right) {
+    return std::equal(
+        left.begin(), left.end(), right.begin(), right.end(), [](char one, char another) {
+            return smallLetter(one) == smallLetter(another);
+        });
 }
 
 const UciOption* findOption(const std::vector<UciOption>& options, std::string_view name) {

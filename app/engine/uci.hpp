@@ -30,6 +30,7 @@ struct UciOption {
     /// For a spin only: the allowed range.
     std::optional<int> least{};
     std::optional<int> most{};
+    std::vector<std::string> choices{}; ///< for a combo only
 
     bool operator==(const UciOption&) const = default;
 };
@@ -88,6 +89,9 @@ using UciLine =
 /// Reads one line, without its end. Words before the first known one are skipped, as the interface
 /// requires.
 [[nodiscard]] UciLine readUciLine(std::string_view line);
+
+/// Whether two names are the same, ignoring case.
+[[nodiscard]] bool sameName(std::string_view left, std::string_view right);
 
 /// The option of that name, ignoring case; nullptr if it is not offered.
 [[nodiscard]] const UciOption* findOption(const std::vector<UciOption>& options,

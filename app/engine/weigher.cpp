@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/weigher.hpp"
 
+#include "app/engine/declared_options.hpp"
+
 #include <utility>
 #include <variant>
 
 namespace app {
 
-Weigher::Weigher(OpponentSetup setup)
-    : engine_(std::move(setup), [this](const OpponentReport& report) { hear(report); }) {}
+Weigher::Weigher(OpponentSetup setup, Complain complain)
+    : complain_(std::move(complain))
+    , engine_(std::move(setup), [this](const OpponentReport& report) { hear(report); }) {}
 
 // A failure before the first question is answered by asking: then the engine is started again.
 rules::Expected<std::vector<StudiedMove>, EngineFault> Weigher::weigh(const rules::Game& game) {
@@ -21,6 +24,8 @@ rules::Expected<std::vector<StudiedMove>, EngineFault> Weigher::weigh(const rule
 }
 
 void Weigher::hear(const OpponentReport& report) {
+    if (const auto* const ready = std::get_if<OpponentReady>(&report))
+        if (const auto remark = remarkOn(*ready)) complain_(*remark);
     const bool isAnswer = std::holds_alternative<OpponentStudied>(report);
     const auto* const failed = std::get_if<OpponentFailed>(&report);
     if (!isAnswer && (failed == nullptr || !failed->question)) return;

@@ -16,8 +16,9 @@ namespace app {
 /// An engine that studies positions for somebody who waits for its answers.
 class Weigher {
 public:
-    /// `setup` has a study. The engine is started at once.
-    explicit Weigher(OpponentSetup setup);
+    /// `setup` has a study. The engine is started at once; that chosen options have no effect is
+    /// reported on its thread.
+    Weigher(OpponentSetup setup, Complain complain);
 
     /// The best moves in the latest position of the game, or why there is no answer. Precondition:
     /// the position has a legal move.
@@ -27,6 +28,7 @@ public:
 private:
     void hear(const OpponentReport& report);
 
+    Complain complain_;
     std::mutex mutex_;
     std::condition_variable hasAnswered_;
     std::optional<OpponentReport> answer_{}; // guarded by mutex_

@@ -2,6 +2,7 @@
 #include "app/session/device_performer.hpp"
 
 #include "app/activity/person.hpp"
+#include "app/engine/declared_options.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
 #include "speech/audio/sound_file.hpp"
@@ -315,23 +316,26 @@ void DevicePerformer::carryOut(const PlayTape& play, const Moment& /*moment*/) {
     tape_.play(play);
 }
 
-std::unique_ptr<Opponent> startEngine(Colour seat, const OpponentSetup& setup, Inbox& inbox) {
+std::unique_ptr<Opponent>
+startEngine(Colour seat, const OpponentSetup& setup, Inbox& inbox, const Complain& remark) {
     const auto usual = engineName(setup.choice);
-    return std::make_unique<Opponent>(setup, [seat, usual, &inbox](const OpponentReport& report) {
-        std::visit(
-            rules::Overloaded{
-                [&](const OpponentMove& moved) {
-                    inbox.post(EngineMoved{seat, moved.move, moved.question, moved.seesNoWin});
-                },
-                [&](const OpponentFailed& failed) {
-                    inbox.post(EngineFailed{seat, failed.why});
-                },
-                [&](const OpponentReady& ready) {
-                    inbox.post(EngineReady{seat, ready.name, usual});
-                },
-                [](const auto&) {}},
-            report);
-    });
+    return std::make_unique<Opponent>(
+        setup, [seat, usual, remark, &inbox](const OpponentReport& report) {
+            std::visit(
+                rules::Overloaded{
+                    [&](const OpponentMove& moved) {
+                        inbox.post(EngineMoved{seat, moved.move, moved.question, moved.seesNoWin});
+                    },
+                    [&](const OpponentFailed& failed) {
+                        inbox.post(EngineFailed{seat, failed.why});
+                    },
+                    [&](const OpponentReady& ready) {
+                        inbox.post(EngineReady{seat, ready.name, usual});
+                        if (const auto why = remarkOn(ready)) remark(*why);
+                    },
+                    [](const auto&) {}},
+                report);
+        });
 }
 
 std::unique_ptr<Opponent>

@@ -227,9 +227,10 @@ private:
     int plies_ = 0;           ///< half-moves at the latest effect
 };
 
-/// Starts the engine of a seat; its reports are posted to the inbox, which must outlive it.
+/// Starts the engine of a seat; its reports are posted to the inbox, which must outlive it. That
+/// chosen options have no effect is told to `remark`, on the engine's thread.
 [[nodiscard]] std::unique_ptr<Opponent>
-startEngine(rules::Colour seat, const OpponentSetup& setup, Inbox& inbox);
+startEngine(rules::Colour seat, const OpponentSetup& setup, Inbox& inbox, const Complain& remark);
 
 /// Starts an engine that studies positions; what it finds is posted to the inbox, which must
 /// outlive it. `setup` names the engine; its strength does not count.

@@ -139,15 +139,22 @@ findMicrophone(const speech::Target& target) {
     return std::make_unique<speech::Dictaphone>(std::move(source));
 }
 
+/// Tells of what has no effect as of unknown settings: printed, and said in the game. Any thread.
+Complain remarksOf(const Sitting& sitting, Inbox& inbox) {
+    return [complain = sitting.voices.complain, language = sitting.preferences.language, &inbox](
+               const Sentence& why) {
+        complain(why);
+        inbox.post(Remarked{text(why, language)});
+    };
+}
+
 /// Null: none is wanted, or it cannot be used, which is told when the game begins.
 std::shared_ptr<const OpeningBook> bookFor(const Sitting& sitting, Inbox& inbox) {
     const auto& file = sitting.engine.means.book;
     if (file.empty()) return nullptr;
     auto book = OpeningBook::read(file);
     if (book) return std::make_shared<const OpeningBook>(*std::move(book));
-    const auto why = sentence(book.error());
-    sitting.voices.complain(why);
-    inbox.post(Remarked{text(why, sitting.preferences.language)});
+    remarksOf(sitting, inbox)(sentence(book.error()));
     return nullptr;
 }
 
@@ -186,8 +193,8 @@ Peripherals furnish(const Sitting& sitting,
         if (const auto& address = sitting.boards[seat])
             peripherals.boards[seat] = connectBoard(seat, *address, inbox);
         if (setup.seats[seat].inputs.engine && !isOver)
-            peripherals.engines[seat] =
-                startEngine(seat, opponentOf(sitting, hasWindow, inbox), inbox);
+            peripherals.engines[seat] = startEngine(
+                seat, opponentOf(sitting, hasWindow, inbox), inbox, remarksOf(sitting, inbox));
     }
     return peripherals;
 }

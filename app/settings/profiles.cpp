@@ -49,7 +49,8 @@ Profiles profilesIn(const std::filesystem::path& folder, rules::Language languag
                     return takeSettings(file, file.filename(), otherwise);
                 },
             .keep = [folder, language](const std::string& name,
-                                       const Settings& settings) -> std::optional<Sentence> {
+                                       Settings settings) -> std::optional<Sentence> {
+                settings.means.options.clear(); // belong to this computer, not to a profile
                 const auto kept = keepSettings(fileOf(folder, name), settings, language);
                 return kept ? std::nullopt : std::optional{sentence(kept.error())};
             }};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings.hpp"
 
+#include "app/engine/declared_options.hpp"
 #include "speech/audio/plan.hpp"
 
 #include <algorithm>
@@ -153,13 +154,8 @@ bool takeStrength(const std::string& text, Settings& settings) {
     return strength.has_value();
 }
 
-bool isLine(const std::string& text) {
-    return std::ranges::none_of(text,
-                                [](unsigned char byte) { return byte < 0x20 || byte == 0x7F; });
-}
-
 bool takeDevice(const std::string& text, std::string& device) {
-    if (!isLine(text) || !speech::parseOutputTarget("public=" + text)) return false;
+    if (!isOneLine(text) || !speech::parseOutputTarget("public=" + text)) return false;
     device = text;
     return true;
 }
@@ -304,7 +300,7 @@ bool takeArguments(const SettingValue& value, Settings& settings) {
     const auto* const listed = std::get_if<std::vector<std::string>>(&value);
     const auto* const line = std::get_if<std::string>(&value);
     auto words = line == nullptr ? std::nullopt : shellWords(*line);
-    if (listed != nullptr && std::ranges::all_of(*listed, isLine)) words = *listed;
+    if (listed != nullptr && std::ranges::all_of(*listed, isOneLine)) words = *listed;
     if (!words) return false;
     settings.engine.arguments = *std::move(words);
     return true;
@@ -314,8 +310,8 @@ void addEngine(std::vector<SettingKey>& keys) {
     keys.push_back(text({"engine", "program", SentenceKey::settingEngine},
                         {SentenceKey::settingsProgram,
                          [](const std::string& given, Settings& all) {
-                             if (isLine(given)) all.engine.program = given;
-                             return isLine(given);
+                             if (isOneLine(given)) all.engine.program = given;
+                             return isOneLine(given);
                          },
                          [](const Settings& all) { return all.engine.program; }}));
     auto arguments = keyOf({"engine", "arguments", SentenceKey::settingArguments},
@@ -342,15 +338,15 @@ void addEngine(std::vector<SettingKey>& keys) {
     keys.push_back(text({"engine", "book", SentenceKey::settingBook},
                         {SentenceKey::settingsPath,
                          [](const std::string& given, Settings& all) {
-                             if (isLine(given)) all.means.book = given;
-                             return isLine(given);
+                             if (isOneLine(given)) all.means.book = given;
+                             return isOneLine(given);
                          },
                          [](const Settings& all) { return all.means.book; }}));
     keys.push_back(text({"engine", "tablebases", SentenceKey::settingTablebases},
                         {SentenceKey::settingsPath,
                          [](const std::string& given, Settings& all) {
-                             if (isLine(given)) all.means.tablebases = given;
-                             return isLine(given);
+                             if (isOneLine(given)) all.means.tablebases = given;
+                             return isOneLine(given);
                          },
                          [](const Settings& all) { return all.means.tablebases; }}));
 }
@@ -364,8 +360,8 @@ void addGame(std::vector<SettingKey>& keys) {
     keys.push_back(text({"game", "name", SentenceKey::settingName},
                         {SentenceKey::settingsName,
                          [](const std::string& given, Settings& all) {
-                             if (isLine(given)) all.name = given;
-                             return isLine(given);
+                             if (isOneLine(given)) all.name = given;
+                             return isOneLine(given);
                          },
                          [](const Settings& all) { return all.name; }}));
     keys.push_back(text({"game", "time", SentenceKey::settingTime},

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings_file.hpp"
 
+#include "app/engine/declared_options.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/words/names/names_file.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <toml++/toml.h>
 #include <unistd.h>
@@ -15,6 +17,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdlib>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -32,6 +35,8 @@ constexpr int isNoFile = 0;
 Sentence whyNot(int systemError) {
     return systemError == isNoFile ? say<SentenceKey::systemNoFileAtAll>() : reasonOf(systemError);
 }
+
+const std::string optionTables = "engine.options";
 
 /// Larger than any settings file.
 constexpr off_t largest = off_t{1024} * 1024;
@@ -205,6 +210,16 @@ keepSettings(const fs::path& file, const Settings& settings, rules::Language lan
     return putAnew(place, settings, language);
 }
 
+Expected<void, SettingsNotKept> keepOptions(const fs::path& file,
+                                            const std::string& engine,
+                                            const OptionValues& chosen,
+                                            rules::Language language) {
+    auto settings = readSettings(file).settings;
+    settings.means.options[engine] = chosen;
+    if (chosen.empty()) settings.means.options.erase(engine);
+    return keepSettings(file, settings, language);
+}
+
 // The text of a settings file. Exceptions of toml++ are caught here.
 
 namespace {
@@ -258,15 +273,18 @@ SettingsRemark remarkOn(SettingsProblem what, const std::string& key, const toml
     return {.what = what, .key = key, .line = line, .column = column};
 }
 
+void refuse(const std::string& key, Sentence allowed, const toml::node& node, SettingsRead& read) {
+    auto remark = remarkOn(SettingsProblem::wrongValue, key, node);
+    remark.allowed = std::move(allowed);
+    read.remarks.push_back(std::move(remark));
+}
+
 void readEntry(const std::string& name, const toml::node& node, SettingsRead& read) {
     const auto* const key = settingNamed(name);
     if (key == nullptr)
         return read.remarks.push_back(remarkOn(SettingsProblem::unknownKey, name, node));
     const auto value = valueOf(node);
-    if (value && key->take(*value, read.settings)) return;
-    auto remark = remarkOn(SettingsProblem::wrongValue, name, node);
-    remark.allowed = key->allowed;
-    read.remarks.push_back(std::move(remark));
+    if (!value || !key->take(*value, read.settings)) refuse(name, key->allowed, node, read);
 }
 
 std::string nameIn(const std::string& section, const std::string& word) {
@@ -275,12 +293,51 @@ std::string nameIn(const std::string& section, const std::string& word) {
     return name.append(word);
 }
 
+/// A value as UCI writes it.
+std::optional<std::string> optionValueIn(const toml::node& node) {
+    if (const auto flag = node.value_exact<bool>()) return *flag ? "true" : "false";
+    if (const auto figure = node.value_exact<std::int64_t>()) return std::to_string(*figure);
+    auto text = node.value_exact<std::string>();
+    return text && isOneLine(*text) ? std::move(text) : std::nullopt;
+}
+
+/// The options of one engine.
+void readOptions(const std::string& program, const toml::table& table, SettingsRead& read) {
+    for (const auto& [key, node] : table) {
+        const std::string option{key.str()};
+        auto value = isOneLine(option) ? optionValueIn(node) : std::nullopt;
+        if (value)
+            read.settings.means.options[program][option] = *std::move(value);
+        else
+            refuse(optionTables + '.' + program + '.' + option,
+                   say<SentenceKey::settingsOptionValue>(),
+                   node,
+                   read);
+    }
+}
+
+/// A table for each engine.
+void readOptionTables(const toml::node& node, SettingsRead& read) {
+    const auto allowed = say<SentenceKey::settingsOptionTables>();
+    const auto* const tables = node.as_table();
+    if (tables == nullptr) return refuse(optionTables, allowed, node, read);
+    for (const auto& [program, inner] : *tables) {
+        const std::string name{program.str()};
+        if (const auto* const table = inner.as_table())
+            readOptions(name, *table, read);
+        else
+            refuse(optionTables + '.' + name, allowed, inner, read);
+    }
+}
+
 void readTable(const std::string& section, const toml::table& table, SettingsRead& read) {
     for (const auto& [key, node] : table) {
         const std::string word{key.str()};
         const auto* const inner = section.empty() && isSection(word) ? node.as_table() : nullptr;
         if (inner != nullptr)
             readTable(word, *inner, read);
+        else if (nameIn(section, word) == optionTables)
+            readOptionTables(node, read);
         else
             readEntry(nameIn(section, word), node, read);
     }
@@ -289,6 +346,11 @@ void readTable(const std::string& section, const toml::table& table, SettingsRea
 std::string quoted(const std::string& text) {
     std::string out{'"'};
     for (const char letter : text) {
+        const auto byte = static_cast<unsigned char>(letter);
+        if (byte < 0x20 || byte == 0x7F) {
+            out += fmt::format("\\u{:04X}", byte);
+            continue;
+        }
         if (letter == '"' || letter == '\\') out += '\\';
         out += letter;
     }
@@ -356,6 +418,96 @@ std::string withSetting(std::string text,
     return text.insert(beginOfLine(text, header + 1), lineFor(key, settings));
 }
 
+std::string headerFor(const std::string& program) {
+    return '[' + optionTables + '.' + quoted(program) + "]\n";
+}
+
+std::string lineFor(const std::string& option, const std::string& value) {
+    return quoted(option) + " = " + quoted(value) + '\n';
+}
+
+/// The options of all engines as they follow the other settings.
+std::string textOf(const std::map<std::string, OptionValues>& all) {
+    std::string text;
+    for (const auto& [program, values] : all) {
+        text += '\n' + headerFor(program);
+        for (const auto& [option, value] : values)
+            text += lineFor(option, value);
+    }
+    return text;
+}
+
+/// The place of one option in a file.
+struct OptionAt {
+    std::string program;
+    std::string option;
+};
+
+const toml::table* tableOf(const toml::table& document, const std::string& program) {
+    return document["engine"]["options"][program].as_table();
+}
+
+/// The text with one option replaced, or inserted in the table of its engine.
+std::string withOption(std::string text,
+                       const toml::table& document,
+                       const OptionAt& at,
+                       const std::string& value) {
+    const auto* const table = tableOf(document, at.program);
+    if (const auto* const node = table == nullptr ? nullptr : table->get(at.option)) {
+        const auto begin = offsetOf(text, node->source().begin);
+        const auto end = offsetOf(text, node->source().end);
+        return text.replace(begin, end - begin, quoted(value));
+    }
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    const auto line = lineFor(at.option, value);
+    if (table == nullptr) return text + '\n' + headerFor(at.program) + line;
+    return text.insert(beginOfLine(text, table->source().begin.line + 1), line);
+}
+
+/// The text without the lines of an option that it has.
+std::string withoutOption(std::string text, const toml::table& document, const OptionAt& at) {
+    for (const auto& [key, node] : *tableOf(document, at.program)) {
+        if (key.str() != at.option) continue;
+        const auto begin = beginOfLine(text, key.source().begin.line);
+        const auto end = beginOfLine(text, node.source().end.line + 1);
+        return text.erase(begin, end - begin);
+    }
+    return text;
+}
+
+std::optional<std::string> valueAt(const Settings& settings, const OptionAt& at) {
+    const auto& all = settings.means.options;
+    const auto own = all.find(at.program);
+    if (own == all.end()) return std::nullopt;
+    const auto value = own->second.find(at.option);
+    return value == own->second.end() ? std::nullopt : std::optional{value->second};
+}
+
+std::vector<OptionAt> optionsIn(const Settings& settings) {
+    std::vector<OptionAt> places;
+    for (const auto& [program, values] : settings.means.options)
+        for (const auto& [option, value] : values)
+            places.push_back({program, option});
+    return places;
+}
+
+/// The text with the options of these settings, as far as it can be edited line by line.
+std::optional<std::string> editOptions(std::string text, const Settings& settings) {
+    auto places = optionsIn(settings);
+    std::ranges::move(optionsIn(parseSettings(text).settings), std::back_inserter(places));
+    for (const auto& at : places) {
+        const auto document = documentOf(text);
+        if (!document) return std::nullopt;
+        const auto wanted = valueAt(settings, at);
+        const auto present = valueAt(parseSettings(text).settings, at);
+        if (wanted && wanted != present)
+            text = withOption(std::move(text), *document, at, *wanted);
+        else if (present && !wanted)
+            text = withoutOption(std::move(text), *document, at);
+    }
+    return text;
+}
+
 } // namespace
 
 SettingsRead parseSettings(std::string_view text, const Settings& otherwise) {
@@ -397,7 +549,9 @@ std::string writeSettings(const Settings& settings, rules::Language language) {
                 app::text(say<SentenceKey::settingLine>(key.meaning, key.allowed), language) +
                 '\n' + lineFor(key, settings);
     }
-    return text;
+    const auto options = say<SentenceKey::settingLine>(say<SentenceKey::settingOptions>(),
+                                                       say<SentenceKey::settingsOptionTables>());
+    return text + "\n# " + app::text(options, language) + '\n' + textOf(settings.means.options);
 }
 
 std::optional<std::string> editSettings(std::string text, const Settings& settings) {
@@ -407,8 +561,10 @@ std::optional<std::string> editSettings(std::string text, const Settings& settin
         if (key.give(parseSettings(text).settings) != key.give(settings))
             text = withSetting(std::move(text), *document, key, settings);
     }
-    if (!documentOf(text) || parseSettings(text).settings != settings) return std::nullopt;
-    return text;
+    auto edited = editOptions(std::move(text), settings);
+    if (!edited || !documentOf(*edited) || parseSettings(*edited).settings != settings)
+        return std::nullopt;
+    return edited;
 }
 
 } // namespace app

@@ -112,4 +112,11 @@ struct SettingsNotKept {
 [[nodiscard]] rules::Expected<void, SettingsNotKept>
 keepSettings(const std::filesystem::path& file, const Settings& settings, rules::Language language);
 
+/// Saves what is chosen for the options of one engine, which its place names, as `keepSettings`
+/// does; all other settings stay as they are in the file now.
+[[nodiscard]] rules::Expected<void, SettingsNotKept> keepOptions(const std::filesystem::path& file,
+                                                                 const std::string& engine,
+                                                                 const OptionValues& chosen,
+                                                                 rules::Language language);
+
 } // namespace app

@@ -28,7 +28,8 @@ constexpr std::string_view famousGame =
 /// Returns the number of positions.
 std::size_t lookThrough(const rules::Game& game) {
     app::Weigher engine(
-        {.study = app::Study{.moves = 1, .nodes = {}, .longest = std::chrono::milliseconds{100}}});
+        {.study = app::Study{.moves = 1, .nodes = {}, .longest = std::chrono::milliseconds{100}}},
+        [](const app::Sentence&) {});
     app::GameWeighing weighing(game);
     while (const auto next = weighing.next()) {
         const auto best = engine.weigh(*next);

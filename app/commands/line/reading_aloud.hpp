@@ -37,17 +37,29 @@ public:
     /// Returns false at that end of the page.
     bool goOn();
     bool goBack();
+    /// The paragraph here has this text from now on.
+    void rewrite(std::string text) { page_[place_] = std::move(text); }
 
 private:
     ReadPage page_;
     std::size_t place_;
 };
 
+/// The reply to a line that is no command of reading.
+struct TypedReply {
+    std::string said{};
+    bool isNewText = false; ///< the paragraph has this text from now on
+};
+/// `place` is the paragraph at which the line was typed.
+using AnswerLine = std::function<TypedReply(std::size_t place, const std::string& line)>;
+
 /// How a page is read.
 struct ReadingWishes {
     rules::Language language{};
     std::string hint{};    ///< is printed first if a person types: the commands
     std::size_t begin = 0; ///< the first paragraph to be read
+    /// With it the reading waits after each paragraph, also without a voice, until the input ends.
+    AnswerLine answer{};
 };
 
 /// Reads a page aloud to a listener who can go back, go on, and leave with the commands of a game;

@@ -4,6 +4,7 @@
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/puzzle_sentences.hpp"
+#include "app/engine/declared_options.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/known_engines.hpp"
 #include "app/engine/opponent.hpp"
@@ -22,7 +23,6 @@
 
 #include <chrono>
 #include <filesystem>
-#include <future>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -99,25 +99,6 @@ bool examineMistakes(const std::filesystem::path& file, const Console& console) 
     return !found->firstBad;
 }
 
-/// The engine's name as it reports it, or why it does not.
-rules::Expected<std::string, EngineFault> handshake(const Settings& settings) {
-    using Answer = rules::Expected<std::string, EngineFault>;
-    std::promise<Answer> told;
-    auto answer = told.get_future();
-    bool isTold = false; // used by the opponent's thread only
-    const auto tell = [&](const Answer& what) {
-        if (!std::exchange(isTold, true)) told.set_value(what);
-    };
-    const Opponent opponent(
-        {.choice = settings.engine, .means = settings.means, .strength = settings.strength},
-        [&](const OpponentReport& report) {
-            if (const auto* const ready = std::get_if<OpponentReady>(&report)) tell(ready->name);
-            if (const auto* const failed = std::get_if<OpponentFailed>(&report))
-                tell(rules::unexpected(failed->why));
-        });
-    return answer.get();
-}
-
 /// Returns whether the engine for games at home is available and works.
 bool findOpponent(const Settings& settings, const Console& console) {
     const auto engine = findEngine(settings.engine.program, usualEnginePlaces());
@@ -125,12 +106,16 @@ bool findOpponent(const Settings& settings, const Console& console) {
         console.complain(sentence(engine.error()));
         return false;
     }
-    const auto name = handshake(settings);
-    if (name)
-        console.print(say<SentenceKey::doctorEngine>(*engine, *name));
-    else
-        console.complain(sentence(name.error()));
-    return name.has_value();
+    const auto ready =
+        meet({.choice = settings.engine, .means = settings.means, .strength = settings.strength});
+    if (!ready) {
+        console.complain(sentence(ready.error()));
+        return false;
+    }
+    console.print(say<SentenceKey::doctorEngine>(*engine, ready->name));
+    const auto remark = remarkOn(*ready);
+    if (remark) console.complain(*remark);
+    return !remark;
 }
 
 /// Names the other engines that could play, with what can be set of them.

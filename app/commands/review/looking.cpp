@@ -41,7 +41,8 @@ Wished<Weighings> weigh(const ReviewSource& source,
     Weigher engine({.choice = around.settings.engine,
                     .means = around.settings.means,
                     .study = study,
-                    .chess960 = source.chess960});
+                    .chess960 = source.chess960},
+                   console.complainer());
     LookingProgress progress(console);
     while (const auto next = weighing.next()) {
         const auto best = engine.weigh(*next);

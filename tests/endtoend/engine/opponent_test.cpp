@@ -226,6 +226,40 @@ TEST_CASE("P3: a program is started with its arguments and its share of the comp
     CHECK(count(engines.heardBy("obliging"), "setoption name Hash value 512") == 1);
 }
 
+TEST_CASE("an engine is met, says what options it has, and is gone") {
+    const FakeEngines engines;
+    const auto ready = meet(setup(engines.make("many")));
+    REQUIRE(ready);
+    CHECK(ready->name == "Fake many");
+    CHECK(ready->options.size() == 303);
+    CHECK(engines.heardBy("many").back() == "quit");
+}
+
+TEST_CASE("an engine that says nothing, or too much, cannot be met, and is not waited for") {
+    const FakeEngines engines;
+    auto brief = hasty;
+    brief.greeting = 300ms;
+    const auto deaf = meet(setup(engines.make("deaf"), brief));
+    REQUIRE_FALSE(deaf);
+    CHECK(deaf.error().what == EngineProblem::tooSlow);
+    const auto floods = meet(setup(engines.make("floods")));
+    REQUIRE_FALSE(floods);
+    CHECK(floods.error().what == EngineProblem::noEngine);
+    CHECK(meet(setup("/no/such/engine")).error().what == EngineProblem::missing);
+}
+
+TEST_CASE("an engine gets the options chosen for its own place, and those of no other") {
+    const FakeEngines engines;
+    auto wished = setup(engines.make("declares"));
+    wished.means.options = {{placeOf(wished.choice.program), {{"Move Overhead", "33"}}},
+                            {"/another", {{"Style", "Risky"}}}};
+    const auto ready = meet(wished);
+    REQUIRE(ready);
+    CHECK(ready->notTaken.empty());
+    CHECK(count(engines.heardBy("declares"), "setoption name Move Overhead value 33") == 1);
+    CHECK(count(engines.heardBy("declares"), "setoption name Style value Risky") == 0);
+}
+
 TEST_CASE("P3: a file that is not executable is not reported as missing") {
     const tests::ScratchFolder folder;
     const auto file = folder.file("locked");

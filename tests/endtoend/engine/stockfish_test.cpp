@@ -2,8 +2,10 @@
 // The engine of the Debian package.
 #include "app/engine/child_process.hpp"
 #include "app/engine/opponent.hpp"
+#include "app/engine/option_sheet.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/match/opponent_reports.hpp"
 
 #include <catch2/catch.hpp>
@@ -72,6 +74,22 @@ TEST_CASE("Stockfish mates in one, at full strength and with our slips") {
         const auto answer = reports.next<OpponentMove>();
         CHECK(game.position().after(answer.move).isCheckmate());
     }
+}
+
+TEST_CASE("Stockfish's own options are read, and taken") {
+    OpponentSetup setup{.choice = {.program = stockfish}};
+    setup.means.options = {{stockfish, {{"move overhead", "50"}, {"No Such Option", "1"}}}};
+    const auto ready = meet(setup);
+    REQUIRE(ready);
+    CHECK(ready->notTaken == std::vector<std::string>{"No Such Option"});
+    const OptionSheet sheet(*ready, setup.means.options.at(stockfish));
+    const auto overhead = sheet.placeNamed("Move Overhead");
+    REQUIRE(overhead);
+    CHECK(tests::english(sheet.entry(*overhead)) == "Move Overhead: 50; default 10; 0 to 5000.");
+    const auto hash = sheet.placeNamed("Hash");
+    REQUIRE(hash);
+    CHECK(tests::english(sheet.entry(*hash)) == "Hash: Hektor sets this itself.");
+    CHECK(playOn(rules::Game{}, setup, 6).plies() == 6);
 }
 
 TEST_CASE("Stockfish plays whole games, by the clock and with limits") {

@@ -100,12 +100,29 @@ private:
 
     void introduce() {
         say("id name Fake " + kind_);
+        if (is("plain")) return say("uciok");
+        if (is("leaves_early")) ::_exit(7);
+        if (is("declares")) declare();
+        if (is("odd")) say("option name \xff\x1b[31m Name type string default \xfe\x1b");
+        for (int number = 1; is("many") && number <= 300; ++number)
+            say("option name Tune " + std::to_string(number) + " type spin default 0 min 0 max 9");
         if (is("weighs")) say("option name MultiPV type spin default 1 min 1 max 9");
         if (is("obliging")) say("option name Hash type spin default 16 min 1 max 512");
         say("option name UCI_LimitStrength type check default false");
         say("option name UCI_Elo type spin default 1400 min 1400 max 2000");
         say("option name Skill Level type spin default 20 min 0 max 20");
         say("uciok");
+    }
+
+    /// An option of each kind, with blanks in its name and its choices.
+    static void declare() {
+        say("option name Hash type spin default 16 min 1 max 512");
+        say("option name Move Overhead type spin default 10 min 0 max 5000");
+        say("option name Own  Book type check default true");
+        say("option name Style type combo default Very Solid var Very Solid var Normal var Risky");
+        say("option name Clear Cache type button");
+        say("option name Net File type string default <empty>");
+        say("option name MultiPV type spin default 1 min 1 max 9");
     }
 
     void think() {
@@ -121,7 +138,7 @@ private:
             while (std::cout << "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n") {
             }
         if (is("chatters")) chatter();
-        if (is("weighs")) weigh();
+        if (is("weighs") || is("declares")) weigh();
         if (!is("tireless")) answer();
     }
 

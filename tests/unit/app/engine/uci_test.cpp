@@ -44,9 +44,22 @@ TEST_CASE("options of every kind are read") {
           UciOption{"UCI_Chess960", UciOptionKind::check, "false"});
     CHECK(read<UciOption>("option name Clear Hash type button").kind == UciOptionKind::button);
     CHECK(read<UciOption>("option name Style type combo default Normal var Solid var Normal") ==
-          UciOption{"Style", UciOptionKind::combo, "Normal"});
+          UciOption{.name = "Style",
+                    .kind = UciOptionKind::combo,
+                    .standard = "Normal",
+                    .choices = {"Solid", "Normal"}});
     CHECK(read<UciOption>("option name Book type string default a b.bin").standard == "a b.bin");
     CHECK(read<UciOption>("option name Debug Log File type string default ").standard.empty());
+}
+
+TEST_CASE("choices may have several words, and a text any words") {
+    const auto style = read<UciOption>(
+        "option name Style type combo default Very Solid var Very Solid var  Quite\tRisky var");
+    CHECK(style.standard == "Very Solid");
+    CHECK(style.choices == std::vector<std::string>{"Very Solid", "Quite Risky", ""});
+    const auto text = read<UciOption>("option name Path type string default min var default x");
+    CHECK(text.standard == "min var default x");
+    CHECK(text.choices.empty());
 }
 
 TEST_CASE("an invalid option is nonsense, and an invalid limit is ignored") {

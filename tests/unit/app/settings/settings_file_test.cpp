@@ -155,3 +155,21 @@ TEST_CASE("another file that is missing or not TOML has no entries, and the reas
     CHECK(tests::english(whyNoEntries(twice.error(), "e.toml")) ==
           "e.toml, line 2, column 8: this is not TOML.");
 }
+
+TEST_CASE("the options of one engine are stored beside the other settings, and forgotten") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.path() / "hektor.toml";
+    std::ofstream{file} << "[speech]\nrate = 400\n";
+    REQUIRE(keepOptions(file, "/games/fish", {{"Tune", "3"}}, Language::english));
+    REQUIRE(keepOptions(file, "/games/toga", {{"Tune", "4"}}, Language::english));
+    auto expected = fast();
+    expected.means.options = {{"/games/fish", {{"Tune", "3"}}}, {"/games/toga", {{"Tune", "4"}}}};
+    CHECK(readSettings(file).settings == expected);
+    REQUIRE(keepOptions(file, "/games/fish", {}, Language::english));
+    expected.means.options.erase("/games/fish");
+    CHECK(readSettings(file).settings == expected);
+    const auto refused = keepOptions(file, "/games/fish", {{"\xff", "3"}}, Language::english);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().systemError == EILSEQ);
+    CHECK(readSettings(file).settings == expected);
+}

@@ -43,8 +43,12 @@ Settings changed() {
     settings.side = rules::Colour::black;
     settings.name = "Ayşe \"die Erste\"";
     settings.engine = {"/opt/Schäfer/engine", {"--uci", R"(say "x\y")"}};
-    settings.means = {
-        .hash = 256, .threads = 2, .book = "/anna/book.bin", .tablebases = "/anna/syzygy"};
+    settings.means = {.hash = 256,
+                      .threads = 2,
+                      .book = "/anna/book.bin",
+                      .tablebases = "/anna/syzygy",
+                      .options = {{"/games/fish", {{"Move Overhead", "20"}, {"Net \"a\\b\"", ""}}},
+                                  {"/opt/my engine/x.1", {{"Stil", "sehr solide"}}}}};
     settings.strength = {1234};
     settings.pauses = false;
     settings.narrator = app::Narrator::screenReader;
@@ -277,4 +281,63 @@ TEST_CASE("a file that cannot be edited is reported separately") {
     CHECK_FALSE(editSettings("speech = \n", changed()));
     CHECK_FALSE(editSettings("speech = {}\n", changed()));
     CHECK_FALSE(editSettings("speech = 3\n", changed()));
+}
+
+TEST_CASE("the options of an engine are texts, numbers, true or false") {
+    const auto settings = settingsIn("[engine.options.\"/games/fish\"]\n"
+                                     "\"Move Overhead\" = 20\nPonder = true\nNet = 'a b'\n"
+                                     "[engine.options.'/x']\n");
+    CHECK(settings.means.options ==
+          std::map<std::string, OptionValues>{
+              {"/games/fish", {{"Move Overhead", "20"}, {"Net", "a b"}, {"Ponder", "true"}}}});
+}
+
+TEST_CASE("an option that no engine could take is reported, and the others apply") {
+    const auto read = parseSettings("[engine.options.\"/games/fish\"]\n"
+                                    "Good = 1\nBad = [1]\nWorse = \"a\\nquit\"\n"
+                                    "\"a\\nb\" = 1\n");
+    CHECK(read.settings.means.options ==
+          std::map<std::string, OptionValues>{{"/games/fish", {{"Good", "1"}}}});
+    REQUIRE(read.remarks.size() == 3);
+    CHECK(tests::english(sentence(read.remarks[0], "h.toml")) ==
+          "h.toml, line 3: \"engine.options./games/fish.Bad\" takes a text in one line, a whole "
+          "number, true or false; it has its default.");
+    CHECK(read.remarks[1].line == 4);
+    for (const auto* const text : {"engine.options = 3\n", "[engine.options]\nfish = 3\n"})
+        CHECK(onlyRemark(text).what == SettingsProblem::wrongValue);
+}
+
+TEST_CASE("editing the options of an engine keeps all other lines") {
+    const std::string text = "[engine.options.\"/games/fish\"] # mine\n"
+                             "Tune = 3 # slow\n"
+                             "# before the next\n"
+                             "Style = 'Solid'\n"
+                             "[log]\nlevel = \"errors\"\n";
+    auto settings = parseSettings(text).settings;
+    CHECK(editSettings(text, settings) == text);
+    auto& options = settings.means.options["/games/fish"];
+    options["Tune"] = "4";
+    options.erase("Style");
+    options["Move Overhead"] = "20";
+    CHECK(editSettings(text, settings) == "[engine.options.\"/games/fish\"] # mine\n"
+                                          "\"Move Overhead\" = \"20\"\n"
+                                          "Tune = \"4\" # slow\n"
+                                          "# before the next\n"
+                                          "[log]\nlevel = \"errors\"\n");
+    settings.means.options = {{"/other", {{"Tune", "1"}}}};
+    CHECK(editSettings(text, settings) == "[engine.options.\"/games/fish\"] # mine\n"
+                                          "# before the next\n"
+                                          "[log]\nlevel = \"errors\"\n\n"
+                                          "[engine.options.\"/other\"]\n\"Tune\" = \"1\"\n");
+}
+
+TEST_CASE("options of an engine that are in one line get a line each when one is forgotten") {
+    const std::string text = "[engine.options]\n'/games/fish' = { Tune = 3, Style = 'Solid' }\n";
+    auto settings = parseSettings(text).settings;
+    settings.means.options["/games/fish"].erase("Style");
+    CHECK(editSettings(text, settings) == "[engine.options]\n\n"
+                                          "[engine.options.\"/games/fish\"]\n\"Tune\" = \"3\"\n");
+    CHECK_FALSE(editSettings("engine.options = { '/games/fish' = { Tune = 3 } }\n", settings)
+                    .value_or("")
+                    .empty());
 }

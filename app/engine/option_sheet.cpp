@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engine/option_sheet.hpp"
+
+#include "rules/base/text.hpp"
+#include "speech/words/text.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace app {
+namespace {
+
+/// The value in words.
+SlotFilling wordsFor(const UciOption& option, const std::string& value) {
+    if (option.kind == UciOptionKind::check && sameName(value, "true"))
+        return fillingOf(say<SentenceKey::optionsOn>());
+    if (option.kind == UciOptionKind::check) return fillingOf(say<SentenceKey::optionsOff>());
+    if (value.empty()) return fillingOf(say<SentenceKey::optionsEmpty>());
+    return speech::harmless(value);
+}
+
+bool isWord(SentenceKey key, std::string_view typed, rules::Language language) {
+    return tactile::foldLetters(typed) == tactile::foldLetters(text(Sentence{key, {}}, language));
+}
+
+/// A yes or no in words of this language, as UCI has it.
+std::optional<std::string> stateTyped(std::string_view typed, rules::Language language) {
+    if (isWord(SentenceKey::optionsOn, typed, language) || sameName(typed, "on")) return "true";
+    if (isWord(SentenceKey::optionsOff, typed, language) || sameName(typed, "off")) return "false";
+    const auto line = tactile::readLine(typed, {language});
+    const auto* const request = std::get_if<tactile::Request>(&line);
+    if (request == nullptr) return std::nullopt;
+    if (request->command == tactile::Command::yes) return "true";
+    if (request->command == tactile::Command::no) return "false";
+    return std::nullopt;
+}
+
+struct TypedValue {
+    std::string value{};
+    bool isDefault = false; ///< the engine's own is wanted
+};
+
+TypedValue readTyped(UciOptionKind kind, std::string_view typed, rules::Language language) {
+    constexpr std::string_view blanks = " \t";
+    const auto words = rules::trimmed(typed, blanks);
+    if (words.starts_with('=')) return {std::string{rules::trimmed(words.substr(1), blanks)}};
+    if (isWord(SentenceKey::optionsDefault, words, language) || sameName(words, "default"))
+        return {.isDefault = true};
+    const auto state = kind == UciOptionKind::check ? stateTyped(words, language) : std::nullopt;
+    return {state.value_or(std::string{words})};
+}
+
+} // namespace
+
+OptionSheet::OptionSheet(const OpponentReady& engine, OptionValues chosen)
+    : engine_(engine.name)
+    , stray_(optionsTaken(chosen, engine.options).notTaken)
+    , chosen_(std::move(chosen)) {
+    for (const auto& option : engine.options)
+        if (findOption(options_, option.name) == nullptr) options_.push_back(option);
+}
+
+Sentence OptionSheet::heading() const {
+    if (size() == 0) return say<SentenceKey::optionsNone>(engine_);
+    return say<SentenceKey::optionsOf>(engine_, size());
+}
+
+Sentence OptionSheet::entry(std::size_t place) const {
+    if (place < options_.size()) return entryOf(options_[place]);
+    const auto& name = stray_.at(place - options_.size());
+    const auto chosen = chosen_.find(name);
+    if (!isStray(name)) return say<SentenceKey::optionsForgotten>(speech::harmless(name));
+    return say<SentenceKey::optionsStray>(speech::harmless(name),
+                                          speech::harmless(chosen->second),
+                                          say<SentenceKey::optionsDefault>());
+}
+
+Sentence OptionSheet::entryOf(const UciOption& option) const {
+    const auto name = speech::harmless(option.name);
+    if (isSetByHektor(option.name)) return say<SentenceKey::optionsHektors>(name);
+    if (option.kind == UciOptionKind::button) return say<SentenceKey::optionsButton>(name);
+    const auto standard = standardOf(option);
+    const auto value = valueOf(option);
+    const auto allowed = allowedBy(option);
+    if (value == standard)
+        return say<SentenceKey::optionsUnchanged>(name, wordsFor(option, value), allowed);
+    return say<SentenceKey::optionsChanged>(
+        name, wordsFor(option, value), wordsFor(option, standard), allowed);
+}
+
+std::optional<std::size_t> OptionSheet::placeNamed(std::string_view name) const {
+    for (std::size_t place = 0; place < size(); ++place) {
+        const bool isOption = place < options_.size();
+        const auto& own = isOption ? options_[place].name : stray_[place - options_.size()];
+        if (sameName(own, name)) return place;
+    }
+    return std::nullopt;
+}
+
+std::optional<Sentence>
+OptionSheet::change(std::size_t place, std::string_view typed, rules::Language language) {
+    const bool isBeyond = place >= options_.size();
+    const auto kind = isBeyond ? UciOptionKind::button : options_[place].kind;
+    const auto [wanted, isDefault] = readTyped(kind, typed, language);
+    if (isBeyond) {
+        const auto& name = stray_.at(place - options_.size());
+        if (isDefault && isStray(name)) chosen_.erase(name);
+        return isDefault ? std::nullopt : std::optional{entry(place)};
+    }
+    const auto& option = options_[place];
+    if (isSetByHektor(option.name) || kind == UciOptionKind::button) return entry(place);
+    const auto value = isDefault ? standardOf(option) : valueFor(option, wanted);
+    if (!value)
+        return say<SentenceKey::optionsWrong>(
+            speech::harmless(option.name), allowedBy(option), speech::harmless(wanted));
+    forget(option.name);
+    if (*value != standardOf(option)) chosen_[option.name] = *value;
+    return std::nullopt;
+}
+
+std::string OptionSheet::valueOf(const UciOption& option) const {
+    const auto chosen = chosenFor(option);
+    const auto value = chosen == chosen_.end() ? std::nullopt : valueFor(option, chosen->second);
+    return value.value_or(standardOf(option));
+}
+
+OptionValues::const_iterator OptionSheet::chosenFor(const UciOption& option) const {
+    return std::ranges::find_if(
+        chosen_, [&](const auto& each) { return sameName(each.first, option.name); });
+}
+
+/// Something else may have been chosen since.
+bool OptionSheet::isStray(const std::string& name) const {
+    const auto left = optionsTaken(chosen_, options_).notTaken;
+    return std::ranges::find(left, name) != left.end();
+}
+
+void OptionSheet::forget(std::string_view name) {
+    std::erase_if(chosen_, [&](const auto& each) { return sameName(each.first, name); });
+}
+
+} // namespace app
