@@ -257,8 +257,8 @@ TEST_CASE("a stored option that the engine no longer has is told once, and the g
     CHECK_THAT(doctor.errors, Contains(why));
     const auto forgotten =
         shop.run({"opponent", "options", engine, "Gone", "--audio", "none"}, "default\nquit\n");
-    CHECK(forgotten.output == "Gone: 3; the engine does not take that. default forgets it.\n"
-                              "Gone is forgotten.\n");
+    CHECK(forgotten.output == "Gone: the engine does not accept 3. Type default to remove it.\n"
+                              "Gone removed.\n");
     CHECK_THAT(contentOf(shop.settings), !Contains("Gone") && Contains("70"));
 }
 

@@ -133,11 +133,11 @@ TEST_CASE("what is chosen but not taken is named last, and can be forgotten") {
     OptionSheet sheet(fish, {{"Gone", "5"}, {"Move Overhead", "900"}});
     CHECK(sheet.size() == 9);
     CHECK(entry(sheet, overhead) == "Move Overhead: 10, the default; 0 to 500.");
-    CHECK(entry(sheet, stray) == "Gone: 5; the engine does not take that. default forgets it.");
+    CHECK(entry(sheet, stray) == "Gone: the engine does not accept 5. Type default to remove it.");
     CHECK(typed(sheet, stray, "6") == entry(sheet, stray));
-    CHECK(typed(sheet, stray, "default") == "Gone is forgotten.");
+    CHECK(typed(sheet, stray, "default") == "Gone removed.");
     CHECK(typed(sheet, overhead, "20") == "Move Overhead: 20; default 10; 0 to 500.");
-    CHECK(typed(sheet, stray + 1, "default") == "Move Overhead is forgotten.");
+    CHECK(typed(sheet, stray + 1, "default") == "Move Overhead removed.");
     CHECK(sheet.chosen() == OptionValues{{"Move Overhead", "20"}});
 }
 
