@@ -77,7 +77,7 @@ Sentence listed(const Challenge& challenge) {
     return say<SentenceKey::onlineChallengeListed>(callerOf(challenge), termsOf(challenge));
 }
 
-TypedReply readReply(std::string_view line) {
+ChallengeReply readReply(std::string_view line) {
     const auto [word, rest] = tactile::splitFirstWord(line);
     std::string name{rest};
     if (acceptWords.have(word) || yesWords.have(word)) return {Reply::accept, std::move(name)};

@@ -26,14 +26,14 @@ namespace app {
 
 /// What a line means while challenges are waited for.
 enum class Reply : std::uint8_t { accept, decline, leave, unknown };
-struct TypedReply {
+struct ChallengeReply {
     Reply what{};
     std::string name{}; ///< of the one who challenges; empty: the only one
 
-    bool operator==(const TypedReply&) const = default;
+    bool operator==(const ChallengeReply&) const = default;
 };
 /// In the words of any language.
-[[nodiscard]] TypedReply readReply(std::string_view line);
+[[nodiscard]] ChallengeReply readReply(std::string_view line);
 
 /// Those that wait for an answer, in the order in which they came.
 class Challenges {

@@ -65,6 +65,9 @@ void tellGoingOn(Turn& turn) {
 
 } // namespace
 
+Station::Station(Person person, const Preferences& preferences)
+    : memory_{.person = person, .preferences = preferences} {}
+
 Station::Station(Person person, const Preferences& preferences, const Settings& settings)
     : memory_{.person = person, .preferences = preferences, .settings = settings} {}
 

@@ -29,8 +29,9 @@ inline constexpr int transcriptPage = 10;
 /// the desk's thread.
 class Station {
 public:
+    Station(Person person, const Preferences& preferences);
     /// `settings`: all others; the preferences in it do not count.
-    Station(Person person, const Preferences& preferences, const Settings& settings = {});
+    Station(Person person, const Preferences& preferences, const Settings& settings);
 
     /// A key of the window.
     [[nodiscard]] Acts press(const tactile::KeyEvent& event, const Table& table);

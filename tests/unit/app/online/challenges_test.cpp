@@ -62,14 +62,14 @@ TEST_CASE("what cannot be played is said so with the challenge") {
 
 TEST_CASE("challenges are answered with the words of a game, in every language") {
     for (const auto* const word : {"accept", "yes", "annehmen", "ja", "kabul", "EVET"})
-        CHECK(readReply(word) == TypedReply{Reply::accept});
+        CHECK(readReply(word) == ChallengeReply{Reply::accept});
     for (const auto* const word : {"decline", "no", "ablehnen", "nein", "ret", "hayir"})
-        CHECK(readReply(word) == TypedReply{Reply::decline});
+        CHECK(readReply(word) == ChallengeReply{Reply::decline});
     for (const auto* const word : {"quit", "beenden", "çıkış"})
-        CHECK(readReply(word) == TypedReply{Reply::leave});
-    CHECK(readReply(" accept  Berta ") == TypedReply{Reply::accept, "Berta"});
-    CHECK(readReply("e4") == TypedReply{Reply::unknown});
-    CHECK(readReply("") == TypedReply{Reply::unknown});
+        CHECK(readReply(word) == ChallengeReply{Reply::leave});
+    CHECK(readReply(" accept  Berta ") == ChallengeReply{Reply::accept, "Berta"});
+    CHECK(readReply("e4") == ChallengeReply{Reply::unknown});
+    CHECK(readReply("") == ChallengeReply{Reply::unknown});
 }
 
 TEST_CASE("a challenge is meant by its only one or by its name") {
