@@ -309,7 +309,7 @@ void readOptions(const std::string& program, const toml::table& table, SettingsR
         if (value)
             read.settings.means.options[program][option] = *std::move(value);
         else
-            refuse(optionTables + '.' + program + '.' + option,
+            refuse(nameIn(nameIn(optionTables, program), option),
                    say<SentenceKey::settingsOptionValue>(),
                    node,
                    read);
@@ -326,7 +326,7 @@ void readOptionTables(const toml::node& node, SettingsRead& read) {
         if (const auto* const table = inner.as_table())
             readOptions(name, *table, read);
         else
-            refuse(optionTables + '.' + name, allowed, inner, read);
+            refuse(nameIn(optionTables, name), allowed, inner, read);
     }
 }
 

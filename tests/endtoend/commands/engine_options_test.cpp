@@ -96,8 +96,9 @@ TEST_CASE("options are gone through one by one, changed, and set back") {
     CHECK(ended.errors.empty());
     CHECK(ended.output ==
           "Options of Fake declares: 10.\n"
-          "Enter: next option. back, again, quiet, quit. A value changes the option, default gives "
-          "the engine's own back; = stands before a value that is also one of these words.\n"
+          "Enter: next option. back, again, quiet, quit. A value changes the option, default "
+          "restores "
+          "the engine's own value. If a value is itself one of these words, put = before it.\n"
           "Hash: Hektor sets this itself.\n"
           "Move Overhead: 10, the default; 0 to 5000.\n"
           "Move Overhead: 20; default 10; 0 to 5000.\n"

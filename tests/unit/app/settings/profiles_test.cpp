@@ -45,6 +45,16 @@ TEST_CASE("what a profile does not name stays as it is") {
     CHECK(*loaded == now);
 }
 
+TEST_CASE("the options of an engine are stored in no profile, and stay as they are") {
+    const tests::ScratchFolder folder;
+    const auto profiles = profilesIn(folder.path(), rules::Language::english);
+    Settings now;
+    now.means.options = {{"/games/fish", {{"Tune", "3"}}}};
+    CHECK_FALSE(profiles.keep("hall", now));
+    CHECK(profiles.load("hall", {}) == Settings{});
+    CHECK(profiles.load("hall", now) == now);
+}
+
 TEST_CASE("of a profile with a fault nothing is taken, and the sentence names line and column") {
     const tests::ScratchFolder folder;
     const auto profiles = profilesIn(folder.path(), rules::Language::english);

@@ -300,7 +300,7 @@ TEST_CASE("an option that no engine could take is reported, and the others apply
           std::map<std::string, OptionValues>{{"/games/fish", {{"Good", "1"}}}});
     REQUIRE(read.remarks.size() == 3);
     CHECK(tests::english(sentence(read.remarks[0], "h.toml")) ==
-          "h.toml, line 3: \"engine.options./games/fish.Bad\" takes a text in one line, a whole "
+          "h.toml, line 3: \"engine.options./games/fish.Bad\" takes text on one line, a whole "
           "number, true or false; it has its default.");
     CHECK(read.remarks[1].line == 4);
     for (const auto* const text : {"engine.options = 3\n", "[engine.options]\nfish = 3\n"})
