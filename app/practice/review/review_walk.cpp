@@ -62,7 +62,7 @@ Words ReviewWalk::now(Language language) {
 }
 
 void ReviewWalk::branch(rules::Move move) {
-    if (!line_) line_.emplace();
+    if (!line_) line_ = Line{};
     line_->moves.erase(line_->moves.begin() + static_cast<std::ptrdiff_t>(line_->made),
                        line_->moves.end());
     line_->moves.push_back(move);
