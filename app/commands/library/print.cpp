@@ -41,26 +41,32 @@ tl::unexpected<CommandFault> tooMany(std::uint64_t games) {
     return wrong(say<SentenceKey::libraryTooMany>(games, mostGames));
 }
 
-/// Each of them once.
-Wished<Games>
-numberedGames(Library& library, const PrintWishes& wishes, const LibraryPlace& place) {
-    std::vector<GameRange> ranges;
+/// Each of them once, in the order in which they are wished.
+Wished<std::vector<std::int64_t>> numbersOf(const PrintWishes& wishes) {
+    std::set<std::int64_t> known;
+    std::vector<std::int64_t> numbers;
     for (const auto& word : wishes.numbers) {
         const auto range = readGameRange(word);
         if (!range) return wrong(say<SentenceKey::libraryNoNumber>(speech::harmless(word)));
         if (range->size() > mostGames) return tooMany(range->size());
-        ranges.push_back(*range);
+        for (auto number = range->first; number <= range->last; ++number)
+            if (known.insert(number).second) numbers.push_back(number);
     }
-    std::set<std::int64_t> known;
+    if (numbers.size() > mostGames) return tooMany(numbers.size());
+    return numbers;
+}
+
+Wished<Games>
+numberedGames(Library& library, const PrintWishes& wishes, const LibraryPlace& place) {
+    const auto numbers = numbersOf(wishes);
+    if (!numbers) return rules::unexpected(numbers.error());
     Games games;
-    for (const auto& range : ranges)
-        for (auto number = range.first; number <= range.last; ++number) {
-            if (!known.insert(number).second) continue;
-            if (known.size() > mostGames) return tooMany(known.size());
-            auto game = gameOf(library, number, place);
-            if (!game) return rules::unexpected(game.error());
-            games.push_back(*std::move(game));
-        }
+    games.reserve(numbers->size());
+    for (const auto number : *numbers) {
+        auto game = gameOf(library, number, place);
+        if (!game) return rules::unexpected(game.error());
+        games.push_back(*std::move(game));
+    }
     return games;
 }
 
