@@ -176,10 +176,11 @@ Effects Practice::spoken(const CourseStep& step, rules::Instant at) {
     for (auto& effect : effects) {
         const auto* const said = effect.as<Say>();
         if (said == nullptr) continue;
-        auto say = *said;
-        say.isRemark = step.areRemarks;
-        unheard_.insert(say.utterance.id);
-        effect = std::move(say);
+        unheard_.insert(said->utterance.id);
+        if (!step.areRemarks) continue;
+        auto remark = *said;
+        remark.isRemark = true;
+        effect = std::move(remark);
     }
     return effects;
 }
@@ -224,10 +225,7 @@ void Practice::reactTo(const tactile::Request& request, rules::Instant at, Effec
     }
     const auto why = refusalOf(command);
     if (!why || (desk_->isAsking() && !isOnTape(command))) return;
-    CourseStep step;
-    step.sound = speech::Earcon::error;
-    step.words = {{*why, {}}};
-    carryOut(step, at, effects);
+    carryOut(refusal({*why, {}}), at, effects);
 }
 
 void Practice::stop(rules::Instant at, Effects& effects) {

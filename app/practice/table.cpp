@@ -41,6 +41,13 @@ rules::Match opened(const rules::MatchSetup& table, std::span<const rules::Move>
     return match;
 }
 
+CourseStep refusal(Phrase why) {
+    CourseStep step;
+    step.sound = speech::Earcon::error;
+    step.words = {std::move(why)};
+    return step;
+}
+
 void putOn(CourseStep& step, const rules::Game& game, bool chess960) {
     step.table = rules::homeSetup();
     step.table->start = game.start();
@@ -49,12 +56,8 @@ void putOn(CourseStep& step, const rules::Game& game, bool chess960) {
 }
 
 CourseStep playedFrom(const rules::Game& game, bool chess960) {
+    if (rules::outcome(game)) return refusal({speech::PhraseKey::errOver, {}});
     CourseStep step;
-    if (rules::outcome(game)) {
-        step.sound = speech::Earcon::error;
-        step.words = {{speech::PhraseKey::errOver, {}}};
-        return step;
-    }
     step.then = CourseStep::Then::play;
     step.from = GameStart{game.start(), {game.moves().begin(), game.moves().end()}, chess960};
     return step;

@@ -30,6 +30,8 @@ std::vector<rules::Event> apply(rules::Match& match, const rules::Command& comma
 [[nodiscard]] rules::Match opened(const rules::MatchSetup& table,
                                   std::span<const rules::Move> made);
 
+/// The sound of an error, and why something is not done.
+[[nodiscard]] CourseStep refusal(Phrase why);
 /// Puts the latest position of the game on the board.
 void putOn(CourseStep& step, const rules::Game& game, bool chess960);
 /// Leaves the practice for a game against the engine, from the latest position of this one; if it

@@ -116,6 +116,10 @@ std::optional<ReviewSource> readSource(rules::PgnReader& reader) {
 
 rules::Expected<ReviewSource, int> readSource(const rules::TextSource& text, int number) {
     rules::PgnReader reader(text);
+    return readSource(reader, number);
+}
+
+rules::Expected<ReviewSource, int> readSource(rules::PgnReader& reader, int number) {
     rules::PgnVisitor passing;
     for (int game = 1; game < number; ++game)
         if (!reader.readGame(passing)) return rules::unexpected(game - 1);

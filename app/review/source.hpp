@@ -29,7 +29,9 @@ struct ReviewSource {
 /// The next game; nullopt: there is none.
 [[nodiscard]] std::optional<ReviewSource> readSource(rules::PgnReader& reader);
 
-/// The `number`-th game of the text, from 1 on; how many there are if there are fewer.
+/// The `number`-th game from here on, the first of which is 1; how many there are if there are
+/// fewer.
+[[nodiscard]] rules::Expected<ReviewSource, int> readSource(rules::PgnReader& reader, int number);
 [[nodiscard]] rules::Expected<ReviewSource, int> readSource(const rules::TextSource& text,
                                                             int number);
 

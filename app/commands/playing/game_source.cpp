@@ -2,8 +2,6 @@
 #include "app/commands/playing/game_source.hpp"
 
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/line/input_file.hpp"
-#include "app/commands/line/pgn_source.hpp"
 #include "app/journal/archive.hpp"
 #include "app/print/game_text.hpp"
 #include "rules/base/text.hpp"
@@ -32,11 +30,7 @@ Wished<ReviewSource> sound(ReviewSource source, const std::string& name) {
 Wished<ReviewSource> fromFile(const NumberedFile& named) {
     auto file = InputFile::open(named.file);
     if (!file) return unavailable(sentence(file.error()));
-    PgnSource text(*file);
-    auto source = readSource(text.text(), named.number);
-    if (text.error()) return unavailable(sentence(*text.error()));
-    if (!source) return rules::unexpected(gameFault(gamesIn(named.file, source.error())));
-    return sound(*std::move(source), named.file);
+    return FileGames(*std::move(file)).game(named.number);
 }
 
 Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& around) {
@@ -56,6 +50,25 @@ Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& ar
 }
 
 } // namespace
+
+FileGames::FileGames(InputFile file) : file_(std::move(file)) {}
+
+Wished<ReviewSource> FileGames::game(int number) {
+    auto source = readSource(reader_, number);
+    if (text_.error()) return unavailable(sentence(*text_.error()));
+    if (!source) return rules::unexpected(gameFault(gamesIn(file_.name(), source.error())));
+    return sound(*std::move(source), file_.name());
+}
+
+std::optional<ReviewSource> FileGames::next(const Complain& complain) {
+    while (auto source = readSource(reader_)) {
+        const auto* const damage = source->damage();
+        if (damage == nullptr && source->game.plies() > 0) return source;
+        if (damage != nullptr) complain(placeOf(file_.name(), *damage));
+    }
+    if (text_.error()) complain(sentence(*text_.error()));
+    return std::nullopt;
+}
 
 std::optional<NumberedFile> fileNamed(const std::string& word) {
     NumberedFile named{.file = word};

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "app/commands/line/console.hpp"
+#include "app/commands/line/input_file.hpp"
+#include "app/commands/line/pgn_source.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/review/source.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/notation/pgn/reader.hpp"
 
 #include <optional>
 #include <string>
@@ -22,6 +25,28 @@ struct NumberedFile {
 /// The file that is meant; nullopt: it is a game of the archive. A file of the name of a game is
 /// ./NAME.
 [[nodiscard]] std::optional<NumberedFile> fileNamed(const std::string& word);
+
+/// The games of a PGN file, one after another, from one of them on.
+class FileGames {
+public:
+    explicit FileGames(InputFile file);
+    FileGames(const FileGames&) = delete;
+    FileGames& operator=(const FileGames&) = delete;
+    FileGames(FileGames&&) = delete;
+    FileGames& operator=(FileGames&&) = delete;
+    ~FileGames() = default;
+
+    /// The `number`-th from here on. It is undamaged and has a move.
+    [[nodiscard]] Wished<ReviewSource> game(int number);
+    /// The next that is undamaged and has a move; damage before it is told. nullopt: there is none,
+    /// or the file cannot be read any more, which is told.
+    [[nodiscard]] std::optional<ReviewSource> next(const Complain& complain);
+
+private:
+    InputFile file_;
+    PgnSource text_{file_};
+    rules::PgnReader reader_{text_.text()};
+};
 
 /// The game that is meant by GAME or FILE#N. It is undamaged and has a move.
 [[nodiscard]] Wished<ReviewSource> gameNamed(const std::string& word, const Surroundings& around);

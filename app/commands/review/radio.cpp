@@ -3,17 +3,17 @@
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/line/input_file.hpp"
-#include "app/commands/line/pgn_source.hpp"
 #include "app/commands/playing/game_source.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/library/openings.hpp"
 #include "app/practice/radio/radio_course.hpp"
 #include "app/review/source.hpp"
-#include "rules/notation/pgn/reader.hpp"
 
 #include <CLI/CLI.hpp>
 
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,43 +29,26 @@ struct RadioOptions {
     SittingWishes sitting{};
 };
 
-/// The games of a file that can be broadcast, after one of them.
-class LaterGames {
-public:
-    LaterGames(InputFile file, int number, Complain complain)
-        : file_(std::move(file))
-        , complain_(std::move(complain))
-        , reader_(text_.text()) {
-        rules::PgnVisitor passing;
-        for (int game = 0; game < number; ++game)
-            static_cast<void>(reader_.readGame(passing));
-    }
-
-    [[nodiscard]] std::optional<ReviewSource> next() {
-        while (auto source = readSource(reader_)) {
-            const auto* const damage = source->damage();
-            if (damage == nullptr && source->game.plies() > 0) return source;
-            if (damage != nullptr) complain_(placeOf(file_.name(), *damage));
-        }
-        if (text_.error()) complain_(sentence(*text_.error()));
-        return std::nullopt;
-    }
-
-private:
-    InputFile file_;
-    Complain complain_;
-    PgnSource text_{file_};
-    rules::PgnReader reader_;
+/// A game, and those after it.
+struct Broadcast {
+    ReviewSource first{};
+    std::function<std::optional<ReviewSource>()> next;
 };
 
-std::function<std::optional<ReviewSource>()> laterGames(const std::string& word,
-                                                        const Complain& complain) {
+Wished<Broadcast> broadcast(const std::string& word, const Surroundings& around) {
     const auto named = fileNamed(word);
-    auto file = named ? InputFile::open(named->file)
-                      : rules::Expected<InputFile, InputError>{rules::unexpected(InputError{})};
-    if (!file) return [] { return std::optional<ReviewSource>{}; };
-    const auto games = std::make_shared<LaterGames>(*std::move(file), named->number, complain);
-    return [games] { return games->next(); };
+    if (!named) {
+        auto game = gameNamed(word, around);
+        if (!game) return rules::unexpected(game.error());
+        return Broadcast{*std::move(game), [] { return std::optional<ReviewSource>{}; }};
+    }
+    auto file = InputFile::open(named->file);
+    if (!file) return unavailable(sentence(file.error()));
+    const auto games = std::make_shared<FileGames>(*std::move(file));
+    auto first = games->game(named->number);
+    if (!first) return rules::unexpected(first.error());
+    return Broadcast{*std::move(first),
+                     [games, complain = around.complain] { return games->next(complain); }};
 }
 
 OpeningName openingsIn(const std::filesystem::path& assets, const Complain& complain) {
@@ -84,15 +67,15 @@ OpeningName openingsIn(const std::filesystem::path& assets, const Complain& comp
 Wished<void> run(const RadioOptions& options, Console& console) {
     const auto around = lookAround(options.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
-    const auto source = gameNamed(options.game, *around);
-    if (!source) return rules::unexpected(source.error());
+    const auto games = broadcast(options.game, *around);
+    if (!games) return rules::unexpected(games.error());
     auto game = usualGame(options.sitting, *around, options.board);
     if (!game) return rules::unexpected(game.error());
     game->sitting.introduce = false;
     const RadioProgramme programme{openingsIn(around->paths.assets, around->complain),
-                                   laterGames(options.game, around->complain),
+                                   games->next,
                                    rules::Span{options.pause * 1000}};
-    game->sitting.course = [first = *source, programme] {
+    game->sitting.course = [first = games->first, programme] {
         return std::make_unique<RadioCourse>(first, programme);
     };
     return practise(std::move(game->sitting), game->setup, around->paths);

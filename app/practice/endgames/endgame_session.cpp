@@ -92,13 +92,13 @@ std::optional<CourseStep> EndgameSession::saw(const Learner& learner, const rule
 std::optional<CourseStep> EndgameSession::studied(const Learner& learner, const Studied& answer) {
     if (!isOpen_ || answer.question != asked_) return std::nullopt;
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {
-        auto step = refused({engineFaultInWords(*fault)});
+        auto step = refusal({engineFaultInWords(*fault)});
         isOpen_ = false;
         step.task = offerAnother(learner);
         return step;
     }
     const auto& moves = std::get<std::vector<StudiedMove>>(answer.found);
-    if (isHint_ && moves.empty()) return refused({PhraseKey::errNoHint, {}});
+    if (isHint_ && moves.empty()) return refusal({PhraseKey::errNoHint, {}});
     // An engine that has found out nothing moves all the same.
     const auto best = moves.empty() ? board_.position().legalMoves()[0] : moves.front().move;
     if (!isHint_) return replied(best, learner);
@@ -192,16 +192,9 @@ CourseStep EndgameSession::ended(End how, const Learner& learner) {
     return step;
 }
 
-CourseStep EndgameSession::refused(Phrase why) {
-    CourseStep step;
-    step.sound = Earcon::error;
-    step.words = {std::move(why)};
-    return step;
-}
-
 // First the piece, then its square, then the move.
 CourseStep EndgameSession::hint() {
-    if (board_.position().turn() != Colour::white) return refused({PhraseKey::hntTurn, {}});
+    if (board_.position().turn() != Colour::white) return refusal({PhraseKey::hntTurn, {}});
     if (best_) return hinted();
     CourseStep step;
     isHint_ = true;

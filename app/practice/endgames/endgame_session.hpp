@@ -52,7 +52,6 @@ private:
     [[nodiscard]] Phrase inWords(End how) const;
     [[nodiscard]] CourseStep ended(End how, const Learner& learner);
     [[nodiscard]] CourseStep replied(rules::Move move, const Learner& learner);
-    [[nodiscard]] static CourseStep refused(Phrase why);
     [[nodiscard]] CourseStep hint();
     [[nodiscard]] CourseStep hinted();
     [[nodiscard]] StudyPosition question();

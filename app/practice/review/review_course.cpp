@@ -308,9 +308,7 @@ CourseStep ReviewCourse::judged(const Studied& answer, const Learner& learner) {
 }
 
 CourseStep ReviewCourse::rejected(Phrase why) const {
-    CourseStep step;
-    step.sound = speech::Earcon::error;
-    step.words = {std::move(why)};
+    auto step = refusal(std::move(why));
     show(step);
     return step;
 }

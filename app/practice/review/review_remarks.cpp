@@ -2,6 +2,7 @@
 // The person's own remarks in a review, typed and spoken.
 #include "app/practice/review/review_course.hpp"
 #include "app/practice/review/review_words.hpp"
+#include "app/practice/table.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/telling/in_words.hpp"
 #include "app/telling/message.hpp"
@@ -71,11 +72,7 @@ std::optional<CourseStep> ReviewCourse::requested(const Learner& learner,
     const auto* const named = std::get_if<tactile::HalfMove>(&request.argument);
     const int ply =
         named == nullptr ? onTape(walk_->placeInWords()) : plyOf(source_.game.start(), *named);
-    if (ply < 1 || ply > source_.game.plies()) {
-        step.sound = speech::Earcon::error;
-        step.words = {{PhraseKey::errNoPly, {}}};
-        return step;
-    }
+    if (ply < 1 || ply > source_.game.plies()) return refusal({PhraseKey::errNoPly, {}});
     (dictates ? step.dictated : step.replayed) = ply;
     return step;
 }
