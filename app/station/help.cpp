@@ -377,10 +377,12 @@ void helpAbout(Turn& turn, tactile::Command command) {
     turn.tell(PhraseKey::hlpKey, {name, input});
 }
 
-/// While a task is open: what it expects, and how to hear it again and to leave.
+/// While a task is open: what it expects, and how to hear it again and to leave. Where nothing is
+/// asked, only the course knows what can be done.
 bool tellsOpenTask(Turn& turn) {
     const auto* const task = std::get_if<PracticeTask>(&turn.memory().question);
     if (task == nullptr) return false;
+    if (task->question.empty()) return true;
     const bool isTerminal = turn.memory().form == Form::terminal;
     turn.tell(phrase(turn.view(), task->expected) +
               phrase(turn.view(), isTerminal ? PhraseKey::trnHelpWords : PhraseKey::trnHelp));

@@ -246,6 +246,13 @@ TEST_CASE("The next game is not lost if the listener goes back from the end") {
     CHECK(radio.heardAfter("").at(1) == "White: Cleo. Black: Dora.");
 }
 
+TEST_CASE("Help in the radio says what can be done, and nothing else") {
+    Listening radio(twoMoves);
+    CHECK(radio.heardAfter("help") ==
+          Words{"Enter stops and goes on. Forward and back: one move. Type a move to try it. New: "
+                "play on from here. Quit: stop."});
+}
+
 TEST_CASE("The radio ends when the listener leaves") {
     Listening radio(twoMoves);
     CHECK(radio.heardAfter("quit") == Words{"End of the broadcast."});

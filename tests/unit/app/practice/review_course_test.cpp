@@ -100,6 +100,12 @@ TEST_CASE("A review says how far the engine is, stores the result and tells the 
     CHECK(review.keptReview.weighings.size() == 6);
 }
 
+TEST_CASE("Help in a review says what can be done, and nothing else") {
+    auto review = Reviewing::known();
+    CHECK(review.heardAfter("help").size() == 2);
+    CHECK(review.heard.front() == "Turning points: 1.");
+}
+
 TEST_CASE("A review that is stored needs no engine") {
     const auto review = Reviewing::known();
     CHECK(review.asked.empty());
