@@ -78,6 +78,8 @@ struct GameQuery {
     std::string opening{};                     ///< a part of its name
     std::optional<rules::Position> position{}; ///< it occurs (Art. 9.2)
     std::optional<Material> material{};        ///< it occurs, for either side
+
+    bool operator==(const GameQuery&) const = default;
 };
 
 struct FoundGames {

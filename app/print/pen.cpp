@@ -3,12 +3,8 @@
 
 #include "rules/chess/board.hpp"
 
-#include <hpdf.h>
-
 #include <algorithm>
-#include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace app {
 namespace {
@@ -27,12 +23,23 @@ std::string letterOf(rules::Kind kind, rules::Letters letters) {
     return letters == rules::Letters::german ? "B" : "P";
 }
 
-int column(rules::Square square) {
-    return static_cast<int>(square) % 8;
+float widthOf(HPDF_Font font, const std::string& text, float size) {
+    const auto* const bytes = reinterpret_cast<const HPDF_BYTE*>(text.c_str());
+    const auto length = static_cast<HPDF_UINT>(text.size());
+    return static_cast<float>(HPDF_Font_TextWidth(font, bytes, length).width) * size / 1000;
 }
 
-int row(rules::Square square) {
-    return static_cast<int>(square) / 8;
+/// Of the left end of a text's baseline.
+struct Point {
+    float x = 0;
+    float y = 0;
+};
+
+void put(HPDF_Page page, HPDF_Font font, const std::string& text, Point at, float size) {
+    HPDF_Page_SetFontAndSize(page, font, size);
+    HPDF_Page_BeginText(page);
+    HPDF_Page_TextOut(page, at.x, at.y, text.c_str());
+    HPDF_Page_EndText(page);
 }
 
 // Errors are checked where they matter; libharu must not end the program.
@@ -40,53 +47,7 @@ void ignoreError(HPDF_STATUS, HPDF_STATUS, void*) {}
 
 } // namespace
 
-/// The pages, and where on them the next item will be.
-class Pen::Paper {
-public:
-    struct FreeDocument {
-        void operator()(HPDF_Doc document) const { HPDF_Free(document); }
-    };
-    using Document = std::unique_ptr<std::remove_pointer_t<HPDF_Doc>, FreeDocument>;
-
-    Paper(Document document, HPDF_Font font) : document_(std::move(document)), font_(font) {}
-
-    void turnPage();
-    void turnToFront();
-    void write(std::string_view text, float size, float free);
-    void draw(const Diagram& board);
-    void name(const std::string& bookmark) const;
-
-    [[nodiscard]] Place lastLine() const { return {current().size() - 1, lastTop_}; }
-    void writeAtEnd(const Place& line, const std::string& text) const;
-    [[nodiscard]] std::size_t frontPages() const { return front_.size(); }
-    [[nodiscard]] std::size_t pages() const { return front_.size() + body_.size(); }
-    void numberPages() const;
-    [[nodiscard]] rules::Expected<std::string, PrintFault> file() const;
-
-private:
-    using Pages = std::vector<HPDF_Page>;
-
-    [[nodiscard]] const Pages& current() const { return isFront_ ? front_ : body_; }
-    void makeRoom(float height);
-    void print(const std::string& line, float left, float size) const;
-    void centre(const std::string& word, float x, float y, float size) const;
-    void square(rules::Square square) const;
-    void man(rules::Colour colour, float x, float y, const std::string& letter) const;
-    void margins() const;
-    void legend(const rules::ByColour<std::string>& names);
-    [[nodiscard]] std::size_t fitting(std::string_view text, float size, float free) const;
-
-    Document document_;
-    HPDF_Font font_;
-    Pages front_{};
-    Pages body_{};
-    bool isFront_ = false;
-    HPDF_Page page_{};
-    float top_ = 0;     ///< of the next item, measured from below
-    float lastTop_ = 0; ///< of the last line
-};
-
-void Pen::Paper::turnPage() {
+void Pen::turnPage() {
     page_ = isFront_ && !body_.empty() ? HPDF_InsertPage(document_.get(), body_.front())
                                        : HPDF_AddPage(document_.get());
     HPDF_Page_SetSize(page_, HPDF_PAGE_SIZE_A4, HPDF_PAGE_PORTRAIT);
@@ -94,24 +55,21 @@ void Pen::Paper::turnPage() {
     (isFront_ ? front_ : body_).push_back(page_);
 }
 
-void Pen::Paper::turnToFront() {
+void Pen::turnToFront() {
     isFront_ = true;
     turnPage();
 }
 
-void Pen::Paper::makeRoom(float height) {
+void Pen::makeRoom(float height) {
     if (current().empty() || top_ - height < margin) turnPage();
 }
 
-void Pen::Paper::print(const std::string& line, float left, float size) const {
-    HPDF_Page_SetFontAndSize(page_, font_, size);
-    HPDF_Page_BeginText(page_);
-    HPDF_Page_TextOut(page_, left, top_ - size, line.c_str());
-    HPDF_Page_EndText(page_);
+void Pen::print(const std::string& line, float left, float size) const {
+    put(page_, font_, line, {left, top_ - size}, size);
 }
 
 // How many bytes fit on a line, up to a space; at least one word.
-std::size_t Pen::Paper::fitting(std::string_view text, float size, float free) const {
+std::size_t Pen::fitting(std::string_view text, float size, float free) const {
     HPDF_Page_SetFontAndSize(page_, font_, size);
     const float width = HPDF_Page_GetWidth(page_) - 2 * margin - free;
     const auto fits =
@@ -120,7 +78,7 @@ std::size_t Pen::Paper::fitting(std::string_view text, float size, float free) c
     return std::min(text.find(' '), text.size());
 }
 
-void Pen::Paper::write(std::string_view text, float size, float free) {
+void Pen::write(std::string_view text, float size, float free) {
     do {
         makeRoom(size * leading);
         const auto end = fitting(text, size, free);
@@ -133,26 +91,23 @@ void Pen::Paper::write(std::string_view text, float size, float free) {
 }
 
 /// Centred on this point.
-void Pen::Paper::centre(const std::string& word, float x, float y, float size) const {
-    HPDF_Page_SetFontAndSize(page_, font_, size);
-    const float width = HPDF_Page_TextWidth(page_, word.c_str());
-    HPDF_Page_BeginText(page_);
-    HPDF_Page_TextOut(page_, x - width / 2, y - size * 0.35F, word.c_str());
-    HPDF_Page_EndText(page_);
+void Pen::centre(const std::string& word, float x, float y, float size) const {
+    const float width = widthOf(font_, word, size);
+    put(page_, font_, word, {x - width / 2, y - size * 0.35F}, size);
 }
 
-void Pen::Paper::square(rules::Square square) const {
-    const bool isDark = (column(square) + row(square)) % 2 == 0;
-    HPDF_Page_SetGrayFill(page_, isDark ? 0.8F : 1.0F);
-    HPDF_Page_Rectangle(page_,
-                        boardLeft + static_cast<float>(column(square)) * squareSize,
-                        top_ - static_cast<float>(8 - row(square)) * squareSize,
-                        squareSize,
-                        squareSize);
+void Pen::square(rules::Square square) const {
+    HPDF_Page_SetGrayFill(page_, rules::isLight(square) ? 1.0F : 0.8F);
+    HPDF_Page_Rectangle(
+        page_,
+        boardLeft + static_cast<float>(rules::index(rules::fileOf(square))) * squareSize,
+        top_ - static_cast<float>(8 - rules::index(rules::rankOf(square))) * squareSize,
+        squareSize,
+        squareSize);
     HPDF_Page_FillStroke(page_);
 }
 
-void Pen::Paper::man(rules::Colour colour, float x, float y, const std::string& letter) const {
+void Pen::man(rules::Colour colour, float x, float y, const std::string& letter) const {
     const bool isWhite = colour == rules::Colour::white;
     HPDF_Page_SetGrayFill(page_, isWhite ? 1.0F : 0.0F);
     HPDF_Page_Circle(page_, x, y, manSize);
@@ -163,7 +118,7 @@ void Pen::Paper::man(rules::Colour colour, float x, float y, const std::string& 
 }
 
 /// The names of files and ranks.
-void Pen::Paper::margins() const {
+void Pen::margins() const {
     HPDF_Page_SetGrayFill(page_, 0);
     for (int i = 0; i < 8; ++i) {
         const float along = (static_cast<float>(i) + 0.5F) * squareSize;
@@ -179,18 +134,18 @@ void Pen::Paper::margins() const {
     }
 }
 
-void Pen::Paper::legend(const rules::ByColour<std::string>& names) {
+void Pen::legend(const rules::ByColour<std::string>& names) {
     float left = boardLeft + manSize;
     for (const auto colour : rules::colours) {
         man(colour, left, top_ - manSize, "");
         left += 2 * manSize;
         print(names[colour], left, textSize);
-        left += HPDF_Page_TextWidth(page_, names[colour].c_str()) + 3 * manSize;
+        left += widthOf(font_, names[colour], textSize) + 3 * manSize;
     }
     top_ -= 2 * textSize * leading;
 }
 
-void Pen::Paper::draw(const Diagram& board) {
+void Pen::draw(const Diagram& board) {
     makeRoom(11 * squareSize);
     top_ -= squareSize / 2;
     for (const rules::Square each : rules::allSquares) {
@@ -198,8 +153,8 @@ void Pen::Paper::draw(const Diagram& board) {
         const auto piece = board.placement.at(each);
         if (!piece) continue;
         man(piece->colour,
-            boardLeft + (static_cast<float>(column(each)) + 0.5F) * squareSize,
-            top_ - (7.5F - static_cast<float>(row(each))) * squareSize,
+            boardLeft + (static_cast<float>(rules::index(rules::fileOf(each))) + 0.5F) * squareSize,
+            top_ - (7.5F - static_cast<float>(rules::index(rules::rankOf(each)))) * squareSize,
             letterOf(piece->kind, board.letters));
     }
     margins();
@@ -207,38 +162,30 @@ void Pen::Paper::draw(const Diagram& board) {
     legend(board.names);
 }
 
-void Pen::Paper::name(const std::string& bookmark) const {
+void Pen::name(const std::string& bookmark) const {
     auto* const encoder = HPDF_GetEncoder(document_.get(), "UTF-8");
     auto* const outline = HPDF_CreateOutline(document_.get(), nullptr, bookmark.c_str(), encoder);
     HPDF_Outline_SetDestination(outline, HPDF_Page_CreateDestination(page_));
 }
 
-void Pen::Paper::writeAtEnd(const Place& line, const std::string& text) const {
+void Pen::writeAtEnd(const Place& line, const std::string& text) const {
     auto* const page = front_.at(line.page);
-    HPDF_Page_SetFontAndSize(page, font_, textSize);
-    const float width = HPDF_Page_TextWidth(page, text.c_str());
-    HPDF_Page_BeginText(page);
-    HPDF_Page_TextOut(
-        page, HPDF_Page_GetWidth(page) - margin - width, line.top - textSize, text.c_str());
-    HPDF_Page_EndText(page);
+    const float left = HPDF_Page_GetWidth(page) - margin - widthOf(font_, text, textSize);
+    put(page, font_, text, {left, line.top - textSize}, textSize);
 }
 
-void Pen::Paper::numberPages() const {
+void Pen::numberPages() const {
     int number = 0;
     for (const auto* const pages : {&front_, &body_})
         for (auto* const page : *pages) {
             const auto text = std::to_string(++number);
-            HPDF_Page_SetFontAndSize(page, font_, textSize);
-            const float width = HPDF_Page_TextWidth(page, text.c_str());
-            HPDF_Page_BeginText(page);
-            HPDF_Page_TextOut(
-                page, (HPDF_Page_GetWidth(page) - width) / 2, footHeight, text.c_str());
-            HPDF_Page_EndText(page);
+            const float left = (HPDF_Page_GetWidth(page) - widthOf(font_, text, textSize)) / 2;
+            put(page, font_, text, {left, footHeight}, textSize);
         }
 }
 
 // After an error libharu does nothing, and keeps the first error.
-rules::Expected<std::string, PrintFault> Pen::Paper::file() const {
+rules::Expected<std::string, PrintFault> Pen::file() const {
     auto* const document = document_.get();
     HPDF_SaveToStream(document);
     if (const auto error = HPDF_GetError(document); error != HPDF_OK)
@@ -252,7 +199,7 @@ rules::Expected<std::string, PrintFault> Pen::Paper::file() const {
 
 rules::Expected<Pen, PrintFault> Pen::begin(const std::filesystem::path& fonts,
                                             Compression compression) {
-    Paper::Document document{HPDF_New(ignoreError, nullptr)};
+    Document document{HPDF_New(ignoreError, nullptr)};
     HPDF_UseUTFEncodings(document.get());
     if (compression == Compression::text) HPDF_SetCompressionMode(document.get(), HPDF_COMP_TEXT);
     const auto path = fonts / "AtkinsonHyperlegibleNext-Regular.ttf";
@@ -260,46 +207,7 @@ rules::Expected<Pen, PrintFault> Pen::begin(const std::filesystem::path& fonts,
     if (name == nullptr) return rules::unexpected(PrintFault{.font = path});
     const HPDF_Font font = HPDF_GetFont(document.get(), name, "UTF-8");
     if (font == nullptr) return rules::unexpected(PrintFault{.font = path});
-    return Pen{std::make_unique<Paper>(std::move(document), font)};
-}
-
-Pen::Pen(std::unique_ptr<Paper> paper) : paper_(std::move(paper)) {}
-Pen::Pen(Pen&& other) noexcept = default;
-Pen& Pen::operator=(Pen&& other) noexcept = default;
-Pen::~Pen() = default;
-
-void Pen::turnPage() {
-    paper_->turnPage();
-}
-void Pen::turnToFront() {
-    paper_->turnToFront();
-}
-void Pen::write(std::string_view text, float size, float free) {
-    paper_->write(text, size, free);
-}
-void Pen::draw(const Diagram& board) {
-    paper_->draw(board);
-}
-void Pen::name(const std::string& bookmark) {
-    paper_->name(bookmark);
-}
-Pen::Place Pen::lastLine() const {
-    return paper_->lastLine();
-}
-void Pen::writeAtEnd(const Place& line, const std::string& text) const {
-    paper_->writeAtEnd(line, text);
-}
-std::size_t Pen::frontPages() const {
-    return paper_->frontPages();
-}
-std::size_t Pen::pages() const {
-    return paper_->pages();
-}
-void Pen::numberPages() const {
-    paper_->numberPages();
-}
-rules::Expected<std::string, PrintFault> Pen::file() const {
-    return paper_->file();
+    return Pen{std::move(document), font};
 }
 
 } // namespace app

@@ -78,7 +78,7 @@ void PgnNarrator::gameBegins(rules::PgnPlace /*place*/) {
     occasion_.clear();
     line_.clear();
     faults_.clear();
-    depth_ = 0;
+    latest_.assign(1, rules::Position::start());
 }
 
 void PgnNarrator::tag(std::string_view name, std::string_view value) {
@@ -93,7 +93,6 @@ void PgnNarrator::tag(std::string_view name, std::string_view value) {
 }
 
 void PgnNarrator::start(const rules::Position& position) {
-    last_ = position;
     latest_.assign(1, position);
     const auto nameOf = [](const std::string& name) { return name.empty() ? "?" : name; };
     say_(nameOf(white_) + " – " + nameOf(black_) + ".");
@@ -103,7 +102,6 @@ void PgnNarrator::start(const rules::Position& position) {
 void PgnNarrator::move(const rules::Position& before,
                        rules::Move move,
                        const rules::Position& after) {
-    if (depth_ == 0) last_ = after;
     latest_.back() = after;
     if (isSkipping()) return;
     sayLine();
@@ -140,7 +138,6 @@ void PgnNarrator::comment(std::string_view raw) {
 }
 
 void PgnNarrator::variationBegins() {
-    ++depth_;
     latest_.push_back(latest_.back());
     sayLine();
     if (extras_.variations) say_(speech::render(PhraseKey::nagVariation, {}, language_).shown);
@@ -148,7 +145,6 @@ void PgnNarrator::variationBegins() {
 
 void PgnNarrator::variationEnds() {
     sayLine();
-    --depth_;
     latest_.pop_back();
     if (extras_.variations) say_(speech::render(PhraseKey::nagVariationEnd, {}, language_).shown);
 }

@@ -36,7 +36,7 @@ public:
     /// The faults of the latest game.
     [[nodiscard]] const std::vector<rules::PgnFault>& faults() const { return faults_; }
     /// The last position of the latest game.
-    [[nodiscard]] const rules::Position& last() const { return last_; }
+    [[nodiscard]] const rules::Position& last() const { return latest_.front(); }
     void gameBegins(rules::PgnPlace place) override;
     void tag(std::string_view name, std::string_view value) override;
     void start(const rules::Position& position) override;
@@ -54,7 +54,7 @@ private:
     void add(const std::string& sentence);
     void sayLine();
     /// Whether what is read now is not to be reported.
-    [[nodiscard]] bool isSkipping() const { return depth_ > 0 && !extras_.variations; }
+    [[nodiscard]] bool isSkipping() const { return latest_.size() > 1 && !extras_.variations; }
 
     rules::Language language_;
     PgnExtras extras_;
@@ -64,10 +64,8 @@ private:
     std::string black_;
     std::string occasion_;
     std::vector<rules::PgnFault> faults_;
-    int depth_ = 0; // of open variations
-    rules::Position last_ = rules::Position::start();
     /// The latest position of each open line, the main line first.
-    std::vector<rules::Position> latest_{last_};
+    std::vector<rules::Position> latest_{rules::Position::start()};
 };
 
 } // namespace app

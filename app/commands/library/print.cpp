@@ -56,13 +56,12 @@ Wished<std::vector<std::int64_t>> numbersOf(const PrintWishes& wishes) {
     return numbers;
 }
 
-Wished<Games>
-numberedGames(Library& library, const PrintWishes& wishes, const LibraryPlace& place) {
-    const auto numbers = numbersOf(wishes);
-    if (!numbers) return rules::unexpected(numbers.error());
+Wished<Games> numberedGames(Library& library,
+                            const std::vector<std::int64_t>& numbers,
+                            const LibraryPlace& place) {
     Games games;
-    games.reserve(numbers->size());
-    for (const auto number : *numbers) {
+    games.reserve(numbers.size());
+    for (const auto number : numbers) {
         auto game = gameOf(library, number, place);
         if (!game) return rules::unexpected(game.error());
         games.push_back(*std::move(game));
@@ -70,10 +69,8 @@ numberedGames(Library& library, const PrintWishes& wishes, const LibraryPlace& p
     return games;
 }
 
-Wished<Games> foundGames(Library& library, const PrintWishes& wishes, const LibraryPlace& place) {
-    const auto query = queryOf(wishes.search);
-    if (!query) return rules::unexpected(query.error());
-    auto found = library.find(*query, 0, mostGames);
+Wished<Games> foundGames(Library& library, const GameQuery& query, const LibraryPlace& place) {
+    auto found = library.find(query, 0, mostGames);
     if (!found) return place.fault(found.error());
     if (found->total == 0)
         return rules::unexpected(
@@ -153,12 +150,16 @@ Wished<std::string> printed(const Games& games,
 Wished<void> print(const PrintWishes& wishes, const Console& console) {
     if (wishes.numbers.empty() != isSearch(wishes.search))
         return wrong(say<SentenceKey::libraryWhich>());
+    const auto numbers = numbersOf(wishes);
+    if (!numbers) return rules::unexpected(numbers.error());
+    const auto query = queryOf(wishes.search);
+    if (!query) return rules::unexpected(query.error());
     const auto place = placeOf(wishes.around.paths, console);
     if (!place) return rules::unexpected(place.error());
     auto library = place->opened();
     if (!library) return rules::unexpected(library.error());
-    const auto games = wishes.numbers.empty() ? foundGames(*library, wishes, *place)
-                                              : numberedGames(*library, wishes, *place);
+    const auto games = wishes.numbers.empty() ? foundGames(*library, *query, *place)
+                                              : numberedGames(*library, *numbers, *place);
     if (!games) return rules::unexpected(games.error());
     ProgressReport progress{wishes.around, console, std::cerr};
     auto text = printed(*games, wishes.as, *place, progress);

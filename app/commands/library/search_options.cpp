@@ -22,10 +22,7 @@ void addSearchOptions(CLI::App& command, SearchWishes& wishes) {
 }
 
 bool isSearch(const SearchWishes& wishes) {
-    const auto& query = wishes.query;
-    return !query.player.empty() || !query.event.empty() || query.from || query.to ||
-           !query.code.empty() || !query.opening.empty() || !wishes.fen.empty() ||
-           !wishes.material.empty();
+    return wishes != SearchWishes{};
 }
 
 Wished<GameQuery> queryOf(const SearchWishes& wishes) {

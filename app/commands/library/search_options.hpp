@@ -17,6 +17,8 @@ struct SearchWishes {
     GameQuery query{};
     std::string fen{};
     std::string material{};
+
+    bool operator==(const SearchWishes&) const = default;
 };
 
 /// Adds `--player` and the other options of a search; the values are stored in `wishes`, which must

@@ -98,9 +98,13 @@ std::optional<rules::Language> languageOfEvent(const std::string& file) {
 
 } // namespace
 
+void addAudioOption(CLI::App& command, std::vector<std::string>& audio) {
+    auto* const option = command.add_option("--audio", audio);
+    option->type_name("OUTPUT=DEVICE")->allow_extra_args(false);
+}
+
 void addReportOptions(CLI::App& command, Beforehand& around) {
-    auto* const audio = command.add_option("--audio", around.audio);
-    audio->type_name("OUTPUT=DEVICE")->allow_extra_args(false);
+    addAudioOption(command, around.audio);
     command.add_option("--utterances", around.utterances)->type_name("FILE");
 }
 

@@ -42,6 +42,10 @@ struct Beforehand {
     std::optional<std::string> utterances{};
 };
 
+/// Adds `--audio OUTPUT=DEVICE`, which takes one value each time, so that arguments of the command
+/// may follow it. The values are stored in `audio`, which must outlive the parsing.
+void addAudioOption(CLI::App& command, std::vector<std::string>& audio);
+
 /// Adds `--audio` and `--utterances` to a command that reads or reports aloud.
 void addReportOptions(CLI::App& command, Beforehand& around);
 

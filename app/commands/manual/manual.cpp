@@ -121,7 +121,7 @@ void addManual(CLI::App& hektor, Console& console) {
     auto* const manual = hektor.add_subcommand("manual");
     const auto wishes = std::make_shared<ManualWishes>();
     manual->add_option("TOPIC", wishes->topic);
-    manual->add_option("--audio", wishes->around.audio)->type_name("OUTPUT=DEVICE");
+    addAudioOption(*manual, wishes->around.audio);
     addLanguageOption(*manual);
     addPathOptions(*manual, wishes->around.paths);
     manual->callback([wishes, &console] { console.end(run(*wishes, console)); });

@@ -39,8 +39,9 @@ struct OpenedOptions {
 /// The arguments are those of the settings if these name the same program.
 EngineChoice
 choiceFor(const OptionsWishes& wishes, const std::string& place, const EngineChoice& ofSettings) {
+    if (wishes.engine.empty()) return ofSettings;
     const auto usual = findEngine(ofSettings.program, usualEnginePlaces());
-    if (wishes.engine.empty() || (usual && placeOf(*usual) == place)) return ofSettings;
+    if (usual && placeOf(*usual) == place) return ofSettings;
     return {.program = wishes.engine};
 }
 

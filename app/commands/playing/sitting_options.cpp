@@ -247,7 +247,7 @@ void addLawsOption(CLI::App& command, GameWishes& wishes) {
 }
 
 void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
-    command.add_option("--audio", wishes.audio)->type_name("OUTPUT=DEVICE");
+    addAudioOption(command, wishes.audio);
     command.add_option("--microphone", wishes.microphone)->type_name("DEVICE");
     auto* const braille = command.add_option("--braille", wishes.braille);
     takesOneOf(braille->type_name("WHOSE"), {"on", "white", "black", "none"});

@@ -161,6 +161,22 @@ TEST_CASE("what is wrong with the library is said in one sentence") {
     complains({"find"}, 3, "library.sqlite is not a library of Hektor.");
 }
 
+TEST_CASE("what was typed wrongly for a book is said even if there is no library") {
+    const Shelf shelf;
+    const std::pair<std::vector<std::string>, std::string> wrong[]{
+        {{"x"}, "“x” is neither a number"},
+        {{"1-5000"}, "5000 games are too many for a book"},
+        {{"--material", "KTvK"}, "“KTvK” is not material."},
+        {{"--fen", "zzz"}, "This is not a piece"}};
+    for (const auto& [words, why] : wrong) {
+        std::vector<std::string> arguments{"print", "--as", "text"};
+        arguments.insert(arguments.end(), words.begin(), words.end());
+        const auto ended = shelf.library(std::move(arguments));
+        CHECK(ended.status == 2);
+        CHECK_THAT(ended.errors, Contains(why));
+    }
+}
+
 TEST_CASE("a damaged game is read as far as it goes, and says so") {
     const Shelf shelf;
     const auto file = shelf.holds("[White \"A\"]\n\n1. e4 Ke3 *\n\n"
@@ -225,9 +241,22 @@ TEST_CASE("a book can be what a search finds, and its braille pages have numbers
 
 TEST_CASE("where a game has a diagram, a book has the position in words") {
     const Shelf shelf;
-    static_cast<void>(shelf.library({"add", shelf.holds("1. e4 $220 e5 *\n")}));
+    static_cast<void>(shelf.library(
+        {"add", shelf.holds("1. e4 $220 (1. d4 $220 -- 2. c4 $220) 1... e5 $220 2. Nf3 *\n")}));
+    const auto diagram = [](const std::string& white, const std::string& black) {
+        return " Diagram.\nWhite. King e1. Queen d1. Rooks a1, h1. Bishops c1, f1. Knights b1, g1. "
+               "Pawns a2, b2, " +
+               white +
+               ", f2, g2, h2.\nBlack. King e8. Queen d8. Rooks a8, h8. Bishops c8, f8. Knights b8, "
+               "g8. Pawns a7, b7, c7, d7, " +
+               black + ", f7, g7, h7.\n";
+    };
     CHECK_THAT(shelf.library({"print", "1", "--as", "text"}).output,
-               Contains("Pawns a2, b2, c2, d2, e4, f2, g2, h2.\nBlack. King e8."));
+               Contains("Move 1, White. Pawn e2, e4." + diagram("c2, d2, e4", "e7") +
+                        "Variation.\nMove 1, White. Pawn d2, d4." + diagram("c2, d4, e2", "e7") +
+                        "Move 2, White. Pawn c2, c4." + diagram("c4, d4, e2", "e7") +
+                        "End of the variation.\nMove 1, Black. Pawn e7, e5." +
+                        diagram("c2, d2, e4", "e5") + "Move 2, White. Knight g1, f3.\n"));
 }
 
 TEST_CASE("a book that standard output does not take is not done") {

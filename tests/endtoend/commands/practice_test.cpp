@@ -78,6 +78,17 @@ TEST_CASE("A lesson that was left is gone on with, and one that is done is not a
     CHECK_FALSE(Contains("Lesson 1 of 11").match(second.output));
 }
 
+TEST_CASE("The name of a lesson or a manual may follow the sound output") {
+    const PracticeDesk desk;
+    const auto lesson = desk.run({"learn", "--audio", "none", "moves"}, "quit\n");
+    CHECK(lesson.status == 0);
+    CHECK_THAT(lesson.output, Contains("Lesson 5 of 11: Moving."));
+    const auto manual =
+        runProgram(HEKTOR_PROGRAM, {"manual", "--audio", "none", "home", "--language", "en"});
+    CHECK(manual.status == 0);
+    CHECK_THAT(manual.output, StartsWith("At home\n"));
+}
+
 TEST_CASE("What is wrong with a drill, a lesson or a board is said in one sentence") {
     const PracticeDesk desk;
     const auto refused = [&](std::vector<std::string> arguments) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line/progress_report.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <chrono>
 #include <cstddef>
+#include <filesystem>
 #include <sstream>
+#include <string>
 #include <vector>
 
 using namespace app;
@@ -51,7 +54,10 @@ TEST_CASE("what goes on in one step is told once, until twenty seconds are over"
 }
 
 TEST_CASE("a short work prints nothing, and its result is not spoken") {
-    const Beforehand around{.audio = {"none"}};
+    const tests::ScratchFolder folder;
+    const auto sound = folder.file("said.wav");
+    const Beforehand around{.paths = {.config = folder.file("hektor.toml"), .data = folder.path()},
+                            .audio = {"public=wav:" + sound}};
     const Console console{rules::Language::english};
     std::ostringstream out;
     ProgressReport report{around, console, out};
@@ -63,4 +69,5 @@ TEST_CASE("a short work prints nothing, and its result is not spoken") {
     CHECK(out.str().empty());
     CHECK_FALSE(report.hasTold());
     CHECK_FALSE(report.isSpoken());
+    CHECK_FALSE(std::filesystem::exists(sound));
 }
