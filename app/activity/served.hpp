@@ -61,7 +61,7 @@ struct ServedPresence {
 /// Somebody wants the player's next game, or not any more.
 struct ServedChallenge {
     std::string id{};
-    std::string by{}; ///< with the rating
+    std::string by{}; ///< with the rating; empty: somebody without an account
     rules::TimeControl time{};
     bool isWithdrawn = false; ///< then only the id is set
     bool operator==(const ServedChallenge&) const = default;

@@ -16,7 +16,7 @@ class Rehearsal {
 public:
     explicit Rehearsal(const rules::MatchSetup& setup) : match_(rules::open(setup)) {}
 
-    bool happen(const rules::Command& command) {
+    [[nodiscard]] bool happen(const rules::Command& command) {
         const auto at = match_.at;
         const auto events = rules::decide(match_, at, command);
         if (!events) return false;
@@ -39,7 +39,8 @@ public:
         const rules::Shown position{match_.game.position().placement(), rules::Stillness::lasting};
         for (const rules::Colour seat : rules::colours)
             if (match_.setup.seats[seat].inputs.sensedBoard)
-                happen({rules::Actor::program, rules::Observe{seat, position}});
+                // A refusal changes nothing: the reading of the real board shows what is amiss.
+                static_cast<void>(happen({rules::Actor::program, rules::Observe{seat, position}}));
     }
     [[nodiscard]] bool isOver() const { return std::holds_alternative<rules::Over>(match_.phase); }
     [[nodiscard]] std::vector<rules::Recorded> recorded() && { return std::move(recorded_); }

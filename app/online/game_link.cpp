@@ -8,11 +8,16 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace app {
 namespace {
@@ -20,9 +25,17 @@ namespace {
 ServedChallenge reportOf(const Challenge& challenge) {
     const auto caller = callerOf(challenge);
     const auto* const name = std::get_if<std::string>(&caller);
-    return {.id = challenge.id,
-            .by = name != nullptr ? *name : "Anonymous",
-            .time = controlOf(challenge.terms)};
+    return {
+        .id = challenge.id, .by = name != nullptr ? *name : "", .time = controlOf(challenge.terms)};
+}
+
+/// Which challenge is not open any more.
+std::optional<std::string> idOfGone(const PlayerEvent& event) {
+    // A challenge that was accepted elsewhere gives its name to the game.
+    if (const auto* const game = std::get_if<GameStarted>(&event)) return game->id;
+    if (const auto* const gone = std::get_if<ChallengeWithdrawn>(&event)) return gone->id;
+    if (const auto* const declined = std::get_if<ChallengeDeclined>(&event)) return declined->id;
+    return std::nullopt;
 }
 
 } // namespace
@@ -58,6 +71,35 @@ public:
     }
 
 private:
+    /// Lines of the server until somebody ends it; opened again when it is gone.
+    struct Stream {
+        int exchange = 0; ///< 0: it is not open
+        Attempts attempts{};
+        Lines lines{};
+        bool isEndless = false; ///< it sends a line that does not end
+        Pulse pulse{};
+
+        void
+        begin(Http& http, const ApiRequest& request, std::function<void(std::string_view)> take) {
+            lines = {};
+            isEndless = false;
+            pulse.felt(std::chrono::steady_clock::now());
+            exchange = http.begin(request, HttpKind::stream, std::move(take));
+        }
+        /// The lines that are complete now; nullopt, once: one does not end. It cannot be broken
+        /// off while it delivers.
+        [[nodiscard]] std::optional<std::vector<std::string>> receive(std::string_view bytes) {
+            if (isEndless) return std::vector<std::string>();
+            pulse.felt(std::chrono::steady_clock::now());
+            auto complete = lines.add(bytes);
+            isEndless = !complete;
+            return complete;
+        }
+        [[nodiscard]] bool isBroken(ServerTime now) const {
+            return exchange != 0 && (isEndless || pulse.isGone(now));
+        }
+    };
+
     void run(const std::stop_token& stop) {
         std::optional<ServerTime> leaveBy;
         for (;;) {
@@ -84,33 +126,27 @@ private:
             return std::chrono::ceil<milliseconds>(then - now);
         };
         auto least = most;
-        if (stream_ == 0 && !isOver_) least = std::min(least, until(streaming_.next()));
+        if (stream_.exchange == 0 && !isOver_)
+            least = std::min(least, until(stream_.attempts.next()));
         if (sending_ && posting_ == 0) least = std::min(least, until(posts_.next()));
-        if (events_ == 0 && hasBegun_) least = std::min(least, until(eventing_.next()));
+        if (events_.exchange == 0 && hasBegun_)
+            least = std::min(least, until(events_.attempts.next()));
         return std::clamp(least, milliseconds{0}, most);
     }
 
     // --- the stream
 
     void openStream(ServerTime now) {
-        if (stream_ != 0 && (isEndless_ || pulse_.isGone(now))) {
-            http_.breakOff(std::exchange(stream_, 0));
-            lose(streaming_, now);
+        if (stream_.isBroken(now)) {
+            http_.breakOff(std::exchange(stream_.exchange, 0));
+            lose(stream_.attempts, now);
         }
-        if (stream_ != 0 || isOver_ || !streaming_.isDue(now)) return;
-        lines_ = {};
-        isEndless_ = false;
-        pulse_.felt(now);
-        stream_ = http_.begin(
-            streamRequest(game_.id), HttpKind::stream, [this](auto bytes) { receive(bytes); });
+        if (stream_.exchange != 0 || isOver_ || !stream_.attempts.isDue(now)) return;
+        stream_.begin(http_, streamRequest(game_.id), [this](auto bytes) { receive(bytes); });
     }
-    // A stream cannot be broken off while it delivers.
     void receive(std::string_view bytes) {
-        if (isEndless_) return;
-        pulse_.felt(std::chrono::steady_clock::now());
-        const auto complete = lines_.add(bytes);
-        isEndless_ = !complete;
-        if (isEndless_) return report(ServedLink::unreadable);
+        const auto complete = stream_.receive(bytes);
+        if (!complete) return report(ServedLink::unreadable);
         for (const auto& line : *complete)
             read(line);
     }
@@ -136,7 +172,7 @@ private:
     }
     void restore() {
         isStrange_ = false;
-        streaming_.worked();
+        stream_.attempts.worked();
         if (!std::exchange(isLost_, false)) return;
         posts_.worked();
         if (posting_ == 0) posts_.retryNow();
@@ -155,23 +191,16 @@ private:
     // --- the events of the player, of which only challenges count here
 
     void openEvents(ServerTime now) {
-        if (events_ != 0 && (eventsAreEndless_ || eventPulse_.isGone(now))) {
-            http_.breakOff(std::exchange(events_, 0));
-            eventing_.failed(now);
+        if (events_.isBroken(now)) {
+            http_.breakOff(std::exchange(events_.exchange, 0));
+            events_.attempts.failed(now);
         }
-        if (events_ != 0 || !hasBegun_ || !eventing_.isDue(now)) return;
-        eventLines_ = {};
-        eventsAreEndless_ = false;
-        eventPulse_.felt(now);
-        events_ = http_.begin(
-            eventsRequest(), HttpKind::stream, [this](auto bytes) { receiveEvents(bytes); });
+        if (events_.exchange != 0 || !hasBegun_ || !events_.attempts.isDue(now)) return;
+        events_.begin(http_, eventsRequest(), [this](auto bytes) { receiveEvents(bytes); });
     }
     void receiveEvents(std::string_view bytes) {
-        if (eventsAreEndless_) return;
-        eventPulse_.felt(std::chrono::steady_clock::now());
-        eventing_.worked();
-        const auto complete = eventLines_.add(bytes);
-        eventsAreEndless_ = !complete;
+        events_.attempts.worked();
+        const auto complete = events_.receive(bytes);
         if (!complete) return;
         for (const auto& line : *complete)
             if (const auto event = readEvent(line, game_.player)) pass(*event);
@@ -181,13 +210,8 @@ private:
         if (const auto* const came = std::get_if<ChallengeCame>(&event);
             came != nullptr && isPlayable(came->challenge))
             post_(reportOf(came->challenge));
-        // A challenge that was accepted elsewhere gives its name to the game.
-        if (const auto* const game = std::get_if<GameStarted>(&event))
-            post_(ServedChallenge{.id = game->id, .isWithdrawn = true});
-        if (const auto* const gone = std::get_if<ChallengeWithdrawn>(&event))
-            post_(ServedChallenge{.id = gone->id, .isWithdrawn = true});
-        if (const auto* const declined = std::get_if<ChallengeDeclined>(&event))
-            post_(ServedChallenge{.id = declined->id, .isWithdrawn = true});
+        if (const auto gone = idOfGone(event))
+            post_(ServedChallenge{.id = *gone, .isWithdrawn = true});
     }
 
     // The game goes on without them.
@@ -195,21 +219,21 @@ private:
         constexpr std::chrono::hours never{24};
         switch (meaningOf(end.status)) {
         // Another program of the same player listens now; both would close each other's stream.
-        case Answered::done: return eventing_.pause(now + std::chrono::minutes{1});
-        case Answered::tryAgain: return eventing_.failed(now);
-        case Answered::tooOften: return eventing_.pause(now + pauseFor(end.pause));
+        case Answered::done: return events_.attempts.pause(now + std::chrono::minutes{1});
+        case Answered::tryAgain: return events_.attempts.failed(now);
+        case Answered::tooOften: return events_.attempts.pause(now + pauseFor(end.pause));
         case Answered::noToken:
         case Answered::elsewhere:
-        case Answered::refused: return eventing_.pause(now + never);
+        case Answered::refused: return events_.attempts.pause(now + never);
         }
     }
 
     void take(const HttpEnd& end, ServerTime now) {
-        if (end.exchange == events_) {
-            events_ = 0;
+        if (end.exchange == events_.exchange) {
+            events_.exchange = 0;
             eventsEnded(end, now);
-        } else if (end.exchange == stream_) {
-            stream_ = 0;
+        } else if (end.exchange == stream_.exchange) {
+            stream_.exchange = 0;
             if (!isOver_) streamEnded(end, now);
         } else if (end.exchange == posting_) {
             posting_ = 0;
@@ -225,11 +249,11 @@ private:
         case Answered::elsewhere:
         case Answered::refused: break;
         }
-        lose(streaming_, now);
+        lose(stream_.attempts, now);
     }
     void pause(const HttpEnd& end, ServerTime now) {
         const auto time = pauseFor(end.pause);
-        streaming_.pause(now + time);
+        stream_.attempts.pause(now + time);
         posts_.pause(now + time);
         post_(ServedPause{static_cast<int>(time.count())});
     }
@@ -253,7 +277,7 @@ private:
         case Answered::done:
             roundTrip_.measured(end.roundTrip);
             posts_.worked();
-            if (stream_ != 0 && http_.isOpen(stream_)) restore();
+            if (stream_.exchange != 0 && http_.isOpen(stream_.exchange)) restore();
             sending_.reset();
             return;
         case Answered::noToken:
@@ -273,8 +297,8 @@ private:
         posts_.worked();
         post_(ServedRefusal{request, readError(end.body)});
         if (!std::holds_alternative<ServedMove>(request) || isOver_) return;
-        if (stream_ != 0) http_.breakOff(std::exchange(stream_, 0));
-        streaming_.retryNow();
+        if (stream_.exchange != 0) http_.breakOff(std::exchange(stream_.exchange, 0));
+        stream_.attempts.retryNow();
     }
 
     LinkedGame game_;
@@ -285,17 +309,9 @@ private:
     std::optional<ServedRequest> sending_{};
     int posting_ = 0; ///< the exchange that sends it
     Attempts posts_;
-    int stream_ = 0;
-    Attempts streaming_;
-    Lines lines_;
-    bool isEndless_ = false; ///< the stream sends a line that does not end
-    Pulse pulse_;
+    Stream stream_;         ///< of the game
     bool hasBegun_ = false; ///< the game has been heard of
-    int events_ = 0;
-    Attempts eventing_;
-    Lines eventLines_;
-    bool eventsAreEndless_ = false;
-    Pulse eventPulse_;
+    Stream events_;
     RoundTrip roundTrip_;
     bool isLost_ = false;
     bool isOver_ = false; ///< nothing more is to come

@@ -36,9 +36,7 @@ Online<std::string> Lobby::ask(const ApiRequest& request) {
 Online<Account> Lobby::account() {
     const auto body = ask(accountRequest());
     if (!body) return rules::unexpected(body.error());
-    auto account = unlessUnreadable(readAccount(*body), strangeAnswer(server_));
-    if (account) player_ = account->id;
-    return account;
+    return unlessUnreadable(readAccount(*body), strangeAnswer(server_));
 }
 
 Online<std::vector<Challenge>> Lobby::challenges() {
@@ -87,35 +85,35 @@ Online<ServedGame> Lobby::game(const std::string& id) {
     return *game;
 }
 
-Online<rules::Expected<std::string, NoGameYet>> Lobby::waitFor(std::optional<ApiRequest> wish,
-                                                               Waiter& waiter) {
+Online<std::optional<std::string>> Lobby::waitFor(const Account& player,
+                                                  std::optional<ApiRequest> wish,
+                                                  const OnlineFault& ifDeclined,
+                                                  Waiter& waiter) {
     auto known = games();
     if (!known) return rules::unexpected(known.error());
-    return Waiting(http_, server_, player_, waiter).wait(std::move(wish), *std::move(known));
-}
-
-Online<std::optional<std::string>> Lobby::seek(const SeekWish& wish, Waiter& waiter) {
-    const auto found = waitFor(seekRequest(wish), waiter);
+    const auto found =
+        Waiting(http_, server_, player.id, waiter).wait(std::move(wish), *std::move(known));
     if (!found) return rules::unexpected(found.error());
     if (*found) return std::optional(**found);
-    if (found->error() == NoGameYet::declined) return rules::unexpected(strangeAnswer(server_));
+    if (found->error() == NoGameYet::declined) return rules::unexpected(ifDeclined);
     return std::optional<std::string>();
 }
 
 Online<std::optional<std::string>>
-Lobby::challenge(const std::string& player, const SeekWish& wish, Waiter& waiter) {
-    const auto found = waitFor(challengeRequest(player, wish), waiter);
-    if (!found) return rules::unexpected(found.error());
-    if (*found) return std::optional(**found);
-    if (found->error() == NoGameYet::left) return std::optional<std::string>();
-    return rules::unexpected(
-        OnlineFault{say<SentenceKey::onlineDeclined>(speech::harmless(player)), true});
+Lobby::seek(const Account& player, const SeekWish& wish, Waiter& waiter) {
+    return waitFor(player, seekRequest(wish), strangeAnswer(server_), waiter);
 }
 
-Online<std::optional<std::string>> Lobby::beChallenged(Waiter& waiter) {
-    const auto found = waitFor(std::nullopt, waiter);
-    if (!found) return rules::unexpected(found.error());
-    return *found ? std::optional(**found) : std::nullopt;
+Online<std::optional<std::string>> Lobby::challenge(const Account& player,
+                                                    const std::string& opponent,
+                                                    const SeekWish& wish,
+                                                    Waiter& waiter) {
+    const OnlineFault declined{say<SentenceKey::onlineDeclined>(speech::harmless(opponent)), true};
+    return waitFor(player, challengeRequest(opponent, wish), declined, waiter);
+}
+
+Online<std::optional<std::string>> Lobby::beChallenged(const Account& player, Waiter& waiter) {
+    return waitFor(player, std::nullopt, strangeAnswer(server_), waiter);
 }
 
 } // namespace app

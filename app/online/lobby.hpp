@@ -26,25 +26,30 @@ public:
     [[nodiscard]] Online<std::vector<Challenge>> challenges();
 
     // Each waits for a game and returns its name; nullopt: the player has left. Challenges that
-    // come meanwhile are announced and can be answered, once `account` has said whose they are.
+    // come meanwhile are announced and can be answered. `player`: the account whose token it is.
 
     /// A search that the server ends without a game begins again.
-    [[nodiscard]] Online<std::optional<std::string>> seek(const SeekWish& wish, Waiter& waiter);
-    /// Until the player has accepted, or has not.
     [[nodiscard]] Online<std::optional<std::string>>
-    challenge(const std::string& player, const SeekWish& wish, Waiter& waiter);
-    [[nodiscard]] Online<std::optional<std::string>> beChallenged(Waiter& waiter);
+    seek(const Account& player, const SeekWish& wish, Waiter& waiter);
+    /// Until the opponent has accepted, or has not.
+    [[nodiscard]] Online<std::optional<std::string>> challenge(const Account& player,
+                                                               const std::string& opponent,
+                                                               const SeekWish& wish,
+                                                               Waiter& waiter);
+    [[nodiscard]] Online<std::optional<std::string>> beChallenged(const Account& player,
+                                                                  Waiter& waiter);
 
 private:
     [[nodiscard]] Online<std::string> ask(const ApiRequest& request);
     /// Waits a moment; returns why the stream of this game has ended, if it has.
     [[nodiscard]] std::optional<OnlineFault> endOf(int exchange, const std::string& id);
-    [[nodiscard]] Online<rules::Expected<std::string, NoGameYet>>
-    waitFor(std::optional<ApiRequest> wish, Waiter& waiter);
+    [[nodiscard]] Online<std::optional<std::string>> waitFor(const Account& player,
+                                                             std::optional<ApiRequest> wish,
+                                                             const OnlineFault& ifDeclined,
+                                                             Waiter& waiter);
 
     Server server_;
     Http http_;
-    std::string player_; ///< whose token it is, once that is known
 };
 
 } // namespace app

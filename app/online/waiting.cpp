@@ -78,7 +78,8 @@ void Waiting::take(const Read<PlayerEvent>& event) {
     if (const auto* const made = std::get_if<ChallengeMade>(&*event)) own_ = made->id;
     isAccepted_ = isAccepted_ || std::holds_alternative<ChallengeAccepted>(*event);
     if (const auto* const declined = std::get_if<ChallengeDeclined>(&*event)) {
-        isDeclined_ = isDeclined_ || declined->id.empty() || declined->id == own_;
+        const bool isOwn = declined->id.empty() || declined->id == own_;
+        isDeclined_ = isDeclined_ || (wish_ && isOwn);
         static_cast<void>(challenges_.remove(declined->id)); // elsewhere, by the player
     }
     if (const auto* const came = std::get_if<ChallengeCame>(&*event)) take(came->challenge);

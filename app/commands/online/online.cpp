@@ -195,23 +195,25 @@ Wished<FoundGame> found(const Online<std::optional<std::string>>& game,
 /// Waits for somebody: anybody who seeks such a game, the named player, or whoever challenges.
 Wished<FoundGame> waitForGame(const OnlineWishes& wishes,
                               const SeekWish& seek,
-                              Lobby& lobby,
+                              const Membership& member,
                               const Console& console) {
     WaitingPlayer player(wishes.sitting, console);
+    auto& lobby = *member.lobby;
     const auto time = textOf(seek.terms);
     if (wishes.awaits && wishes.player.empty()) {
         player.tell(say<SentenceKey::onlineAwaiting>());
-        return found(lobby.beChallenged(player), player);
+        return found(lobby.beChallenged(member.account, player), player);
     }
     if (wishes.awaits) {
         player.tell(say<SentenceKey::onlineChallenging>(wishes.player, time));
-        return found(lobby.challenge(wishes.player, seek, player), player);
+        return found(lobby.challenge(member.account, wishes.player, seek, player), player);
     }
     player.tell(say<SentenceKey::onlineSeeking>(time));
-    return found(lobby.seek(seek, player), player);
+    return found(lobby.seek(member.account, seek, player), player);
 }
 
-Wished<FoundGame> findGame(const OnlineWishes& wishes, Lobby& lobby, const Console& console) {
+Wished<FoundGame>
+findGame(const OnlineWishes& wishes, const Membership& member, const Console& console) {
     const auto seek = seekOf(wishes);
     if (!seek) return rules::unexpected(seek.error());
     // Whoever challenges determines the game.
@@ -219,11 +221,11 @@ Wished<FoundGame> findGame(const OnlineWishes& wishes, Lobby& lobby, const Conso
         return wrong(say<SentenceKey::lineMissing>(ValueName{"PLAYER"}, "hektor online challenge"));
     if (wishes.game) return FoundGame{*wishes.game};
     if (!wishes.awaits && wishes.time.empty()) {
-        const auto games = lobby.games();
+        const auto games = member.lobby->games();
         if (!games) return rules::unexpected(faultOf(games.error()));
         if (const auto* const next = nextOf(*games)) return FoundGame{next->id};
     }
-    return waitForGame(wishes, *seek, lobby, console);
+    return waitForGame(wishes, *seek, member, console);
 }
 
 /// Without a connection, what the player has wished last goes with the program.
@@ -283,7 +285,7 @@ Wished<void> play(const OnlineWishes& wishes, Console& console) {
     if (!around) return rules::unexpected(around.error());
     auto member = enter(wishes, around->paths);
     if (!member) return rules::unexpected(member.error());
-    const auto found = findGame(wishes, *member->lobby, console);
+    const auto found = findGame(wishes, *member, console);
     if (!found) return rules::unexpected(found.error());
     if (found->id.empty()) return {};
     const auto game = member->lobby->game(found->id);

@@ -2,6 +2,7 @@
 #include "app/desk/parts/online_seat.hpp"
 
 #include "app/activity/policy.hpp"
+#include "app/sentences/sentence.hpp"
 #include "rules/base/text.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
@@ -35,6 +36,12 @@ Colour seatElsewhere(const rules::Match& match) {
 
 speech::Outside said(const std::string& text) {
     return speech::Outside{text};
+}
+
+speech::Outside callerOf(const ServedChallenge& challenge, const Handling& handling) {
+    if (!challenge.by.empty()) return said(challenge.by);
+    const auto here = other(seatElsewhere(handling.match()));
+    return said(text(say<SentenceKey::onlineAnonymous>(), handling.listeners()[here].language));
 }
 
 std::string uciOf(const rules::Match& match, int ply) {
@@ -303,7 +310,7 @@ void OnlineSeat::hear(Handling& handling, const ServedChallenge& challenge) {
     if (!wasTold) return;
     --toldChallenges_;
     handling.tellEars(
-        {PhraseKey::srvChallengeGone, {{Slot::name, said(gone.by)}}, Urgency::progress});
+        {PhraseKey::srvChallengeGone, {{Slot::name, callerOf(gone, handling)}}, Urgency::progress});
 }
 
 void OnlineSeat::tellChallenges(Handling& handling) {
@@ -311,7 +318,7 @@ void OnlineSeat::tellChallenges(Handling& handling) {
     for (; toldChallenges_ < std::ssize(challenges_); ++toldChallenges_) {
         const auto& each = challenges_[static_cast<std::size_t>(toldChallenges_)];
         handling.tellEars({PhraseKey::srvChallenge,
-                           {{Slot::name, said(each.by)}, {Slot::timeControl, each.time}},
+                           {{Slot::name, callerOf(each, handling)}, {Slot::timeControl, each.time}},
                            Urgency::progress});
     }
 }

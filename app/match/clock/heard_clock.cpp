@@ -162,14 +162,6 @@ Effects warningOf(const Match& match, const Listeners& listeners, Span left) {
     return tickingWhenLate(std::move(response).take());
 }
 
-Effects warningsBetween(const Match& match,
-                        const Listeners& listeners,
-                        rules::Instant from,
-                        rules::Instant to) {
-    const auto left = thresholdBetween(match, listeners, from, to);
-    return left ? warningOf(match, listeners, *left) : Effects{};
-}
-
 namespace {
 
 // Words replace the ticks.

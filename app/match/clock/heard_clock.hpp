@@ -28,14 +28,6 @@ inline constexpr rules::Span warnedAfter = rules::seconds(20);
 [[nodiscard]] std::optional<rules::Instant>
 nextWarning(const rules::Match& match, const Listeners& listeners, rules::Instant after);
 
-/// The warnings between two instants without other events: the time left in words or, in the last
-/// seconds of a count-down, a tick (4.4). Of several thresholds passed, the lowest. Words that
-/// would come too late are replaced by a tick as well.
-[[nodiscard]] Effects warningsBetween(const rules::Match& match,
-                                      const Listeners& listeners,
-                                      rules::Instant from,
-                                      rules::Instant to);
-
 /// The threshold at which a player is warned between two instants without other events; of several,
 /// the lowest. nullopt: none is passed.
 [[nodiscard]] std::optional<rules::Span> thresholdBetween(const rules::Match& match,
@@ -47,7 +39,9 @@ nextWarning(const rules::Match& match, const Listeners& listeners, rules::Instan
                                                           const Listeners& listeners,
                                                           rules::Span before,
                                                           rules::Span after);
-/// The warning of the player whose clock runs that this time is left.
+/// The warning of the player whose clock runs that this time is left: in words or, in the last
+/// seconds of a count-down, a tick (4.4). Words that would come too late are replaced by a tick as
+/// well.
 [[nodiscard]] Effects
 warningOf(const rules::Match& match, const Listeners& listeners, rules::Span left);
 

@@ -9,6 +9,7 @@
 #include "rules/record/journal.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/dice.hpp"
+#include "tests/support/program/files.hpp"
 #include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
@@ -33,6 +34,7 @@ using namespace app;
 using namespace std::chrono_literals;
 using rules::Colour;
 using tests::Dice;
+using tests::timesIn;
 
 namespace {
 
@@ -167,13 +169,6 @@ std::ptrdiff_t count(const std::vector<rules::Recorded>& record) {
         record, [](const rules::Recorded& each) { return (each.event.is<Kinds>() || ...); });
 }
 
-std::ptrdiff_t count(const std::string& text, const std::string& words) {
-    std::ptrdiff_t found = 0;
-    for (auto at = text.find(words); at != std::string::npos; at = text.find(words, at + 1))
-        ++found;
-    return found;
-}
-
 // --- what must be heard
 
 std::string sheetInWords(const rules::Match& match, Colour seat) {
@@ -216,11 +211,11 @@ void checkRecord(const Kept& before, const Kept& after, const std::string& said)
                                             after.record.end());
     // After the end both are asked to confirm the result (Art. 8.7).
     CHECK(
-        count(said, "public: ") <=
+        timesIn(said, "public: ") <=
         count<rules::AnnouncementBegun, rules::MoveRepeated, rules::MoveCalledAgain, rules::Ended>(
             news) +
             count<rules::Ended>(news));
-    CHECK(count(said, ": Gedrückt.\n") <= count<rules::ClockPressed>(news));
+    CHECK(timesIn(said, ": Gedrückt.\n") <= count<rules::ClockPressed>(news));
 }
 
 /// The program has restored its state: line, sheets, times; the clocks are stopped.

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game on a server with an electronic board.
 #include "tests/endtoend/online/site.hpp"
-#include "tests/support/program/files.hpp"
+#include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <chrono>
-#include <filesystem>
 #include <string>
 #include <thread>
 
@@ -15,28 +14,19 @@ using Catch::Matchers::Contains;
 
 namespace {
 
-/// Whether the board is there within half a minute.
-bool isPlugged(const std::string& link) {
-    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{30};
-    while (!std::filesystem::exists(link)) {
-        if (std::chrono::steady_clock::now() > patience) return false;
-        std::this_thread::sleep_for(std::chrono::milliseconds{20});
-    }
-    return true;
-}
-
 /// An emulated board whose pieces stand as at the beginning.
 struct EmulatedBoard {
+    ScratchFolder folder;
     RunningProgram hands;
     std::string place;
 
-    explicit EmulatedBoard(const Site& site)
+    EmulatedBoard()
         : hands(HEKTOR_PROGRAM,
-                {"board", "emulate", "dgt", "--link", site.file("board"), "--hand", "50ms"},
+                {"board", "emulate", "dgt", "--link", folder.file("board"), "--hand", "50ms"},
                 StandardInput::pipe,
-                site.file("hands"))
-        , place("dgt:" + site.file("board")) {
-        REQUIRE(isPlugged(site.file("board")));
+                folder.file("hands"))
+        , place("dgt:" + folder.file("board")) {
+        REQUIRE(comesToBe(folder.file("board")));
     }
 };
 
@@ -57,11 +47,9 @@ bool isMade(const std::string& move,
 } // namespace
 
 TEST_CASE("a running game that is new here is set up once on an electronic board") {
-    const Site site("middle");
-    site.keepToken("lip_anna");
-    const EmulatedBoard board(site);
-    const auto game = site.starts({"play", "--board", board.place});
-    REQUIRE(site.says("Opponent: Berta"));
+    const EmulatedBoard board;
+    const SiteGame played({.scene = "middle", .words = {"play", "--board", board.place}});
+    const auto& [site, game] = played;
     REQUIRE(site.says("Your board is not right: f1, g1, e2, f3, e4, b5, e5, a6, c6, a7, e7, b8."));
     for (const auto* const move : {"e2 e4", "e7 e5", "g1 f3", "b8 c6", "f1 b5", "a7 a6"})
         board.hands.send(std::string("move ") + move);
@@ -74,11 +62,9 @@ TEST_CASE("a running game that is new here is set up once on an electronic board
 }
 
 TEST_CASE("the last move is called before the end although its board is behind") {
-    const Site site;
-    site.keepToken("lip_anna");
-    const EmulatedBoard board(site);
-    const auto game = site.starts({"play", "--time", "10m+5s", "--board", board.place});
-    REQUIRE(site.says("Opponent: Berta"));
+    const EmulatedBoard board;
+    const SiteGame played({.words = {"play", "--time", "10m+5s", "--board", board.place}});
+    const auto& [site, game] = played;
     REQUIRE(isMade("e4", "done move/e2e4", site, *game)); // the piece stays where it is
     site.order("play e7e5");
     site.order("end resign white");

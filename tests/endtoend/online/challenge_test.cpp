@@ -46,7 +46,7 @@ TEST_CASE(
     for (const auto& told : everyInvitation) {
         INFO(told.language);
         const Site site("waiting");
-        site.keepToken("lip_anna");
+        site.keepToken();
         const auto game = site.starts({"play", "--time", "10m+5s"}, told.language);
         REQUIRE(site.gets(seeking));
         site.arrange("challenge Carl rating=1720 limit=900 increment=10 rated=yes color=white");
@@ -65,7 +65,7 @@ TEST_CASE(
 
 TEST_CASE("a challenge is declined or withdrawn, the search goes on, and a wrong word is told") {
     const Site site("waiting");
-    site.keepToken("lip_anna");
+    site.keepToken();
     const auto game = site.starts({"play", "--time", "10m+5s"});
     REQUIRE(site.gets(seeking));
     site.arrange("challenge Carl");
@@ -83,17 +83,25 @@ TEST_CASE("a challenge is declined or withdrawn, the search goes on, and a wrong
     REQUIRE(site.says("Carl, 1500 has withdrawn the challenge."));
     CHECK(site.timesGot("withdrawn") == 0);
     CHECK(site.timesGot("/accept") == 0);
+    site.arrange("challenge Emil");
+    REQUIRE(site.says("Emil, 1500 challenges you"));
+    game->send("accept");
+    REQUIRE(site.gets("withdrawn /api/board/seek")); // it has lasted until now
+    CHECK(site.timesGot(seeking) == 1);
 }
 
 TEST_CASE("who waits to be challenged hears what is open, accepts, and plays") {
     const Site site("challenged");
-    site.keepToken("lip_anna");
+    site.keepToken();
     CHECK(site.online({"games"}).output ==
           "No game is running.\nChallenge from Carl, 1720: 10m+5s, not rated, colour by lot. "
           "hektor online challenge answers.\n");
     const auto game = site.starts({"challenge"});
     REQUIRE(site.says("You can be challenged."));
     REQUIRE(site.says("Carl, 1720 challenges you"));
+    site.arrange("decline");
+    site.arrange("challenge Dora");
+    REQUIRE(site.says("Dora, 1500 challenges you"));
     game->send("accept carl");
     REQUIRE(site.says("Opponent: Carl"));
     CHECK(site.timesGot(seeking) == 0);
@@ -103,8 +111,8 @@ TEST_CASE("who waits to be challenged hears what is open, accepts, and plays") {
 
 TEST_CASE("waiting to be challenged ends with a word, or with the input") {
     const Site site("challenged");
-    site.keepToken("lip_anna");
-    for (const std::string input : {"", "quit\n", "decline\nbeenden\n"}) {
+    site.keepToken();
+    for (const std::string input : {"", "quit\n", "beenden\n"}) {
         INFO(input);
         const auto ended = site.online({"challenge", "--audio", "none"}, input);
         CHECK(ended.status == 0);
@@ -119,7 +127,7 @@ TEST_CASE("waiting to be challenged ends with a word, or with the input") {
 
 TEST_CASE("a challenge that the server does not give, or that cannot be played, is told") {
     const Site site("waiting");
-    site.keepToken("lip_anna");
+    site.keepToken();
     const auto game = site.starts({"challenge"});
     REQUIRE(site.says("You can be challenged."));
     site.arrange("challenge Emil variant=antichess");
@@ -149,18 +157,14 @@ TEST_CASE("a challenge that the server does not give, or that cannot be played, 
 }
 
 TEST_CASE("a challenge during a game is named when the game is over, unless it was withdrawn") {
-    const Site site;
-    site.keepToken("lip_anna");
-    const auto game = site.starts({"play", "--time", "10m+5s"});
-    REQUIRE(site.says("Opponent: Berta"));
-    game->send("e4");
-    REQUIRE(site.gets("done move/e2e4"));
+    const SiteGame played;
+    const auto& site = played.site;
+    played.moves("e4", "e2e4");
     REQUIRE(site.getsMoreThan(1, "listening"));
     site.order("challenge Carl");
     site.order("challenge Dora");
     site.order("cancel Dora");
-    site.order("play e7e5");
-    REQUIRE(site.says("Pawn e7, e5."));
+    played.hears("e7e5", "Pawn e7, e5.");
     CHECK_THAT(site.said(), !Contains("Carl") && !Contains("Dora"));
     site.order("end resign white");
     REQUIRE(site.says("Black resigns. White wins."));
@@ -168,4 +172,6 @@ TEST_CASE("a challenge during a game is named when the game is over, unless it w
     CHECK_THAT(site.said(), !Contains("Dora"));
     site.order("challenge Emil");
     CHECK(site.says("Challenge from Emil, 1500"));
+    site.order("challenge Fritz account=no");
+    CHECK(site.says("Challenge from Anonymous, 10 minutes"));
 }

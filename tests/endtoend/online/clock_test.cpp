@@ -2,11 +2,11 @@
 // A server's clock that is faster or slower than the one here, and that jumps: what is said follows
 // it, and only it ends the game.
 #include "tests/endtoend/online/site.hpp"
+#include "tests/support/program/files.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <chrono>
-#include <memory>
 #include <regex>
 #include <string>
 #include <thread>
@@ -20,34 +20,22 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-int times(const std::string& text, const std::string& words) {
-    int count = 0;
-    for (auto at = text.find(words); at != std::string::npos; at = text.find(words, at + 1))
-        ++count;
-    return count;
-}
-
 /// A game in which both have moved once, and White, who is here, is to move.
-struct TimedGame {
-    Site site;
-    std::unique_ptr<RunningProgram> game;
-
-    explicit TimedGame(const std::string& scene = "new") : site(scene) {
-        site.keepToken("lip_anna");
-        game = site.starts({"play", "--time", "10m+5s"});
-        REQUIRE(site.says("Opponent: Berta"));
-        game->send("e4");
-        REQUIRE(site.gets("done move/e2e4"));
-        site.order("play e7e5");
-        REQUIRE(site.says("Pawn e7, e5."));
+struct TimedGame : SiteGame {
+    explicit TimedGame(const std::string& scene = "new") : SiteGame({.scene = scene}) {
+        moves("e4", "e2e4");
+        hears("e7e5", "Pawn e7, e5.");
     }
 
     /// The time of the player that Hektor names now.
     [[nodiscard]] Milliseconds said() const {
-        const auto before = times(site.said(), "Opponent ");
+        const auto patience = Clock::now() + 30s;
+        const auto before = timesIn(site.said(), "Opponent ");
         game->send("clock");
-        while (times(site.said(), "Opponent ") == before)
+        while (timesIn(site.said(), "Opponent ") == before) {
+            REQUIRE(Clock::now() < patience);
             std::this_thread::sleep_for(10ms);
+        }
         const auto all = site.said();
         const auto line = all.substr(all.rfind('\n', all.rfind("Opponent ")) + 1);
         static const std::regex form(R"((?:(\d+) minutes?)? ?(?:(\d+)(?: seconds?)?)?\. Opponent)");
@@ -114,13 +102,11 @@ TEST_CASE("no flag falls here before the server says so, and the game goes on") 
     std::this_thread::sleep_for(6s); // the program looks at the clock every five seconds
     CHECK_THAT(timed.site.said(),
                !Contains("flag has fallen") && !Contains("wins") && !Contains("time is up"));
-    timed.game->send("nf3");
-    REQUIRE(timed.site.gets("done move/g1f3"));
-    timed.site.order("play b8c6");
-    REQUIRE(timed.site.says("Knight b8, c6."));
+    timed.moves("nf3", "g1f3");
+    timed.hears("b8c6", "Knight b8, c6.");
     timed.site.order("end outoftime black");
     REQUIRE(timed.site.says("Black wins on time."));
-    CHECK(times(timed.site.said(), "Black wins") == 1);
+    CHECK(timesIn(timed.site.said(), "Black wins") == 1);
 }
 
 TEST_CASE("a warning of little time is spoken once, although the server's clock goes back") {
@@ -135,5 +121,5 @@ TEST_CASE("a warning of little time is spoken once, although the server's clock 
     }
     std::this_thread::sleep_for(4s);
     REQUIRE(timed.said() < 120s);
-    CHECK(times(timed.site.said(), "\n2 minutes.\n") == 1);
+    CHECK(timesIn(timed.site.said(), "\n2 minutes.\n") == 1);
 }

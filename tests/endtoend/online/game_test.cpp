@@ -17,16 +17,13 @@ using namespace tests;
 using Catch::Matchers::Contains;
 
 TEST_CASE("a game on a server is sought, played, heard and saved") {
-    const Site site;
-    site.keepToken("lip_anna");
-    const auto game = site.starts({"play", "--time", "15m+10s", "--side", "white"});
+    const SiteGame played({.opponent = "Opponent: Berta, on the server.",
+                           .words = {"play", "--time", "15m+10s", "--side", "white"}});
+    const auto& [site, game] = played;
     REQUIRE(site.says("Looking for an opponent, 15m+10s."));
-    REQUIRE(site.says("Opponent: Berta, on the server."));
     CHECK(site.gets("color=white increment=10 rated=false time=15 variant=standard"));
-    game->send("e4");
-    REQUIRE(site.gets("done move/e2e4"));
-    site.order("play e7e5");
-    REQUIRE(site.says("Pawn e7, e5."));
+    played.moves("e4", "e2e4");
+    played.hears("e7e5", "Pawn e7, e5.");
     site.order("times 125000 65000");
     game->send("why");
     REQUIRE(site.says("No help while you play against a person."));
@@ -42,8 +39,7 @@ TEST_CASE("a game on a server is sought, played, heard and saved") {
     REQUIRE(site.gets("done takeback/yes"));
     site.order("allow");
     REQUIRE(site.says("Withdrawn."));
-    game->send("d4");
-    REQUIRE(site.gets("done move/d2d4"));
+    played.moves("d4", "d2d4");
     game->send("resign");
     game->send("yes");
     REQUIRE(site.gets("/resign"));
@@ -56,14 +52,13 @@ TEST_CASE("a game on a server is sought, played, heard and saved") {
 }
 
 TEST_CASE("Black on a server hears White's first move, and aborts or agrees on a draw") {
-    const Site site("black");
-    site.keepToken("lip_anna");
-    const auto game = site.starts({"challenge", "Berta"}, "tr");
-    REQUIRE(site.says("Rakip: Berta, sunucuda."));
-    site.order("play e2e4");
-    REQUIRE(site.says("Piyon e2, e4."));
-    game->send("e5");
-    REQUIRE(site.gets("done move/e7e5"));
+    const SiteGame played({.scene = "black",
+                           .language = "tr",
+                           .opponent = "Rakip: Berta, sunucuda.",
+                           .words = {"challenge", "Berta"}});
+    const auto& [site, game] = played;
+    played.hears("e2e4", "Piyon e2, e4.");
+    played.moves("e5", "e7e5");
     game->send("iptal");
     REQUIRE(site.says("İptal için geç"));
     site.order("offer draw");
@@ -75,53 +70,39 @@ TEST_CASE("Black on a server hears White's first move, and aborts or agrees on a
 }
 
 TEST_CASE("a game on a server goes on after the program was killed, and no engine looks at it") {
-    const Site site;
-    site.keepToken("lip_anna");
-    {
-        const auto game = site.starts({"play", "--time", "10m+5s"});
-        REQUIRE(site.says("Opponent: Berta"));
-        game->send("e4");
-        REQUIRE(site.gets("done move/e2e4"));
-        site.order("play e7e5");
-        REQUIRE(site.says("Pawn e7, e5."));
-    } // killed
+    SiteGame played;
+    const auto& site = played.site;
+    played.moves("e4", "e2e4");
+    played.hears("e7e5", "Pawn e7, e5.");
+    played.game.reset(); // killed
     const auto resumed = site.hektor({"resume", "--terminal", "--audio", "none"}, "quit\nyes\n");
     CHECK(resumed.status == 1);
     CHECK_THAT(resumed.errors, Contains("hektor online play"));
     const auto review = site.hektor({"review", "1", "--json"});
     CHECK(review.status == 1);
     CHECK_THAT(review.errors, Contains("still being played against a person"));
-    const auto game = site.starts({"play"});
+    played.game = site.starts({"play"});
     REQUIRE(site.says("Opponent: Berta"));
-    game->send("nf3");
-    REQUIRE(site.gets("done move/g1f3"));
+    played.moves("nf3", "g1f3");
     site.order("end timeout white");
     REQUIRE(site.says("The server has ended the game: one nil."));
-    CHECK(game->end() == 0);
+    CHECK(played.game->end() == 0);
     const auto list = site.hektor({"list"}).output;
     CHECK(std::ranges::count(list, '\n') == 1);
 }
 
 TEST_CASE("a game on a server goes on with the board with which it was begun, or without one") {
-    const Site site;
-    site.keepToken("lip_anna");
-    const auto board = "line:" + site.file("board");
-    std::ofstream(site.file("board")).flush();
-    {
-        const auto game = site.starts({"play", "--time", "10m+5s"});
-        REQUIRE(site.says("Opponent: Berta"));
-    } // killed
-    const auto tooMany = site.online({"play", "--audio", "none", "--board", board});
+    SiteGame played;
+    played.game.reset(); // killed
+    const auto board = "line:" + played.site.file("board");
+    std::ofstream(played.site.file("board")).flush();
+    const auto tooMany = played.site.online({"play", "--audio", "none", "--board", board});
     CHECK(tooMany.status == 2);
     CHECK_THAT(tooMany.errors, Contains("began the game without an electronic board"));
 
-    const Site other;
-    other.keepToken("lip_anna");
-    {
-        const auto game = other.starts({"play", "--time", "10m+5s", "--board", board});
-        REQUIRE(other.says("Opponent: Berta"));
-    }
-    const auto toName = other.online({"play", "--audio", "none"});
+    SiteGame other({.words = {"play", "--time", "10m+5s", "--board", board}});
+    other.game.reset();
+    const auto toName = other.site.online({"play", "--audio", "none"});
     CHECK(toName.status == 2);
     CHECK_THAT(toName.errors, Contains("say where it is with --board"));
 }
@@ -174,7 +155,7 @@ int networkSockets(const std::filesystem::path& process) {
 
 TEST_CASE("in a match there is no network, no token and no word of a game on a server (E2.9)") {
     const Site site;
-    site.keepToken("lip_anna");
+    site.keepToken();
     CHECK(site.hektor({"match", "--server", site.url()}).status == 2);
     CHECK(site.hektor({"match", "--white", "online"}).status == 2);
     const auto folder = site.file("match");
@@ -205,11 +186,8 @@ TEST_CASE("in a match there is no network, no token and no word of a game on a s
 }
 
 TEST_CASE("the test for sockets finds those of a game on a server") {
-    const Site site;
-    site.keepToken("lip_anna");
-    const auto game = site.starts({"challenge", "match"});
-    REQUIRE(site.says("Opponent: Berta"));
-    const auto processes = processesOf(site.file("hektor.toml"));
+    const SiteGame played({.words = {"challenge", "match"}});
+    const auto processes = processesOf(played.site.file("hektor.toml"));
     REQUIRE(processes.size() == 1);
     CHECK(networkSockets(processes.front()) > 0);
 }

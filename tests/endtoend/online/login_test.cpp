@@ -69,7 +69,7 @@ TEST_CASE("a token that the server does not know is not stored, in three languag
 
 TEST_CASE("a token goes to no other server, and is not used if others can read it") {
     const Site site;
-    site.keepToken("lip_anna");
+    site.keepToken();
     const Site other;
     const auto elsewhere = site.hektor({"online", "--server", other.url(), "games"});
     CHECK(elsewhere.status == 3);
@@ -84,7 +84,7 @@ TEST_CASE("a token goes to no other server, and is not used if others can read i
 
 TEST_CASE("a redirection is not followed, and an address must be encrypted or of this computer") {
     const Site site("elsewhere");
-    site.keepToken("lip_anna");
+    site.keepToken();
     const auto ended = site.online({"games"});
     CHECK(ended.status == 3);
     CHECK_THAT(ended.errors, Contains("points to another address"));
@@ -99,7 +99,7 @@ TEST_CASE("a redirection is not followed, and an address must be encrypted or of
 
 TEST_CASE("running games are listed, a declined challenge and foreign rules end with a sentence") {
     const Site site("running");
-    site.keepToken("lip_anna");
+    site.keepToken();
     CHECK(site.online({"games"}).output == "abcd1234: White against Berta. You are to move.\n");
     const auto missing = site.online({"play", "wxyz9876", "--audio", "none"});
     CHECK(missing.status == 1);
@@ -107,7 +107,7 @@ TEST_CASE("running games are listed, a declined challenge and foreign rules end 
     CHECK(site.online({"play", "../account", "--audio", "none"}).status == 2);
 
     const Site unwilling("declined");
-    unwilling.keepToken("lip_anna");
+    unwilling.keepToken();
     const auto declined = unwilling.online({"challenge", "Berta", "--audio", "none"});
     CHECK(declined.status == 1);
     CHECK_THAT(declined.output, Contains("Berta is challenged, 10m+5s."));
@@ -116,7 +116,7 @@ TEST_CASE("running games are listed, a declined challenge and foreign rules end 
     CHECK(unwilling.online({"challenge", "Berta", "--time", "40/2h,1h"}).status == 2);
 
     const Site strange("variant");
-    strange.keepToken("lip_anna");
+    strange.keepToken();
     const auto variant = strange.online({"play", "--time", "10m", "--audio", "none"});
     CHECK(variant.status == 1);
     CHECK_THAT(variant.errors, Contains("other rules (antichess)"));

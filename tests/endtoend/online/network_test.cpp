@@ -6,8 +6,6 @@
 #include <catch2/catch.hpp>
 
 #include <array>
-#include <memory>
-#include <string>
 
 using namespace tests;
 
@@ -32,40 +30,26 @@ constexpr std::array everyLanguage{
     Told{"en", "Opponent: Berta", "Connection lost.", "Connection restored.", "Pawn e7, e5."},
     Told{"tr", "Rakip: Berta", "Bağlantı koptu.", "Bağlantı yeniden kuruldu.", "Piyon e7, e5."}};
 
-/// A game in which White is to move.
-struct NetGame {
-    Site site;
-    std::unique_ptr<RunningProgram> game;
-
-    explicit NetGame(const Told& told = everyLanguage.at(1)) {
-        site.keepToken("lip_anna");
-        game = site.starts({"play", "--time", "10m+5s"}, told.language);
-        REQUIRE(site.says(told.opponent));
-    }
-};
-
 } // namespace
 
 TEST_CASE("a server that is gone in the middle of a game: the move arrives when it is back") {
     for (const auto& told : everyLanguage) {
         INFO(told.language);
-        const NetGame net(told);
+        const SiteGame net({.language = told.language, .opponent = told.opponent});
         net.site.order("down");
         REQUIRE(net.site.says(told.lost));
         net.game->send("e4");
         net.site.order("up");
         REQUIRE(net.site.says(told.found));
         REQUIRE(net.site.gets("done move/e2e4"));
-        net.site.order("play e7e5");
-        REQUIRE(net.site.says(told.answer));
+        net.hears("e7e5", told.answer);
         CHECK(net.game->end() == 0);
     }
 }
 
 TEST_CASE("a stream that breaks is opened again, and what was missed is heard") {
-    const NetGame net;
-    net.game->send("e4");
-    REQUIRE(net.site.gets("done move/e2e4"));
+    const SiteGame net;
+    net.moves("e4", "e2e4");
     const int before = net.site.timesGot(stream);
     net.site.order("drop");
     net.site.order("play e7e5");
@@ -76,12 +60,10 @@ TEST_CASE("a stream that breaks is opened again, and what was missed is heard") 
 }
 
 TEST_CASE("a move whose answer is lost counts once, and nobody complains") {
-    const NetGame net;
+    const SiteGame net;
     net.site.order("lose");
-    net.game->send("e4");
-    REQUIRE(net.site.gets("done move/e2e4"));
-    net.site.order("play e7e5");
-    REQUIRE(net.site.says("Pawn e7, e5."));
+    net.moves("e4", "e2e4");
+    net.hears("e7e5", "Pawn e7, e5.");
     net.game->send("nf3");
     REQUIRE(net.site.gets("move/g1f3"));
     CHECK(net.site.said().find("not accepted") == std::string::npos);
@@ -89,7 +71,7 @@ TEST_CASE("a move whose answer is lost counts once, and nobody complains") {
 }
 
 TEST_CASE("after too many requests the program waits as long as the server wishes") {
-    const NetGame net;
+    const SiteGame net;
     net.site.order("many 2");
     net.game->send("e4");
     REQUIRE(net.site.says("the server asks you to wait 2 seconds"));
@@ -97,12 +79,11 @@ TEST_CASE("after too many requests the program waits as long as the server wishe
     REQUIRE(net.site.says("Message from Berta."));
     REQUIRE(net.site.gets("done move/e2e4"));
     CHECK(net.site.timesGot(firstMove) == 2);
-    net.site.order("play e7e5");
-    CHECK(net.site.says("Pawn e7, e5."));
+    net.hears("e7e5", "Pawn e7, e5.");
 }
 
 TEST_CASE("a move that the server refuses is taken back, and said so") {
-    const NetGame net;
+    const SiteGame net;
     net.site.order("refuse Not your turn");
     net.game->send("e4");
     REQUIRE(net.site.says("The server has not accepted your move."));
@@ -112,12 +93,11 @@ TEST_CASE("a move that the server refuses is taken back, and said so") {
 }
 
 TEST_CASE("nonsense from the server is told and left out, and a slow server is waited for") {
-    const NetGame net;
+    const SiteGame net;
     net.site.order("nonsense");
     REQUIRE(net.site.says("something that cannot be understood"));
     net.site.order("late 300");
-    net.game->send("e4");
-    REQUIRE(net.site.gets("done move/e2e4"));
+    net.moves("e4", "e2e4");
     net.site.order("strange a1a8");
     REQUIRE(net.site.says("a move that is not possible here: a1a8"));
     net.site.order("end aborted");
@@ -125,19 +105,17 @@ TEST_CASE("nonsense from the server is told and left out, and a slow server is w
 }
 
 TEST_CASE("a stream with a line that does not end is broken off and opened again") {
-    const NetGame net;
+    const SiteGame net;
     const int before = net.site.timesGot(stream);
     net.site.order("endless");
     REQUIRE(net.site.says("something that cannot be understood"));
     REQUIRE(net.site.getsMoreThan(before, stream));
-    net.game->send("e4");
-    REQUIRE(net.site.gets("done move/e2e4"));
-    net.site.order("play e7e5");
-    CHECK(net.site.says("Pawn e7, e5."));
+    net.moves("e4", "e2e4");
+    net.hears("e7e5", "Pawn e7, e5.");
 }
 
 TEST_CASE("who leaves without a connection is told that his wish has not been sent") {
-    const NetGame net;
+    const SiteGame net;
     net.site.order("down");
     REQUIRE(net.site.says("Connection lost."));
     net.game->send("resign");
@@ -150,7 +128,7 @@ TEST_CASE("who leaves without a connection is told that his wish has not been se
 }
 
 TEST_CASE("somebody who may not write messages is told so, and the token is good") {
-    const NetGame net;
+    const SiteGame net;
     net.site.order("forbid No chat");
     net.game->send("chat hello");
     REQUIRE(net.site.says("The server refuses: No chat"));
@@ -158,17 +136,13 @@ TEST_CASE("somebody who may not write messages is told so, and the token is good
 }
 
 TEST_CASE("a challenge is sent once, and another one that is declined does not end it") {
-    const Site site("busy");
-    site.keepToken("lip_anna");
-    const auto game = site.starts({"challenge", "Berta"});
-    REQUIRE(site.says("Opponent: Berta"));
-    CHECK(site.timesGot("POST /api/challenge/Berta") == 1);
+    const SiteGame net({.scene = "busy", .words = {"challenge", "Berta"}});
+    CHECK(net.site.timesGot("POST /api/challenge/Berta") == 1);
 }
 
 TEST_CASE("an opponent who leaves: the win can be claimed") {
-    const NetGame net;
-    net.game->send("e4");
-    REQUIRE(net.site.gets("done move/e2e4"));
+    const SiteGame net;
+    net.moves("e4", "e2e4");
     net.site.order("gone 0");
     REQUIRE(net.site.says("You can claim the win: claim time."));
     net.site.order("refuse Not yet");

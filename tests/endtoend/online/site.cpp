@@ -3,11 +3,11 @@
 
 #include "tests/support/program/files.hpp"
 
+#include <catch2/catch.hpp>
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <fstream>
 #include <stdexcept>
 #include <thread>
@@ -16,12 +16,7 @@ namespace tests {
 namespace {
 
 std::string comesToHold(const std::string& file) {
-    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{30};
-    while (!std::filesystem::exists(file)) {
-        if (std::chrono::steady_clock::now() > patience)
-            throw std::runtime_error("The chess server of the tests does not start.");
-        std::this_thread::sleep_for(std::chrono::milliseconds{20});
-    }
+    if (!comesToBe(file)) throw std::runtime_error("The chess server of the tests does not start.");
     return contentOf(file);
 }
 
@@ -109,11 +104,26 @@ std::string Site::printed() const {
 }
 
 int Site::timesGot(const std::string& request) const {
-    const auto all = printed();
-    int times = 0;
-    for (auto at = all.find(request); at != std::string::npos; at = all.find(request, at + 1))
-        ++times;
-    return times;
+    return timesIn(printed(), request);
+}
+
+SiteGame::SiteGame(const BegunGame& begun) : site(begun.scene) {
+    site.keepToken();
+    game = site.starts(begun.words, begun.language);
+    INFO(begun.opponent);
+    REQUIRE(site.says(begun.opponent));
+}
+
+void SiteGame::moves(const std::string& typed, const std::string& move) const {
+    INFO(typed);
+    game->send(typed);
+    REQUIRE(site.gets("done move/" + move));
+}
+
+void SiteGame::hears(const std::string& move, const std::string& call) const {
+    INFO(move);
+    site.order("play " + move);
+    REQUIRE(site.says(call));
 }
 
 } // namespace tests

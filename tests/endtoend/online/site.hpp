@@ -26,7 +26,7 @@ public:
     [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
 
     /// Stores this token as `hektor online login` does.
-    void keepToken(const std::string& token) const;
+    void keepToken(const std::string& token = "lip_anna") const;
     /// `hektor online` with these words, to its end.
     [[nodiscard]] Ended online(std::vector<std::string> words, const std::string& input = {}) const;
     /// Any other command, with the same folders.
@@ -55,6 +55,27 @@ private:
     ScratchFolder folder_;
     std::unique_ptr<RunningProgram> server_;
     std::string port_;
+};
+
+/// How a game on the server begins.
+struct BegunGame {
+    std::string scene = "new";
+    std::string language = "en";
+    std::string opponent = "Opponent: Berta";                   ///< what is said then
+    std::vector<std::string> words{"play", "--time", "10m+5s"}; ///< of `hektor online`
+};
+
+/// A site, and a game on it that has begun.
+struct SiteGame {
+    Site site;
+    std::unique_ptr<RunningProgram> game; ///< is killed when this is reset
+
+    explicit SiteGame(const BegunGame& begun = {});
+
+    /// Anna types a move, and the server carries it out: "e4", "e2e4".
+    void moves(const std::string& typed, const std::string& move) const;
+    /// Berta makes a move, and it is called: "e7e5", "Pawn e7, e5.".
+    void hears(const std::string& move, const std::string& call) const;
 };
 
 } // namespace tests

@@ -26,8 +26,8 @@ Lines on standard input change the world:
   nonsense         a line that is not JSON     late MS             every answer waits so long
   strange MOVE     a move is reported that cannot be made
   challenge NAME KEY=VALUE...                  somebody challenges Anna: rating, limit, increment, rated,
-                   color, variant, days, board=no; the name is that of the challenge as well
-  cancel NAME      and does not any more
+                   color, variant, days, board=no, account=no; the name is that of the challenge as well
+  cancel NAME      and does not any more       decline             somebody has declined a challenge without a name
   drift PERCENT    the server's clock runs, this much faster than others; a negative number: slower
   jump MS [MS]     it gives White, and Black, so much more time
   state            the game is reported once more
@@ -133,6 +133,8 @@ class World:
             control = {"type": "correspondence", "daysPerTurn": int(terms["days"])}
         variant = terms.get("variant", "standard")
         challenger = {"id": name.lower(), "name": name, "title": None, "rating": int(terms.get("rating", "1500"))}
+        if terms.get("account") == "no":
+            challenger = None
         self.challenges[name] = challenge = {
             "id": name, "status": "created", "challenger": challenger, "destUser": {"id": "anna", "name": "Anna"},
             "variant": {"key": variant, "name": variant}, "rated": terms.get("rated") == "yes",
@@ -456,6 +458,8 @@ def order(world, words):
         world.challenge(rest[0], dict(each.split("=") for each in rest[1:]))
     elif what == "cancel":
         world.tell_event({"type": "challengeCanceled", "challenge": world.challenges.pop(rest[0])})
+    elif what == "decline":
+        world.tell_event({"type": "challengeDeclined", "challenge": {}})
     elif what == "drift":
         world.run_clock()
         world.drift = 1 + int(rest[0]) / 100

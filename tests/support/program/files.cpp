@@ -29,4 +29,11 @@ std::vector<std::string> filesBelow(const std::string& folder, const std::string
     return files;
 }
 
+int timesIn(const std::string& text, const std::string& words) {
+    int times = 0;
+    for (auto at = text.find(words); at != std::string::npos; at = text.find(words, at + 1))
+        ++times;
+    return times;
+}
+
 } // namespace tests

@@ -14,4 +14,7 @@ namespace tests {
 [[nodiscard]] std::vector<std::string> filesBelow(const std::string& folder,
                                                   const std::string& extension);
 
+/// How often these words occur in a text.
+[[nodiscard]] int timesIn(const std::string& text, const std::string& words);
+
 } // namespace tests

@@ -259,4 +259,13 @@ bool comesToSay(const std::string& output, const std::string& words) {
     return true;
 }
 
+bool comesToBe(const std::string& file) {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (!std::filesystem::exists(file)) {
+        if (std::chrono::steady_clock::now() > end) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    }
+    return true;
+}
+
 } // namespace tests

@@ -71,4 +71,7 @@ private:
 /// Whether these words are in its output file within half a minute.
 [[nodiscard]] bool comesToSay(const std::string& output, const std::string& words);
 
+/// Whether this file is there within half a minute.
+[[nodiscard]] bool comesToBe(const std::string& file);
+
 } // namespace tests

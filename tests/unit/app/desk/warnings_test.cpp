@@ -18,10 +18,16 @@ Match playingAt(MatchSetup setup, std::string_view control) {
     return Audience::playing(setup).table().match();
 }
 
-/// What is heard while the running clock goes from one used time to the other.
+/// The warning while the running clock goes from one used time to the other.
+app::Effects warning(const Match& match, ClockVoice voice, Span from, Span to) {
+    const auto listeners = bothHearing(voice);
+    const auto left = app::thresholdBetween(match, listeners, match.at + from, match.at + to);
+    return left ? app::warningOf(match, listeners, *left) : app::Effects{};
+}
+
+/// What is heard of it.
 Lines warnings(const Match& match, ClockVoice voice, Span from, Span to) {
-    return tests::script(
-        app::warningsBetween(match, bothHearing(voice), match.at + from, match.at + to));
+    return tests::script(warning(match, voice, from, to));
 }
 
 } // namespace
@@ -131,8 +137,7 @@ TEST_CASE("4.2: with the dial chosen the position of the hand is announced") {
 
 TEST_CASE("4.4: words that would be late are replaced by a tick") {
     const Match match = playingAt(homeSetup(), "40m");
-    const auto effects = app::warningsBetween(
-        match, bothHearing(ClockVoice::usual), match.at, match.at + minutes(10));
+    const auto effects = warning(match, ClockVoice::usual, {}, minutes(10));
     REQUIRE(effects.size() == 1);
     CHECK(effects.front().as<app::Say>()->utterance.whenLate == speech::Earcon::tick);
 }
