@@ -129,6 +129,8 @@ TEST_CASE("The radio's moves and remarks are in two voices") {
         set.radio({set.holds("{A remark before the game.} 1. e4 {It has been played before.} *\n"),
                    "--terminal",
                    "--scripted-time",
+                   "--pause",
+                   "0",
                    "--audio",
                    "public=wav:" + recording},
                   "quit\n");
