@@ -268,10 +268,24 @@ bool Position::playIfLegal(Move move) {
     return true;
 }
 
+bool Position::playIfLegal(Kind kind, Square from, Square to) {
+    const bool isTaken = (pieces(turn_) | pieces(Kind::king)).contains(to);
+    if (isTaken || !leavesKingSafe(pieces_, turn_, from, to)) return false;
+    const bool captures = pieces(other(turn_)).contains(to);
+    pieces_.step(turn_, kind, from, to);
+    moved(captures);
+    return true;
+}
+
 void Position::carryOut(Move move) {
     const bool countsAgain =
         pieces(Kind::pawn).contains(move.from()) || pieces(other(turn_)).contains(move.to());
     pieces_.play(turn_, move);
+    moved(countsAgain);
+}
+
+/// Everything but the pieces.
+void Position::moved(bool countsAgain) {
     halfmoveClock_ = countsAgain ? 0 : std::min(halfmoveClock_ + 1, largestCounter);
     if (turn_ == Colour::black) moveNumber_ = std::min(moveNumber_ + 1, largestCounter);
     turn_ = other(turn_);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/san.hpp"
 
+#include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/letters.hpp"
@@ -83,15 +84,26 @@ Resolved meant(const San& san, const Position& position) {
                                    : pieceMeant(position, *move.kind, move);
 }
 
-Resolved meant(std::string_view text, Letters letters, const Position& position) {
-    if (San usual; readUsualSan(text, letters, usual)) return meant(usual, position);
-    const auto san = parseSan(text, letters);
-    if (!san) return unexpected(san.error());
-    return meant(*san, position);
-}
-
 Resolved ifLegal(Resolved move, const Position& position) {
     return move && !position.isLegal(*move) ? refuse(SanProblem::illegal) : move;
+}
+
+/// Reads the text into `san`, unless there is something wrong with it.
+std::optional<SanError> read(std::string_view text, Letters letters, San& san) {
+    if (readUsualSan(text, letters, san)) return std::nullopt;
+    auto whole = parseSan(text, letters);
+    if (!whole) return std::move(whole.error());
+    san = *whole;
+    return std::nullopt;
+}
+
+/// Plays the move that is meant, if it is legal. A piece that is named attacks its target, because
+/// it has been found by that.
+bool played(const San& san, Move move, Position& position) {
+    const auto* const written = std::get_if<SanMove>(&san.move);
+    const bool namesPiece = written != nullptr && written->kind && *written->kind != Kind::pawn;
+    return namesPiece ? position.playIfLegal(*written->kind, move.from(), move.to())
+                      : position.playIfLegal(move);
 }
 
 } // namespace
@@ -102,12 +114,16 @@ Expected<Move, SanError> resolve(const San& san, const Position& position) {
 
 Expected<Move, SanError>
 parseSan(std::string_view text, Letters letters, const Position& position) {
-    return ifLegal(meant(text, letters, position), position);
+    San san;
+    if (auto error = read(text, letters, san)) return unexpected(*std::move(error));
+    return resolve(san, position);
 }
 
 Expected<Move, SanError> playSan(std::string_view text, Letters letters, Position& position) {
-    auto move = meant(text, letters, position);
-    if (move && !position.playIfLegal(*move)) return refuse(SanProblem::illegal);
+    San san;
+    if (auto error = read(text, letters, san)) return unexpected(*std::move(error));
+    auto move = meant(san, position);
+    if (move && !played(san, *move, position)) return refuse(SanProblem::illegal);
     return move;
 }
 
@@ -266,7 +282,7 @@ std::optional<Move> castlingMeant(const Position& position, Square from, Square 
 
 Occupancy moversTo(const Position& position, Kind kind, Square to) {
     const Piece piece{position.turn(), kind};
-    return attacks(piece, to, position.occupied()) & position.pieces(piece);
+    return tables::attacks(piece, to, position.occupied()) & position.pieces(piece);
 }
 
 Occupancy legalMovers(const Position& position, Occupancy movers, Square to) {

@@ -91,7 +91,7 @@ bool pawnReaches(const Bitboards& pieces, Colour us, Square from, Square to) {
 bool reaches(const Bitboards& pieces, Colour us, Square from, Square to) {
     const auto kind = pieces.kindAt(from);
     if (kind == Kind::pawn) return pawnReaches(pieces, us, from, to) && !isLastRank(us, to);
-    return attacks({us, kind}, from, pieces.occupied()).contains(to);
+    return tables::attacks({us, kind}, from, pieces.occupied()).contains(to);
 }
 
 bool isLegalPromotion(const Bitboards& pieces, Colour us, Square from, Square to) {

@@ -8,6 +8,8 @@
 namespace rules {
 namespace {
 
+constexpr std::size_t usualTags = 24; // a game has hardly ever more
+
 /// Nearly every value is plain ASCII and returned as a view of the text; any other is converted
 /// into `converted`.
 std::string_view plainValue(std::string_view value, std::string& converted) {
@@ -45,6 +47,7 @@ bool PgnHeader::has(std::string_view name) const {
 void PgnHeader::take(const TagPair& pair) {
     if (has(pair.name)) return fault(PgnProblem::tagRepeated, pair.name);
     if (names_.size() == mostTags) return fault(PgnProblem::tooManyTags, pair.name);
+    if (names_.empty()) names_.reserve(usualTags);
     names_.emplace_back(pair.name);
     if (pair.loose) fault(PgnProblem::quoteNotEscaped, pair.value);
     std::string converted;

@@ -133,7 +133,8 @@ void PgnMovetext::readNumber() {
         return result ? takeResult(*result, word) : readWord();
     }
     if (text_.peek() == '0' && text_.wordAhead() != "0") return readWord();
-    text_.skipSigns(PgnSign::digit);
+    for (const auto sign : {PgnSign::digit, PgnSign::dot, PgnSign::blank})
+        text_.skipSigns(sign);
 }
 
 /// `!`, `?` and their pairs; further signs are ignored.

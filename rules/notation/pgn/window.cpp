@@ -13,10 +13,11 @@ namespace {
 constexpr std::size_t smallestRoom = std::size_t{128} * 1024;
 
 PgnPlace advanced(PgnPlace place, std::string_view text) {
-    const auto lastEnd = text.rfind('\n');
-    if (lastEnd == std::string_view::npos) return {place.line, place.column + characterCount(text)};
-    const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
-    return {place.line + lines, 1 + characterCount(text.substr(lastEnd + 1))};
+    for (auto end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+        place = {place.line + 1, 1};
+        text.remove_prefix(end + 1);
+    }
+    return {place.line, place.column + characterCount(text)};
 }
 
 /// Turns a carriage return without a line feed into a line end, as old Macintosh programs write it.
