@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// usage: bench_pgn [FILE [ROUNDS]]
+// usage: bench_pgn [FILE [ROUNDS [READER]]]
 // Reads a large PGN file, playing every move in it, and reads and writes it, round by round in turn
-// with pgn-extract, which reads only when told to report errors only. Without a file it is the
-// games of the test data many times over. Figures are medians, in processor time; those of
-// pgn-extract are missing where it is not installed.
+// with pgn-extract, which reads only when told to report errors only, and with READER: the path of
+// another program that reads the file it is given, e.g. the example `validate` of shakmaty's
+// pgn-reader. Without a file it is the games of the test data many times over. Figures are medians,
+// in processor time; those of pgn-extract are missing where it is not installed.
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "tests/bench/figures.hpp"
@@ -82,20 +83,33 @@ struct Task {
     std::string figure;
     std::function<void()> ours;
     std::vector<std::string> theirOptions;
+    std::string reader{}; // none if empty
 };
+
+struct Seconds {
+    std::vector<double> ours;
+    std::vector<double> pgnExtract;
+    std::vector<double> reader;
+};
+
+Seconds measured(const Task& task, const std::string& path, int rounds) {
+    Seconds seconds;
+    for (int round = 0; round < rounds; ++round) {
+        seconds.ours.push_back(bench::processorSeconds(task.ours));
+        if (bench::hasPgnExtract)
+            seconds.pgnExtract.push_back(bench::pgnExtractSeconds(task.theirOptions));
+        if (!task.reader.empty())
+            seconds.reader.push_back(bench::programSeconds({task.reader, path}));
+    }
+    return seconds;
+}
 
 double rounded(double value) {
     return std::round(100 * value) / 100;
 }
 
-void measure(const Task& task, const Count& count, std::uintmax_t bytes, int rounds) {
-    std::vector<double> ours;
-    std::vector<double> theirs;
-    for (int round = 0; round < rounds; ++round) {
-        ours.push_back(bench::processorSeconds(task.ours));
-        if (bench::hasPgnExtract) theirs.push_back(bench::pgnExtractSeconds(task.theirOptions));
-    }
-    const double seconds = bench::spreadOf(ours).median;
+void print(const Task& task, const Count& count, std::uintmax_t bytes, const Seconds& all) {
+    const double seconds = bench::spreadOf(all.ours).median;
     const double megabytes = static_cast<double>(bytes) / 1e6;
     nlohmann::ordered_json line{
         {"figure", task.figure},
@@ -106,21 +120,24 @@ void measure(const Task& task, const Count& count, std::uintmax_t bytes, int rou
         {"games_per_second", std::llround(static_cast<double>(count.games) / seconds)},
         {"plies_per_second", std::llround(static_cast<double>(count.plies) / seconds)},
         {"megabytes_per_second", rounded(megabytes / seconds)}};
-    if (bench::hasPgnExtract) {
-        const double theirSeconds = bench::spreadOf(theirs).median;
-        line["pgn_extract_megabytes_per_second"] = rounded(megabytes / theirSeconds);
-        line["ratio"] = rounded(theirSeconds / seconds);
-    }
+    const auto compare = [&](const std::string& prefix, const std::vector<double>& others) {
+        if (others.empty()) return;
+        const double theirs = bench::spreadOf(others).median;
+        line[prefix + "_megabytes_per_second"] = rounded(megabytes / theirs);
+        line[prefix + "_ratio"] = rounded(theirs / seconds);
+    };
+    compare("pgn_extract", all.pgnExtract);
+    compare("reader", all.reader);
     std::cout << line.dump() << std::endl;
 }
 
-void measureAll(const std::string& path, int rounds) {
+void measureAll(const std::string& path, int rounds, const std::string& reader) {
     const auto count = readGames(path);
     const auto bytes = std::filesystem::file_size(path);
-    const Task reading{"pgn.read", [&] { readGames(path); }, {"-r", "-s", path}};
+    const Task reading{"pgn.read", [&] { readGames(path); }, {"-r", "-s", path}, reader};
     const Task rewriting{"pgn.rewrite", [&] { rewriteGames(path); }, {"-s", path}};
     for (const auto& task : {reading, rewriting})
-        measure(task, count, bytes, rounds);
+        print(task, count, bytes, measured(task, path, rounds));
 }
 
 } // namespace
@@ -135,7 +152,7 @@ int main(int argc, char** argv) {
             bench::writeManyGames(path, copies);
         int rounds = 5;
         if (argc > 2) std::from_chars(argv[2], argv[2] + std::strlen(argv[2]), rounds);
-        measureAll(path, rounds);
+        measureAll(path, rounds, argc > 3 ? argv[3] : "");
         return 0;
     } catch (const std::exception& problem) {
         std::cerr << problem.what() << '\n';

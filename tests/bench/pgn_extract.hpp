@@ -48,17 +48,24 @@ inline pid_t startProgram(std::vector<std::string> words, const std::string& out
     return child;
 }
 
-/// Processor seconds of pgn-extract with these options; what it prints goes into a file.
-inline double pgnExtractSeconds(std::vector<std::string> options,
-                                const std::string& output = "/dev/null") {
+/// Processor seconds of a program, which is named by its path; what it prints goes into a file.
+inline double programSeconds(std::vector<std::string> words,
+                             const std::string& output = "/dev/null") {
     const double before = childrenSeconds();
-    options.insert(options.begin(), HEKTOR_PGN_EXTRACT);
-    const auto child = startProgram(std::move(options), output);
+    const auto name = words.front();
+    const auto child = startProgram(std::move(words), output);
     int status = 0;
     waitpid(child, &status, 0);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        throw std::runtime_error("pgn-extract has failed");
+        throw std::runtime_error(name + " has failed");
     return childrenSeconds() - before;
+}
+
+/// Processor seconds of pgn-extract with these options; what it prints goes into a file.
+inline double pgnExtractSeconds(std::vector<std::string> options,
+                                const std::string& output = "/dev/null") {
+    options.insert(options.begin(), HEKTOR_PGN_EXTRACT);
+    return programSeconds(std::move(options), output);
 }
 
 } // namespace bench
