@@ -137,15 +137,19 @@ def main():
     # The longest first, so that none delays the end.
     queue.sort(key=lambda unit: -sum((HOUSE / source).stat().st_size for source in unit.sources))
 
-    complaints = set()
+    printed = set()
+
+    def examine(unit):
+        complaints = unit.complaints()
+        if not complaints:
+            (MEMORY / unit.key(settings)).touch()
+        for complaint in sorted(complaints - printed):
+            printed.add(complaint)
+            print(complaint.removeprefix(f"{HOUSE}/"), flush=True)
+
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        for unit, found in zip(queue, workers.map(Unit.complaints, queue)):
-            complaints |= found
-            if not found:
-                (MEMORY / unit.key(settings)).touch()
-    for complaint in sorted(complaints):
-        print(complaint.removeprefix(f"{HOUSE}/"))
-    return 1 if complaints else 0
+        list(workers.map(examine, queue))
+    return 1 if printed else 0
 
 
 if __name__ == "__main__":
