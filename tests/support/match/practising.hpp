@@ -77,14 +77,7 @@ private:
     void hear(const app::Effects& effects) {
         std::vector<speech::UtteranceId> ended;
         for (const auto& effect : effects) {
-            if (const auto* const game = effect.as<app::OpenNew>()) begun = *game;
-            hasLeft = hasLeft || effect.is<app::EndPractice>();
-            hasEndedStudy = hasEndedStudy || effect.is<app::EndStudy>();
-            if (const auto* const study = effect.as<app::StudyPosition>()) asked.push_back(*study);
-            if (const auto* const tape = effect.as<app::Dictate>()) dictated.push_back(tape->ply);
-            if (const auto* const tape = effect.as<app::PlayTape>()) replayed.push_back(tape->ply);
-            if (const auto* const shown = effect.as<app::ShowBraille>())
-                read.push_back(tactile::textOf(shown->line, shown->line.cells.size()));
+            note(effect);
             const auto* const say = effect.as<app::Say>();
             if (say == nullptr) continue;
             if (!say->utterance.words.empty()) heard.push_back(say->utterance.words);
@@ -92,6 +85,18 @@ private:
         }
         for (const auto id : ended)
             hear(practice_.take({app::UtteranceEnded{id, outcome}, now}));
+    }
+
+    /// Everything but what is said.
+    void note(const app::Effect& effect) {
+        if (const auto* const game = effect.as<app::OpenNew>()) begun = *game;
+        hasLeft = hasLeft || effect.is<app::EndPractice>();
+        hasEndedStudy = hasEndedStudy || effect.is<app::EndStudy>();
+        if (const auto* const study = effect.as<app::StudyPosition>()) asked.push_back(*study);
+        if (const auto* const tape = effect.as<app::Dictate>()) dictated.push_back(tape->ply);
+        if (const auto* const tape = effect.as<app::PlayTape>()) replayed.push_back(tape->ply);
+        if (const auto* const shown = effect.as<app::ShowBraille>())
+            read.push_back(tactile::textOf(shown->line, shown->line.cells.size()));
     }
 
     app::Practice practice_;

@@ -58,6 +58,8 @@ struct Listening : tests::Practising {
 };
 
 constexpr std::string_view twoMoves = "1. e4 e5 *";
+const std::string keys = "Enter stops and goes on. Forward and back: one move. Type a move to try "
+                         "it. New: play on from here. Quit: stop.";
 
 } // namespace
 
@@ -68,8 +70,7 @@ TEST_CASE("The radio names the players and the occasion, and says how it is stop
                                "White: Ada. Black: Bert.",
                                "Candidates, London, 2013.",
                                "To begin with.",
-                               "Enter stops and goes on. Forward and back: one move. Type a move "
-                               "to try it. New: play on from here. Quit: stop."});
+                               keys});
 }
 
 TEST_CASE("The radio does not name players that nobody knows") {

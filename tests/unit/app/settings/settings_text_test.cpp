@@ -47,7 +47,7 @@ Settings changed() {
                       .threads = 2,
                       .book = "/anna/book.bin",
                       .tablebases = "/anna/syzygy",
-                      .options = {{"/games/fish", {{"Move Overhead", "20"}, {"Net \"a\\b\"", ""}}},
+                      .options = {{"/games/fish", {{"Move Overhead", "20"}, {R"(Net "a\b")", ""}}},
                                   {"/opt/my engine/x.1", {{"Stil", "sehr solide"}}}}};
     settings.strength = {1234};
     settings.pauses = false;
