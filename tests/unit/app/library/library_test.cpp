@@ -280,7 +280,7 @@ TEST_CASE("games are named by numbers and by ranges of numbers") {
 TEST_CASE("an empty file is an empty library, which an adding on a full disk may leave") {
     const Shelf shelf;
     std::filesystem::create_directories(shelf.file.parent_path());
-    std::ofstream{shelf.file};
+    REQUIRE(std::ofstream{shelf.file}.is_open());
     CHECK(Library::toRead(shelf.file).error() == LibraryFault::missing);
     CHECK(shelf.add().games == 3);
 }
