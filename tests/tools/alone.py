@@ -4,7 +4,8 @@
 
 Sources of a folder are compiled at once, so that one lives from what another includes unnoticed.
 This reads every one of them by itself, with clang and the options of BUILD, and prints what is
-missing as FILE:LINE: error. Answers 1 when there is something. Nothing is compiled.
+missing as FILE:LINE: error. Answers 1 when there is something. Nothing is compiled. What has passed
+is remembered as by tidy.py.
 """
 
 import os
@@ -13,7 +14,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from tidy import HOUSE, units_of
+from tidy import HOUSE, MEMORY, lines_of, remembered, sum_of, units_of
 
 
 def errors_of(source, options, directory):
@@ -23,17 +24,25 @@ def errors_of(source, options, directory):
 
 
 def main():
-    sources = {}
-    for unit in units_of((HOUSE / sys.argv[1]).resolve()):
-        if len(unit.sources) > 1:
-            sources.update((source, (unit.options, unit.directory)) for source in unit.sources)
+    compiler = sum_of("each source alone", *lines_of("clang++", "--version"))
+    units = {unit.key(compiler): unit for unit in units_of((HOUSE / sys.argv[1]).resolve()) if len(unit.sources) > 1}
+    passed = remembered()
+    queue = [(key, unit) for key, unit in units.items() if key not in passed]
+    print(f"The sources of {len(queue)} of {len(units)} parts are read by themselves.", flush=True)
+    printed = set()
+
+    def read(item):
+        key, unit = item
+        errors = {error for source in unit.sources for error in errors_of(source, unit.options, unit.directory)}
+        if not errors:
+            (MEMORY / key).touch()
+        for error in sorted(errors - printed):
+            printed.add(error)
+            print(error.removeprefix(f"{HOUSE}/"), flush=True)
+
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        found = list(workers.map(lambda item: errors_of(item[0], *item[1]), sources.items()))
-    print(f"{len(sources)} sources were read by themselves.")
-    for errors in found:
-        for error in errors:
-            print(error.removeprefix(f"{HOUSE}/"))
-    return 1 if any(found) else 0
+        list(workers.map(read, queue))
+    return 1 if printed else 0
 
 
 if __name__ == "__main__":

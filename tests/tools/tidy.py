@@ -119,11 +119,20 @@ def changed():
                + lines_of("git", "ls-files", "--others", "--exclude-standard"))
 
 
-def main():
+def remembered():
+    """The keys of what has passed and not been forgotten."""
     MEMORY.mkdir(parents=True, exist_ok=True)
+    keys = set()
     for verdict in MEMORY.iterdir():
         if time.time() - verdict.stat().st_mtime > REMEMBERED_SECONDS:
             verdict.unlink(missing_ok=True)
+        else:
+            keys.add(verdict.name)
+    return keys
+
+
+def main():
+    passed = remembered()
     settings = sum_of(*lines_of("clang-tidy", "--version"),
                       *[Path(HOUSE / file).read_text() for file in lines_of("git", "ls-files", "*.clang-tidy")])
     units = units_of((HOUSE / sys.argv[1]).resolve())
@@ -132,7 +141,7 @@ def main():
         units = [unit for unit in units if touched & unit.seen]
     # Sources that several programs compile with the same options are checked once.
     units = {unit.key(settings): unit for unit in units}
-    queue = [unit for key, unit in units.items() if not (MEMORY / key).exists()]
+    queue = [unit for key, unit in units.items() if key not in passed]
     print(f"{len(queue)} of {len(units)} parts are examined.", flush=True)
     # The longest first, so that none delays the end.
     queue.sort(key=lambda unit: -sum((HOUSE / source).stat().st_size for source in unit.sources))
