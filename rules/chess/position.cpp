@@ -269,6 +269,7 @@ bool Position::playIfLegal(Move move) {
 }
 
 bool Position::playIfLegal(Kind kind, Square from, Square to) {
+    EXPECTS(kind != Kind::pawn && pieces({turn_, kind}).contains(from));
     const bool isTaken = (pieces(turn_) | pieces(Kind::king)).contains(to);
     if (isTaken || !leavesKingSafe(pieces_, turn_, from, to)) return false;
     const bool captures = pieces(other(turn_)).contains(to);
