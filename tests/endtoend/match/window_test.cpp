@@ -72,8 +72,7 @@ struct MatchInWindow {
     [[nodiscard]] bool keeps(const std::string& text) const {
         const std::filesystem::recursive_directory_iterator files(folder.path());
         return std::any_of(begin(files), end(files), [&](const auto& file) {
-            return file.is_regular_file() &&
-                   contentOf(file.path().string()).find(text) != std::string::npos;
+            return file.is_regular_file() && tests::holdsWords(file.path().string(), text);
         });
     }
 

@@ -29,6 +29,18 @@ std::vector<std::string> filesBelow(const std::string& folder, const std::string
     return files;
 }
 
+bool holdsWords(const std::string& path, const std::string& words) {
+    constexpr auto letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    constexpr std::size_t longRow = 60;
+    const auto content = contentOf(path);
+    for (auto at = content.find(words); at != std::string::npos; at = content.find(words, at + 1)) {
+        const auto begin = content.find_last_not_of(letters, at) + 1; // 0 if there is none
+        const auto end = std::min(content.find_first_not_of(letters, at), content.size());
+        if (end < at + words.size() || end - begin < longRow) return true;
+    }
+    return false;
+}
+
 int timesIn(const std::string& text, const std::string& words) {
     int times = 0;
     for (auto at = text.find(words); at != std::string::npos; at = text.find(words, at + 1))

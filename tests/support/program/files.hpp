@@ -14,6 +14,10 @@ namespace tests {
 [[nodiscard]] std::vector<std::string> filesBelow(const std::string& folder,
                                                   const std::string& extension);
 
+/// Whether a file holds these words anywhere but in something encrypted: that is stored as a long
+/// row of letters and digits, in which any three come together by chance sooner or later.
+[[nodiscard]] bool holdsWords(const std::string& path, const std::string& words);
+
 /// How often these words occur in a text.
 [[nodiscard]] int timesIn(const std::string& text, const std::string& words);
 
