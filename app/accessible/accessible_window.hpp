@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/accessible/contents.hpp"
-#include "app/accessible/extents.hpp"
 #include "app/accessible/narration.hpp"
 #include "app/accessible/narrator.hpp"
 #include "app/accessible/reader_key.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/conversation.hpp"
 
-#include "app/engine/declared_options.hpp"
-#include "app/engine/thinking_pause.hpp"
+#include "app/engine/option_sheet.hpp"
+#include "app/engine/strength_plan.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/text.hpp"

@@ -16,6 +16,11 @@
 
 namespace app {
 
+/// The key of the current position in opening books of Polyglot. A capture en passant counts if a
+/// pawn stands beside the one that has just passed, even where taking it is illegal; that is known
+/// of the moves of the game, and of a start position only if the capture is legal.
+[[nodiscard]] std::uint64_t polyglotKey(const rules::Game& game);
+
 /// A move of a book, and how often it is to be chosen compared with the others.
 struct BookMove {
     rules::Move move;

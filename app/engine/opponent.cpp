@@ -3,7 +3,7 @@
 
 #include "app/engine/child_process.hpp"
 #include "app/engine/conversation.hpp"
-#include "app/engine/known_engines.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/uci.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"

@@ -4,6 +4,7 @@
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/question.hpp"
 #include "app/engine/uci.hpp"
+#include "rules/chess/move.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -111,5 +112,15 @@ private:
 /// multiply that by e (measured down to 1500 points less, accurate to some 50 points).
 [[nodiscard]] std::optional<std::string>
 slip(const std::vector<WeighedMove>& moves, int shortfall, double chance);
+
+/// Whether an engine of this strength takes its time like a human: up to the level strong.
+[[nodiscard]] bool takesItsTime(const Strength& strength);
+
+/// How long a human would take for this move: hardly any time for the only one and for taking back,
+/// little in the opening, and otherwise the longer the more moves there are. With a clock never
+/// more than a hundredth of what is left. Measured from the question on. `chance` is at least 0 and
+/// less than 1. Precondition: the move is legal.
+[[nodiscard]] std::chrono::milliseconds
+thinkingPause(const EngineQuestion& question, rules::Move move, double chance);
 
 } // namespace app

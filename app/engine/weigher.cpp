@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/weigher.hpp"
 
-#include "app/engine/declared_options.hpp"
+#include "app/engine/option_sheet.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 #include <variant>
 
@@ -34,6 +36,11 @@ void Weigher::hear(const OpponentReport& report) {
         answer_ = report;
     }
     hasAnswered_.notify_one();
+}
+
+double winningChances(int centipawns) {
+    constexpr double steepness = 0.00368208;
+    return 2 / (1 + std::exp(-steepness * std::clamp(centipawns, -decisive, decisive))) - 1;
 }
 
 } // namespace app

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/online/api.hpp"
-#include "app/online/faults.hpp"
 #include "app/online/http.hpp"
 #include "app/online/waiting.hpp"
 

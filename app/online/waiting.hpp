@@ -3,7 +3,6 @@
 
 #include "app/online/api.hpp"
 #include "app/online/challenges.hpp"
-#include "app/online/faults.hpp"
 #include "app/online/http.hpp"
 #include "app/online/patience.hpp"
 

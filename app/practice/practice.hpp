@@ -4,7 +4,6 @@
 #include "app/activity/activity.hpp"
 #include "app/desk/desk.hpp"
 #include "app/journal/journal.hpp"
-#include "app/practice/board_cues.hpp"
 #include "app/practice/course.hpp"
 #include "app/practice/practice_board.hpp"
 #include "rules/base/expected.hpp"

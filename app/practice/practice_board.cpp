@@ -2,16 +2,31 @@
 #include "app/practice/practice_board.hpp"
 
 #include "app/practice/table.hpp"
+#include "rules/boards/guidance.hpp"
+#include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
+#include <variant>
 
 namespace app {
 namespace {
 
-using rules::Stillness;
 using speech::PhraseKey;
 using speech::Slot;
+
+Phrase faultOf(const rules::Correction& correction) {
+    const auto& [piece, from, to] = correction;
+    if (from && to)
+        return {PhraseKey::trnElsewhere,
+                {{Slot::colouredPiece, piece}, {Slot::from, *from}, {Slot::to, *to}}};
+    if (to) return {PhraseKey::trnMissing, {{Slot::colouredPiece, piece}, {Slot::square, *to}}};
+    return {PhraseKey::trnTooMany, {{Slot::colouredPiece, piece}, {Slot::square, *from}}};
+}
+
+using rules::Stillness;
 
 /// Of more than these only the first is named: it comes next, and the hands are quicker than a
 /// list.
@@ -30,6 +45,36 @@ rules::MatchSetup tableFor(const rules::Position& start, rules::Colour mover) {
 }
 
 } // namespace
+
+std::optional<SeenBoard> seenBoard(const rules::Reading& reading) {
+    if (const auto* const shown = std::get_if<rules::Shown>(&reading))
+        return SeenBoard{shown->placement, shown->stillness};
+    if (const auto* const scanned = std::get_if<rules::Scanned>(&reading))
+        return SeenBoard{scanned->traces, scanned->stillness};
+    return std::nullopt;
+}
+
+std::vector<rules::Square> differences(const SeenBoard& seen, const rules::Placement& wanted) {
+    if (const auto* const placement = std::get_if<rules::Placement>(&seen.squares))
+        return rules::differences(*placement, wanted);
+    const auto& traces = std::get<rules::Traces>(seen.squares);
+    std::vector<rules::Square> squares;
+    std::ranges::copy_if(rules::allSquares, std::back_inserter(squares), [&](rules::Square square) {
+        return !rules::fits(traces.at(square), wanted.at(square));
+    });
+    return squares;
+}
+
+bool shows(const SeenBoard& seen, const rules::Placement& wanted) {
+    return differences(seen, wanted).empty();
+}
+
+std::vector<Phrase> faultsOf(const rules::Placement& found, const rules::Placement& wanted) {
+    std::vector<Phrase> faults;
+    for (const auto& correction : rules::guidance(found, wanted))
+        faults.push_back(faultOf(correction));
+    return faults;
+}
 
 std::vector<Phrase> PracticeBoard::expect(std::optional<rules::Game> game) {
     const bool hasMoved = std::exchange(hasMoved_, false);
@@ -165,6 +210,27 @@ std::optional<BoardWants> PracticeBoard::wants() const {
     return BoardWants{game_->position().placement(),
                       isGuided ? differences(*seen_, game_->position().placement())
                                : std::vector<rules::Square>{}};
+}
+
+void BoardCues::take(const BoardRead& read) {
+    if (std::exchange(seat_, read.seat) != read.seat) wanted_.reset();
+    if (const auto* const lost = std::get_if<rules::BoardLost>(&read.reading)) loss_ = lost->cause;
+    if (std::holds_alternative<rules::BoardFound>(read.reading)) loss_.reset();
+}
+
+Effects BoardCues::show(std::optional<BoardWants> wanted) {
+    const auto had = std::exchange(wanted_, std::move(wanted));
+    Effects effects;
+    if (!wanted_ || wanted_ == had) return effects;
+    if (!had || had->expected != wanted_->expected)
+        effects.emplace_back(CueBoard{seat_, tactile::Expect{wanted_->expected}});
+    if (had ? had->lights != wanted_->lights : !wanted_->lights.empty())
+        effects.emplace_back(CueBoard{seat_, tactile::Light{wanted_->lights}});
+    return effects;
+}
+
+void BoardCues::repeatLossIn(rules::Match& match) const {
+    if (loss_) apply(match, {rules::Actor::program, rules::LoseBoard{seat_, *loss_}});
 }
 
 } // namespace app

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/activity/effect.hpp"
+#include "app/activity/input.hpp"
 #include "app/match/boards/boards.hpp"
 #include "app/person/question.hpp"
-#include "app/practice/seen_board.hpp"
+#include "rules/base/colour.hpp"
 #include "rules/boards/reading.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
@@ -17,6 +20,24 @@
 #include <vector>
 
 namespace app {
+
+/// All squares of an electronic board, as one reading reports them.
+struct SeenBoard {
+    std::variant<rules::Placement, rules::Traces> squares;
+    rules::Stillness stillness{};
+};
+
+/// nullopt: the reading is not about all squares.
+[[nodiscard]] std::optional<SeenBoard> seenBoard(const rules::Reading& reading);
+/// Where it differs from this placement. Of a board that does not identify its pieces, what their
+/// squares show is enough.
+[[nodiscard]] std::vector<rules::Square> differences(const SeenBoard& seen,
+                                                     const rules::Placement& wanted);
+[[nodiscard]] bool shows(const SeenBoard& seen, const rules::Placement& wanted);
+
+/// What is missing, extra or on another square, piece by piece; empty: nothing.
+[[nodiscard]] std::vector<Phrase> faultsOf(const rules::Placement& found,
+                                           const rules::Placement& wanted);
 
 /// The electronic board of a person who practises: whether it shows the position of the exercise,
 /// what is wrong with it, and which move is made on it. What a move is decide the rules of a game
@@ -68,6 +89,24 @@ private:
     bool isWrong_ = false;  ///< its faults were told
     bool isLost_ = false;
     bool isBack_ = false; ///< after a loss, and nothing has been said about its pieces yet
+};
+
+/// The electronic board of a person who practises, as a device: whose it is, whether it responds,
+/// and what it was last told to show.
+class BoardCues {
+public:
+    void take(const BoardRead& read);
+    /// What to send so that the board shows this; nothing if it was the last it was told. nullopt:
+    /// it may go on showing what it does.
+    [[nodiscard]] Effects show(std::optional<BoardWants> wanted);
+    /// The loss of the board, if it does not respond, happens in this match too: it has been
+    /// announced already; that it is back must be, too.
+    void repeatLossIn(rules::Match& match) const;
+
+private:
+    rules::Colour seat_{};
+    std::optional<BoardWants> wanted_{};     ///< what the board was last told to show
+    std::optional<rules::LossCause> loss_{}; ///< why it does not respond
 };
 
 } // namespace app

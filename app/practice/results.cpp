@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/results.hpp"
 
+#include "app/telling/message.hpp"
+
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
 #include <sys/stat.h>
@@ -157,6 +159,22 @@ std::vector<std::string> Boxes::due(std::chrono::sys_seconds now) const {
 std::size_t Boxes::boxOf(const std::string& item) const {
     const auto found = cards_.find(item);
     return found == cards_.end() ? 0 : found->second.box;
+}
+
+using speech::PhraseKey;
+using speech::Slot;
+
+ResultStore::ResultStore(std::chrono::sys_seconds today, Store store)
+    : today_(today)
+    , store_(std::move(store)) {}
+
+PracticeResult ResultStore::add(PracticeResult result, rules::Instant now, CourseStep& step) {
+    const std::chrono::milliseconds since{(now - began_).milliseconds};
+    result.at = today_ + std::chrono::floor<std::chrono::seconds>(since);
+    const auto fault = store_(result);
+    if (fault && !std::exchange(hasReported_, true))
+        step.words.push_back({PhraseKey::trnUnsaved, {{Slot::saveFailure, failureOf(*fault)}}});
+    return result;
 }
 
 } // namespace app

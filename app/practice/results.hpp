@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/journal/journal.hpp"
+#include "app/practice/course.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
@@ -10,6 +11,7 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -89,6 +91,28 @@ private:
     [[nodiscard]] static std::chrono::sys_seconds dueAt(const Card& card);
 
     std::map<std::string, Card> cards_;
+};
+
+/// Stores the results of a course as they come.
+class ResultStore {
+public:
+    /// Stores a result; returns why it could not.
+    using Store = std::function<std::optional<JournalFault>(const PracticeResult&)>;
+
+    /// `today`: when the course begins.
+    ResultStore(std::chrono::sys_seconds today, Store store);
+
+    /// The course begins.
+    void begin(rules::Instant at) { began_ = at; }
+    /// The result, complete with the time of day and stored. The first time that it cannot be
+    /// stored, the words of the step say so.
+    PracticeResult add(PracticeResult result, rules::Instant now, CourseStep& step);
+
+private:
+    std::chrono::sys_seconds today_;
+    Store store_;
+    rules::Instant began_{};
+    bool hasReported_ = false;
 };
 
 } // namespace app

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/review/annotation.hpp"
 
-#include "app/review/reason.hpp"
+#include "app/review/review.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "rules/notation/pgn/text.hpp"

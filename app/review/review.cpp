@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/review/review.hpp"
 
-#include "app/engine/chances.hpp"
+#include "app/engine/weigher.hpp"
 #include "rules/base/contract.hpp"
+#include "rules/chess/game.hpp"
+#include "rules/chess/tactics/gain.hpp"
+#include "speech/words/tactics_answers.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -60,6 +63,15 @@ void judge(ReviewedMove& move, Colour mover) {
     const int after = worth(*move.after, mover);
     move.loss = std::max(0, before - after);
     move.kind = kindOf(before, after);
+}
+
+/// A line of an engine that ends in mate; it has searched further than we can prove.
+std::optional<rules::Gain> mateAtEnd(rules::Position position, std::span<const rules::Move> line) {
+    const auto winner = position.turn();
+    for (const auto move : line)
+        if (!position.playIfLegal(move)) return std::nullopt;
+    if (!position.isCheckmate() || position.turn() == winner) return std::nullopt;
+    return rules::Gain{.mateIn = static_cast<int>(line.size() + 1) / 2};
 }
 
 } // namespace
@@ -124,6 +136,18 @@ std::vector<std::size_t> turningPoints(std::span<const ReviewedMove> moves) {
     for (std::size_t ply = 0; ply < moves.size(); ++ply)
         if (moves[ply].kind >= MoveKind::mistake) points.push_back(ply);
     return points;
+}
+
+std::optional<std::string> reasonOf(const rules::Position& position,
+                                    std::span<const rules::Move> line,
+                                    rules::Language language) {
+    if (line.empty()) return std::nullopt;
+    if (const auto mate = mateAtEnd(position, line))
+        return speech::gainInWords(*mate, language).shown;
+    rules::Game game{position};
+    game.play(line.front());
+    const auto reason = speech::reasonInWords(game, language);
+    return reason ? std::optional{reason->shown} : std::nullopt;
 }
 
 } // namespace app

@@ -2,13 +2,16 @@
 #pragma once
 
 #include "app/engine/question.hpp"
+#include "rules/base/language.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
+#include "rules/chess/position.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace app {
@@ -92,5 +95,11 @@ struct ReviewedMove {
 
 /// Mistakes and blunders: the half-moves after which the game stood otherwise, counted from 0.
 [[nodiscard]] std::vector<std::size_t> turningPoints(std::span<const ReviewedMove> moves);
+
+/// Why a line of an engine is good, as a sentence in this language: that it ends in mate, or else
+/// what its first move is good for as far as it can be proved. nullopt: nothing that can be named.
+[[nodiscard]] std::optional<std::string> reasonOf(const rules::Position& position,
+                                                  std::span<const rules::Move> line,
+                                                  rules::Language language);
 
 } // namespace app

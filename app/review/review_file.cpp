@@ -9,9 +9,13 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <cerrno>
 #include <cstdint>
 #include <fstream>
 #include <iterator>
+#include <span>
+#include <sstream>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -114,6 +118,17 @@ bool isFreeFor(const fs::path& file, const rules::PgnGame& game) {
                moves, game.line.moves, {}, &rules::PgnMove::move, &rules::PgnMove::move);
 }
 
+namespace fs = std::filesystem;
+
+std::string_view textOf(const speech::FlacBytes& flac) {
+    return {reinterpret_cast<const char*>(flac.data()), flac.size()};
+}
+
+speech::FlacBytes bytesOf(std::string_view text) {
+    const auto bytes = std::as_bytes(std::span{text});
+    return {bytes.begin(), bytes.end()};
+}
+
 } // namespace
 
 std::string nameOf(const Study& study) {
@@ -179,6 +194,49 @@ saveAnnotated(const fs::path& folder, const std::string& name, const rules::PgnG
     if (const auto saved = replace(file, rules::writePgn(game)); !saved)
         return rules::unexpected(saved.error());
     return file;
+}
+
+SpokenRemarks::SpokenRemarks(fs::path folder, rules::Game game)
+    : folder_(std::move(folder))
+    , game_(std::move(game)) {}
+
+rules::Expected<void, JournalFault> SpokenRemarks::keep(const SpokenMove& spoken) {
+    std::error_code failed;
+    fs::create_directories(folder_, failed);
+    if (failed) return rules::unexpected(journalFault(failed.value()));
+    if (const auto fault = replaceFile(fileOf(spoken.ply), textOf(spoken.flac)))
+        return rules::unexpected(journalFault(*fault));
+    return {};
+}
+
+rules::Expected<std::optional<SpokenMove>, JournalFault> SpokenRemarks::spoken(rules::Colour seat,
+                                                                               int ply) {
+    if (!has(ply)) return std::nullopt;
+    errno = 0;
+    const std::ifstream in(fileOf(ply), std::ios::binary);
+    std::ostringstream content;
+    if (!(content << in.rdbuf())) return rules::unexpected(journalFault(errno));
+    return SpokenMove{.seat = seat, .ply = ply, .flac = bytesOf(content.view())};
+}
+
+bool SpokenRemarks::has(int ply) const {
+    std::error_code unknown;
+    return fs::exists(fileOf(ply), unknown);
+}
+
+rules::Expected<void, int> SpokenRemarks::remove(int ply) const {
+    std::error_code failed;
+    fs::remove(fileOf(ply), failed);
+    if (failed) return rules::unexpected(failed.value());
+    return {};
+}
+
+fs::path SpokenRemarks::fileOf(int ply) const {
+    const auto& before = game_.at(ply - 1);
+    const char side = before.turn() == rules::Colour::white ? 'w' : 'b';
+    const auto name = fmt::format(
+        "{}-{}{}.flac", reviewFile({}, game_).stem().string(), before.moveNumber(), side);
+    return folder_ / name;
 }
 
 } // namespace app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engine/question.hpp"
+#include "app/journal/clip_store.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/review.hpp"
 #include "rules/base/expected.hpp"
@@ -51,5 +52,31 @@ keepReview(const std::filesystem::path& folder, const rules::Game& game, const K
 /// name with another game stays: then it is NAME-2.pgn, and so on.
 [[nodiscard]] rules::Expected<std::filesystem::path, int> saveAnnotated(
     const std::filesystem::path& folder, const std::string& name, const rules::PgnGame& game);
+
+/// What a person has spoken about the half-moves of a game: FLAC files beside its review, the
+/// latest one of each half-move. Two games with the same moves have the same ones. Half-moves are
+/// counted from 1, as on tape; precondition: the game has them.
+class SpokenRemarks final : public ClipStore {
+public:
+    /// `folder`: that of all reviews.
+    SpokenRemarks(std::filesystem::path folder, rules::Game game);
+
+    /// Replaces the earlier one; after a fault or a power cut it is the old or the new one.
+    [[nodiscard]] rules::Expected<void, JournalFault> keep(const SpokenMove& spoken) override;
+    /// Whose side speaks does not matter.
+    [[nodiscard]] rules::Expected<std::optional<SpokenMove>, JournalFault>
+    spoken(rules::Colour seat, int ply) override;
+
+    [[nodiscard]] bool has(int ply) const;
+    /// The system's error if it could not be removed.
+    [[nodiscard]] rules::Expected<void, int> remove(int ply) const;
+
+    /// Beside `reviewFile`, and named after the half-move: "…-12w.flac".
+    [[nodiscard]] std::filesystem::path fileOf(int ply) const;
+
+private:
+    std::filesystem::path folder_;
+    rules::Game game_;
+};
 
 } // namespace app

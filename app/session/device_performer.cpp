@@ -2,7 +2,7 @@
 #include "app/session/device_performer.hpp"
 
 #include "app/activity/person.hpp"
-#include "app/engine/declared_options.hpp"
+#include "app/engine/option_sheet.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
 #include "speech/audio/sound_file.hpp"

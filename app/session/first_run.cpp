@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/first_run.hpp"
 
-#include "app/braille/page.hpp"
+#include "app/braille/reader.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"

@@ -2,7 +2,7 @@
 #include "app/session/sitting.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/engine/known_engines.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/opening_book.hpp"
 #include "app/session/device_performer.hpp"
 #include "app/session/first_run.hpp"

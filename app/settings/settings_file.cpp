@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings_file.hpp"
 
-#include "app/engine/declared_options.hpp"
+#include "app/engine/option_sheet.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/words/names/names_file.hpp"

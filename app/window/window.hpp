@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/accessible/extents.hpp"
+#include "app/accessible/contents.hpp"
 #include "app/accessible/reader_key.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/window/view.hpp"

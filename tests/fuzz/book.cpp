@@ -2,7 +2,6 @@
 // A FEN on the first line, then any bytes as an opening book: refused, or its moves are legal, and
 // one of them is chosen. The key of the position is put into the first entry, so that it is found.
 #include "app/engine/opening_book.hpp"
-#include "app/engine/polyglot_key.hpp"
 #include "rules/base/contract.hpp"
 #include "tests/fuzz/first_line.hpp"
 

@@ -44,8 +44,8 @@ BEGIN {
     may("app/journal/", domain "app/sentences/ app/journal/");
     may("app/terminal/", domain "app/envelope/ app/activity/policy.hpp app/terminal/");
     may("app/window/",
-        domain "app/sentences/ app/accessible/reader_key.hpp app/accessible/extents.hpp app/window/");
-    may("app/window/scene/", domain "app/accessible/extents.hpp app/window/view.hpp app/window/scene/");
+        domain "app/sentences/ app/accessible/reader_key.hpp app/accessible/contents.hpp app/window/");
+    may("app/window/scene/", domain "app/accessible/contents.hpp app/window/view.hpp app/window/scene/");
     may("app/accessible/", domain "app/accessible/");
     # Inputs, effects and announcements: each uses the previous ones.
     activity = domain "app/engine/ app/envelope/ app/journal/ app/activity/ ";

@@ -7,7 +7,6 @@
 #include "app/commands/line/console.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/notation_sentences.hpp"
-#include "app/commands/line/pgn_source.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "speech/words/text.hpp"

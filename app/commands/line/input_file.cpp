@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line/input_file.hpp"
 
+#include "app/commands/line/notation_sentences.hpp"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -113,6 +115,17 @@ rules::Expected<std::size_t, InputError> LineReader::more() {
     if (!count) return rules::unexpected(count.error());
     over_ = *count == 0;
     return kept;
+}
+
+Sentence placeOf(const std::string& file, const rules::PgnFault& fault) {
+    return say<SentenceKey::filePlace>(
+        nameOf(file), fault.place.line, fault.place.column, sentence(fault));
+}
+
+Sentence gamesIn(const std::string& file, int games) {
+    if (games == 0) return say<SentenceKey::pgnNoGame>(nameOf(file));
+    return games == 1 ? say<SentenceKey::pgnOneGame>(nameOf(file))
+                      : say<SentenceKey::pgnGames>(nameOf(file), games);
 }
 
 } // namespace app

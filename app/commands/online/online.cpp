@@ -10,7 +10,7 @@
 #include "app/online/challenges.hpp"
 #include "app/online/game_link.hpp"
 #include "app/online/lobby.hpp"
-#include "app/online/token_file.hpp"
+#include "app/online/server.hpp"
 #include "app/terminal/line_by_line.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/terminal/stop_signals.hpp"

@@ -3,7 +3,6 @@
 
 #include "app/commands/line/console.hpp"
 #include "app/commands/line/input_file.hpp"
-#include "app/commands/line/pgn_source.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/review/source.hpp"
 #include "rules/chess/move.hpp"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/commands/playing/sitting_options.hpp"
-#include "app/practice/result_store.hpp"
 #include "app/practice/results.hpp"
 
 #include <chrono>

@@ -6,8 +6,8 @@
 #include "app/commands/playing/practice_results.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/practice/puzzles/puzzle_file.hpp"
-#include "app/practice/puzzles/puzzle_history.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
+#include "app/practice/puzzles/rating.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/text.hpp"
 

@@ -3,22 +3,26 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
+#include "app/commands/line/console.hpp"
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/playing/game_source.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
-#include "app/commands/review/looking.hpp"
-#include "app/commands/review/review_json.hpp"
+#include "app/engine/question.hpp"
+#include "app/engine/weigher.hpp"
 #include "app/practice/results.hpp"
 #include "app/practice/review/review_course.hpp"
 #include "app/review/review_file.hpp"
 #include "app/review/source.hpp"
-#include "app/review/spoken_remarks.hpp"
+#include "rules/base/language.hpp"
 #include "rules/base/text.hpp"
+#include "rules/chess/game.hpp"
+#include "rules/notation/san.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <cmath>
@@ -28,12 +32,111 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace app {
 namespace {
+
+/// Standard output is for the answer.
+class LookingProgress {
+public:
+    explicit LookingProgress(const Console& console) : console_(console) {}
+
+    void tell(const GameWeighing& weighing) {
+        constexpr std::chrono::seconds betweenReports{3};
+        const auto now = std::chrono::steady_clock::now();
+        if (now - latest_ < betweenReports) return;
+        latest_ = now;
+        std::cerr << console_.text(
+                         say<SentenceKey::reviewLooking>(weighing.done(), weighing.total()))
+                  << std::endl;
+    }
+
+private:
+    const Console& console_;
+    std::chrono::steady_clock::time_point latest_ = std::chrono::steady_clock::now();
+};
+
+/// Has the engine of the settings look at every position that is not known, and says every few
+/// seconds on standard error how far it is.
+Wished<Weighings> weigh(const ReviewSource& source,
+                        const Weighings& known,
+                        const Study& study,
+                        const Surroundings& around,
+                        const Console& console) {
+    GameWeighing weighing(source.game, known);
+    if (!weighing.next()) return weighing.weighings();
+    Weigher engine({.choice = around.settings.engine,
+                    .means = around.settings.means,
+                    .study = study,
+                    .chess960 = source.chess960},
+                   console.complainer());
+    LookingProgress progress(console);
+    while (const auto next = weighing.next()) {
+        const auto best = engine.weigh(*next);
+        if (!best) return unavailable(sentence(best.error()));
+        weighing.take(*best);
+        progress.tell(weighing);
+    }
+    return weighing.weighings();
+}
+
+using JsonObject = nlohmann::ordered_json;
+
+std::string_view kindName(MoveKind kind) {
+    switch (kind) {
+    case MoveKind::inaccuracy: return "inaccuracy";
+    case MoveKind::mistake: return "mistake";
+    case MoveKind::blunder: return "blunder";
+    case MoveKind::good: break;
+    }
+    return "good";
+}
+
+template <class Value>
+JsonObject orNull(const std::optional<Value>& value) {
+    return value ? JsonObject(*value) : JsonObject(nullptr);
+}
+
+void addEvaluation(JsonObject& json, const std::optional<Evaluation>& evaluation) {
+    if (evaluation && evaluation->mateIn)
+        json["mate"] = *evaluation->mateIn;
+    else
+        json["eval_cp"] = evaluation ? JsonObject(evaluation->centipawns) : JsonObject(nullptr);
+}
+
+JsonObject
+jsonOf(const rules::Position& before, const ReviewedMove& move, rules::Language language) {
+    const auto& best = move.best;
+    JsonObject json{{"san", rules::writeSan(before, move.played)}};
+    addEvaluation(json, move.after);
+    json["best"] =
+        best.empty() ? JsonObject(nullptr) : JsonObject(rules::writeSan(before, best.front()));
+    json["loss_cp"] = orNull(move.loss);
+    json["kind"] = move.loss ? JsonObject(kindName(move.kind)) : JsonObject(nullptr);
+    json["reason"] = move.kind == MoveKind::good ? JsonObject(nullptr)
+                                                 : orNull(reasonOf(before, best, language));
+    return json;
+}
+
+/// A line with a JSON object for each half-move: `ply` from 1 on, `san`, the evaluation after it as
+/// `eval_cp` or `mate`, both for White, the move that was best, what this one has lost to it in
+/// hundredths of a pawn, its kind in English, and why the best one was better, in this language.
+/// What is not known is null.
+std::string
+reviewJson(const rules::Game& game, std::span<const ReviewedMove> moves, rules::Language language) {
+    std::string text;
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+        JsonObject json{{"ply", ply + 1}};
+        json.update(jsonOf(game.positions()[ply], moves[ply], language));
+        text += json.dump() + '\n';
+    }
+    return text;
+}
 
 struct ReviewOptions {
     std::string game{};

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/drills/drill.hpp"
 
-#include "app/practice/drills/geometry.hpp"
-#include "app/practice/drills/hearing.hpp"
-#include "app/practice/drills/position.hpp"
-
 #include <algorithm>
 #include <array>
 #include <utility>

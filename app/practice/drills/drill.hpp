@@ -2,9 +2,8 @@
 #pragma once
 
 #include "app/practice/course.hpp"
-#include "app/practice/result_store.hpp"
+#include "app/practice/practice_board.hpp"
 #include "app/practice/results.hpp"
-#include "app/practice/seen_board.hpp"
 #include "rules/base/language.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/game.hpp"
@@ -146,5 +145,40 @@ private:
     int inRow_ = 0; ///< right answers since the latest wrong one
     int sinceWrong_ = 0;
 };
+
+// The empty board in the head.
+
+/// "Colour of e4?"
+[[nodiscard]] Drill colourDrill();
+/// "From a1 to h8: on the same diagonal?"
+[[nodiscard]] Drill diagonalDrill();
+/// "Knight from a1 to b3: how many moves?"
+[[nodiscard]] Drill knightDrill();
+/// "Bishop c1: does it attack g5?"
+[[nodiscard]] Drill attackDrill();
+
+/// The number of moves a knight needs on the empty board.
+[[nodiscard]] int knightMoves(rules::Square from, rules::Square to);
+/// Whether this piece attacks the square on a board that is empty otherwise.
+[[nodiscard]] bool attacksOnEmptyBoard(rules::Kind kind, rules::Square from, rules::Square to);
+
+// A position in the head.
+
+/// Follow the moves of an opening, then say where a piece is.
+[[nodiscard]] Drill followDrill();
+/// Hear all pieces, then say the move that mates.
+[[nodiscard]] Drill mateDrill();
+/// Hear all pieces, then name them all.
+[[nodiscard]] Drill rebuildDrill();
+
+/// "White: king e1, queen d4."
+[[nodiscard]] Phrase piecesOf(const rules::Position& position, rules::Colour colour);
+
+// What only sounds.
+
+/// The square of the picture of sound (sound_picture.hpp).
+[[nodiscard]] Drill soundDrill();
+/// The minutes on the dial of a clock for the blind (dial.hpp).
+[[nodiscard]] Drill dialDrill();
 
 } // namespace app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/drills/hearing.hpp"
-
 #include "app/practice/answers.hpp"
+#include "app/practice/drills/drill.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/sounds/dial.hpp"
 #include "speech/words/sounds/sound_picture.hpp"

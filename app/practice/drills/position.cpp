@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/drills/position.hpp"
-
 #include "app/practice/answers.hpp"
+#include "app/practice/drills/drill.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/answers.hpp"
-#include "app/practice/drills/position.hpp"
-#include "app/practice/seen_board.hpp"
+#include "app/practice/drills/drill.hpp"
+#include "app/practice/practice_board.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"

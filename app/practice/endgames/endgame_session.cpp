@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/endgames/endgame_session.hpp"
 
-#include "app/practice/drills/position.hpp"
+#include "app/practice/drills/drill.hpp"
 #include "app/practice/table.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"

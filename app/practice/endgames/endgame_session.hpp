@@ -3,7 +3,7 @@
 
 #include "app/practice/course.hpp"
 #include "app/practice/endgames/endgame.hpp"
-#include "app/practice/result_store.hpp"
+#include "app/practice/results.hpp"
 #include "rules/chess/game.hpp"
 
 #include <chrono>

@@ -2,16 +2,40 @@
 #pragma once
 
 #include "app/engine/question.hpp"
-#include "app/practice/mistakes/own_game.hpp"
+#include "app/journal/archive.hpp"
 #include "app/practice/puzzles/puzzle.hpp"
+#include "rules/base/colour.hpp"
 #include "rules/chess/game.hpp"
+#include "rules/match/match.hpp"
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
+
+/// A stored game in which it is known on which side the person was.
+struct OwnGame {
+    std::int64_t number = 0; ///< in the archive
+    std::chrono::sys_seconds opened{};
+    rules::Game game{};
+    rules::Colour side{};
+    bool chess960 = false;
+    std::string opponent{}; ///< empty: without a name
+
+    bool operator==(const OwnGame&) const = default;
+};
+
+/// The game as one of the person's own; nullopt: it is none. Against an engine the person was on
+/// the other side. Of two people the person is the one who has this name, if only one has it; with
+/// an empty name it is not known whose mistakes they were, so that such a game does not count.
+[[nodiscard]] std::optional<OwnGame>
+ownGame(const ArchivedGame& archived, const rules::Match& match, std::string_view name);
 
 /// Whether the best move, which is the first one, is the only good one: already the second one is
 /// what Lichess calls a mistake, because it gives away a fifth of the scale of `winningChances` or

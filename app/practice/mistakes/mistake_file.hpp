@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/practice/mistakes/own_game.hpp"
+#include "app/practice/mistakes/game_search.hpp"
 #include "app/practice/puzzles/puzzle.hpp"
 #include "app/practice/puzzles/puzzle_file.hpp"
 #include "app/practice/results.hpp"

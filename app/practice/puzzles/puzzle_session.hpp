@@ -3,9 +3,8 @@
 
 #include "app/practice/course.hpp"
 #include "app/practice/puzzles/puzzle.hpp"
-#include "app/practice/puzzles/puzzle_history.hpp"
 #include "app/practice/puzzles/rating.hpp"
-#include "app/practice/result_store.hpp"
+#include "app/practice/results.hpp"
 #include "rules/chess/game.hpp"
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/review/review_words.hpp"
 
-#include "app/review/reason.hpp"
+#include "app/review/review.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/tactics/gain.hpp"

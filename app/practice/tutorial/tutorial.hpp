@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/practice/course.hpp"
-#include "app/practice/result_store.hpp"
 #include "app/practice/results.hpp"
 #include "app/practice/tutorial/lesson.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/accessible/extents.hpp"
+#include "app/accessible/contents.hpp"
 #include "app/window/scene/drawing.hpp"
 #include "app/window/view.hpp"
 

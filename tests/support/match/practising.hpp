@@ -3,7 +3,7 @@
 
 #include "app/activity/input.hpp"
 #include "app/practice/practice.hpp"
-#include "app/practice/result_store.hpp"
+#include "app/practice/results.hpp"
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
 #include "tests/support/sound/instant_speech.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/braille/page.hpp"
+#include "app/braille/reader.hpp"
 
 #include <catch2/catch.hpp>
 

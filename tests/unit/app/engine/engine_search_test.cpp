@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/engine_choice.hpp"
-#include "app/engine/known_engines.hpp"
 #include "tests/support/program/bare_machine.hpp"
 #include "tests/support/program/scratch.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Conversations with an engine that has an opening book or takes its time like a human.
 #include "app/engine/conversation.hpp"
-#include "app/engine/polyglot_key.hpp"
+#include "app/engine/opening_book.hpp"
 #include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening books in the format of Polyglot: their keys, their entries, and the choice among them.
 #include "app/engine/opening_book.hpp"
-#include "app/engine/polyglot_key.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/chess/positions.hpp"
 #include "tests/support/program/scratch.hpp"

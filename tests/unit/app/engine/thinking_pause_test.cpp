@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long a weak engine takes for its moves.
-#include "app/engine/thinking_pause.hpp"
+#include "app/engine/strength_plan.hpp"
 #include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/online/token_file.hpp"
+#include "app/online/server.hpp"
 #include "tests/support/program/files.hpp"
 #include "tests/support/program/scratch.hpp"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/answers.hpp"
 #include "app/practice/drills/drill.hpp"
-#include "app/practice/drills/geometry.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Puzzles from one's own games, with an engine whose answers are written down here.
-#include "app/engine/chances.hpp"
+#include "app/engine/weigher.hpp"
 #include "app/practice/mistakes/game_search.hpp"
 #include "app/practice/mistakes/mistake_file.hpp"
 #include "app/practice/mistakes/mistake_search.hpp"
-#include "app/practice/mistakes/own_game.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/notation/san.hpp"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/puzzles/puzzle_history.hpp"
 #include "app/practice/puzzles/rating.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/review/reason.hpp"
+#include "app/review/review.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/chess/positions.hpp"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/review/review_file.hpp"
-#include "app/review/spoken_remarks.hpp"
 #include "tests/support/chess/reviewed_game.hpp"
 #include "tests/support/program/scratch.hpp"
 
