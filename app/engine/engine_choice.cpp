@@ -24,6 +24,9 @@
 namespace app {
 namespace {
 
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
 /// Removes the number after `name` from the words; false: it is not a number from 0 to `most`.
 bool takeNumber(std::vector<std::string>& words,
                 std::string_view name,
@@ -58,9 +61,6 @@ bool isPathOfFile(std::string_view line) {
     return line.find('/') != std::string_view::npos &&
            std::filesystem::is_regular_file(line, unreadable);
 }
-
-namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
 
 struct KnownEngine {
     std::string_view name;

@@ -14,6 +14,7 @@ namespace {
 
 using rules::Colour;
 using rules::Kind;
+using rules::Move;
 using rules::Position;
 using rules::Square;
 
@@ -77,8 +78,6 @@ std::optional<rules::File> enPassantFile(const rules::Game& game) {
     if (!isDoubleStep(position, move) || !standsBeside(position, move.to())) return std::nullopt;
     return fileOf(move.to());
 }
-
-using rules::Move;
 
 // An entry: key, move, weight, and what was learnt, which nobody reads.
 constexpr std::size_t entrySize = 16;

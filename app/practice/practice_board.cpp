@@ -14,6 +14,7 @@
 namespace app {
 namespace {
 
+using rules::Stillness;
 using speech::PhraseKey;
 using speech::Slot;
 
@@ -25,8 +26,6 @@ Phrase faultOf(const rules::Correction& correction) {
     if (to) return {PhraseKey::trnMissing, {{Slot::colouredPiece, piece}, {Slot::square, *to}}};
     return {PhraseKey::trnTooMany, {{Slot::colouredPiece, piece}, {Slot::square, *from}}};
 }
-
-using rules::Stillness;
 
 /// Of more than these only the first is named: it comes next, and the hands are quicker than a
 /// list.

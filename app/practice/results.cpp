@@ -17,6 +17,8 @@ namespace app {
 namespace {
 
 using nlohmann::json;
+using speech::PhraseKey;
+using speech::Slot;
 
 std::int64_t secondsOf(std::chrono::sys_seconds at) {
     return at.time_since_epoch().count();
@@ -160,9 +162,6 @@ std::size_t Boxes::boxOf(const std::string& item) const {
     const auto found = cards_.find(item);
     return found == cards_.end() ? 0 : found->second.box;
 }
-
-using speech::PhraseKey;
-using speech::Slot;
 
 ResultStore::ResultStore(std::chrono::sys_seconds today, Store store)
     : today_(today)

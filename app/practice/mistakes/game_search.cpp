@@ -15,6 +15,7 @@ namespace app {
 namespace {
 
 using rules::Colour;
+using rules::Move;
 
 std::optional<Colour> sideOf(const rules::MatchSetup& setup, std::string_view name) {
     const auto& [white, black] = setup.seats;
@@ -24,8 +25,6 @@ std::optional<Colour> sideOf(const rules::MatchSetup& setup, std::string_view na
     if (white.name == name) return Colour::white;
     return black.name == name ? std::optional{Colour::black} : std::nullopt;
 }
-
-using rules::Move;
 
 rules::Game upTo(rules::Game game, int ply) {
     game.retraceTo(ply);
