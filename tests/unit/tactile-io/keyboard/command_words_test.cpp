@@ -63,6 +63,12 @@ TEST_CASE("a word that is spoken as two may be typed as two, unless it acts") {
     CHECK_FALSE(std::holds_alternative<ReadRequest>(readCommand("meine uhr", germanPlayer)));
 }
 
+TEST_CASE("whoever wants to leave need not know the one right word") {
+    means({Command::quit}, {"beenden", "Ende", "schluss"}, germanPlayer);
+    means({Command::quit}, {"quit", "exit", "leave"}, englishPlayer);
+    means({Command::quit}, {"çıkış", "çık", "bitir"}, turkishPlayer);
+}
+
 TEST_CASE("each language has six letters for the six pieces, on score sheets and when typing") {
     constexpr Words letters{"move.letters"};
     for (const auto language : rules::languages) {
