@@ -5,7 +5,7 @@
 Sources of a folder are compiled at once, so that one lives from what another includes unnoticed.
 This reads every one of them by itself, with clang and the options of BUILD, and prints what is
 missing as FILE:LINE: error. Answers 1 when there is something. Nothing is compiled. What has passed
-is remembered as by tidy.py.
+is remembered as by tidy.py. The files with the tests themselves are left out: nobody includes them.
 """
 
 import os
@@ -25,7 +25,8 @@ def errors_of(source, options, directory):
 
 def main():
     compiler = sum_of("each source alone", *lines_of("clang++", "--version"))
-    units = {unit.key(compiler): unit for unit in units_of((HOUSE / sys.argv[1]).resolve()) if len(unit.sources) > 1}
+    units = {unit.key(compiler): unit for unit in units_of((HOUSE / sys.argv[1]).resolve())
+             if len(unit.sources) > 1 and not unit.sources[0].endswith("_test.cpp")}
     passed = remembered()
     queue = [(key, unit) for key, unit in units.items() if key not in passed]
     print(f"The sources of {len(queue)} of {len(units)} parts are read by themselves.", flush=True)
