@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <utility>
 
@@ -75,6 +76,37 @@ struct Node {
     Window window;
 };
 
+/// Answers to the question whether a value is reached. The same position is often reached by the
+/// same captures in another order.
+class Memory {
+public:
+    [[nodiscard]] std::optional<int>
+    recall(std::uint64_t position, int depth, Window window) const {
+        const auto& entry = entries_[position % size];
+        if (entry.position != position || entry.depth != depth) return std::nullopt;
+        if (entry.isAtLeast ? entry.value >= window.beta : entry.value <= window.alpha)
+            return entry.value;
+        return std::nullopt;
+    }
+
+    /// A mate is not stored, because its value depends on where it was found.
+    void store(std::uint64_t position, int depth, Window window, int value) {
+        if (std::abs(value) > mateValue - longestMate) return;
+        entries_[position % size] = {position, value, depth, value >= window.beta};
+    }
+
+private:
+    struct Entry {
+        std::uint64_t position = 0;
+        int value = 0;
+        int depth = -1;
+        bool isAtLeast = false;
+    };
+    static constexpr std::size_t size = 1 << 14;
+
+    std::vector<Entry> entries_ = std::vector<Entry>(size);
+};
+
 class Search {
 public:
     explicit Search(Colour winner) : winner_(winner) {}
@@ -82,6 +114,20 @@ public:
     /// The value for the side to move; exact only within the window.
     int valueOf(const Position& position, Place place, Window window, Line& line) {
         line.clear();
+        const bool needsLine = window.beta - window.alpha > 1;
+        if (needsLine) return searched(position, place, window, line);
+        const auto fingerprint = position.fingerprint();
+        const int depth = std::max(place.depth, 0);
+        if (const auto known = memory_.recall(fingerprint, depth, window)) return *known;
+        const int value = searched(position, place, window, line);
+        if (!isExhausted()) memory_.store(fingerprint, depth, window, value);
+        return value;
+    }
+
+    [[nodiscard]] bool isExhausted() const { return nodes_ < 0; }
+
+private:
+    int searched(const Position& position, Place place, Window window, Line& line) {
         if (--nodes_ < 0) return 0;
         if (place.depth <= 0) return settled(position, place, window, line);
         auto moves = choices(position, false);
@@ -90,9 +136,6 @@ public:
         return best({position, place, window}, moves, lowest, line);
     }
 
-    [[nodiscard]] bool isExhausted() const { return nodes_ < 0; }
-
-private:
     /// The value of the best of these moves, or `value` if that is higher.
     int best(Node node, const std::vector<Choice>& moves, int value, Line& line) {
         Line rest;
@@ -175,6 +218,7 @@ private:
         if (found != moves.end()) std::rotate(moves.begin(), found, found + 1);
     }
 
+    Memory memory_{};
     Colour winner_;
     long nodes_ = searchLimit;
     std::array<std::optional<Move>, 8> refutations_{};

@@ -39,7 +39,7 @@ inline constexpr int mateValue = 100'000;
 /// The half-moves to mate that an outlook promises to the side to move; nullopt: no mate.
 [[nodiscard]] std::optional<int> halfMovesToMate(int value);
 
-/// The effort after which a search gives up, in positions; that many take some milliseconds.
+/// The effort after which a search gives up, in positions; that many take about 25 milliseconds.
 inline constexpr long searchLimit = 50'000;
 
 /// Searches all moves for `depth` half-moves, and captures and promotions after them. Counts
