@@ -267,12 +267,16 @@ KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat) {
     return {PhraseKey::hlpPaused, PhraseKey::hlpPausedWords};
 }
 
-speech::PhraseKey notStarted(const View& view) {
-    return policyOf(view).hasGame ? PhraseKey::errNotStarted : PhraseKey::errClockNotStarted;
+Message notStarted(const View& view) {
+    if (!policyOf(view).hasGame) return phrase(view, PhraseKey::errClockNotStarted);
+    if (!policyOf(view).isGameAtHome()) return phrase(view, PhraseKey::errNotStarted);
+    const auto squares = rules::squaresOutOfStep(view.match(), seatOf(view));
+    if (squares.empty()) return phrase(view, PhraseKey::trnSetUp);
+    return phrase(view, PhraseKey::difOwnBoard, {{Slot::targets, squares}});
 }
 
 Message whyNot(const View& view, const rules::Request& request, const rules::Refusal& refusal) {
-    if (refusal.reason == rules::Reason::notStarted) return phrase(view, notStarted(view));
+    if (refusal.reason == rules::Reason::notStarted) return notStarted(view);
     return Explanation(view, request, refusal).message();
 }
 

@@ -35,8 +35,9 @@ inline constexpr KeysOrWords handsAreNeeded{speech::PhraseKey::hlpExecute,
 /// How to restart stopped clocks.
 [[nodiscard]] KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat);
 
-/// The clocks have not been started; with the clock alone, who starts it.
-[[nodiscard]] speech::PhraseKey notStarted(const View& view);
+/// What a game that has not begun waits for: at home for the pieces on the person's board,
+/// otherwise for the clocks; with the clock alone, who starts it.
+[[nodiscard]] Message notStarted(const View& view);
 
 /// Explains why the match has refused the person's request: a sentence for every `rules::Reason`,
 /// with the facts that it needs.

@@ -61,6 +61,12 @@ KeysOrWords sentenceFor(const rules::Match& match, rules::Colour seat) {
     return {PhraseKey::hlpOpponent, PhraseKey::hlpOpponent};
 }
 
+/// At home only a board can delay the beginning.
+bool waitsForBoard(const View& view) {
+    return policyOf(view).isGameAtHome() &&
+           std::holds_alternative<rules::NotStarted>(view.match().phase);
+}
+
 /// The assistant and the arbiter have duties instead of a turn.
 PhraseKey sentenceFor(Turn& turn) {
     const auto& memory = turn.memory();
@@ -435,6 +441,7 @@ void requested::help(Turn& turn, const Request& request) {
         return turn.tell(isTerminal ? allWords(turn.view())
                                     : phrase(turn.view(), PhraseKey::hlpMore));
     if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsOpenQuestion(turn)) return;
+    if (waitsForBoard(turn.view())) return turn.tell(notStarted(turn.view()));
     const auto sentence = sentenceFor(turn);
     if (sentence == PhraseKey::hlpArbiter) return tellArbitersHelp(turn);
     turn.tell(sentence);

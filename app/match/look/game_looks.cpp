@@ -63,7 +63,7 @@ Message openStep(const View& view, Form form) {
     const auto& match = view.match();
     const Colour seat = seatOf(view);
     switch (rules::stateOf(match, seat)) {
-    case rules::PlayerState::notStarted: return phrase(view, notStarted(view));
+    case rules::PlayerState::notStarted: return notStarted(view);
     case rules::PlayerState::entered:
         return withMove(view, PhraseKey::movPreview, 0, *rules::calledMove(match));
     case rules::PlayerState::announced:

@@ -188,3 +188,18 @@ TEST_CASE("a player who presses while the other clock runs hears that the oppone
                    speech::Language::german,
                    rules::Press{Colour::white}) == "Der Gegner ist am Zug.");
 }
+
+TEST_CASE(
+    "a game at home that waits for its board says what to do there, not that clocks do not run") {
+    auto setup = rules::homeSetup();
+    setup.seats.white.inputs.sensedBoard = true;
+    setup.seats.black.inputs = {.keyboard = false, .engine = true};
+    Sitting at(setup);
+    at.match().phase = rules::NotStarted{};
+    at.match().boards.white.seen = rules::Placement::start();
+    CHECK(at.line("e4") == "‹error› Bitte auf das Brett stellen.");
+    at.match().boards.white.seen.clear(Square::e2);
+    CHECK(at.line("e4") == "‹error› Ihr Brett stimmt nicht: Eva 2.");
+    CHECK(at.line("lage") == "Zug 1, am Zug: Sie. Ihr Brett stimmt nicht: Eva 2.");
+    CHECK(at.line("hilfe") == "Ihr Brett stimmt nicht: Eva 2.");
+}
