@@ -28,8 +28,13 @@ target_compile_options(house_options INTERFACE $<$<CONFIG:RelWithDebInfo>:-g1>)
 
 # Debug builds detect our own mistakes early; builds for players make them hard to exploit.
 set(kind $<TARGET_PROPERTY:TYPE>)
-target_compile_options(house_options INTERFACE "$<$<IN_LIST:${kind},STATIC_LIBRARY;EXECUTABLE>:-fPIE>")
-target_link_options(house_options INTERFACE $<$<STREQUAL:${kind},EXECUTABLE>:-pie>)
+if(HEKTOR_SANITIZE MATCHES address)
+  # At a fixed address: otherwise each start of a test program first corrects three million pointers.
+  set(movable no-)
+endif()
+target_compile_options(house_options INTERFACE
+  "$<$<IN_LIST:${kind},STATIC_LIBRARY;OBJECT_LIBRARY;EXECUTABLE>:-f${movable}PIE>")
+target_link_options(house_options INTERFACE $<$<STREQUAL:${kind},EXECUTABLE>:-${movable}pie>)
 target_compile_definitions(house_options INTERFACE $<IF:$<CONFIG:Debug>,_GLIBCXX_ASSERTIONS,_FORTIFY_SOURCE=2>)
 target_compile_options(house_options INTERFACE -fstack-protector-strong)
 # Control-flow protection of jumps and returns, by the means of each processor family. The program
