@@ -20,12 +20,16 @@ using Step = PageReading::Go;
 
 namespace {
 
+std::string contentOf(const std::filesystem::path& place) {
+    std::ifstream file(place);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
 std::string fileOf(Language language, std::string_view topic) {
     constexpr std::array<std::string_view, 3> folders{"de", "en", "tr"};
     const auto folder = folders.at(static_cast<std::size_t>(language));
-    std::ifstream file(std::filesystem::path(HEKTOR_ASSETS) / "manual" / folder /
-                       (std::string{topic} + ".md"));
-    return {std::istreambuf_iterator<char>(file), {}};
+    return contentOf(std::filesystem::path(HEKTOR_ASSETS) / "manual" / folder /
+                     (std::string{topic} + ".md"));
 }
 
 /// Text between backticks: words to be typed.
@@ -108,6 +112,14 @@ TEST_CASE("every manual exists in every language and takes at most five minutes 
             const auto words = fileOf(language, topic);
             CHECK(std::ranges::count_if(words, [](char letter) { return letter == ' '; }) < 750);
         }
+}
+
+TEST_CASE("the README names every manual") {
+    const auto page = contentOf(std::filesystem::path(HEKTOR_ASSETS).parent_path() / "README.md");
+    for (const auto topic : manualTopics) {
+        CAPTURE(topic);
+        CHECK(page.find("`" + std::string{topic} + "`") != std::string::npos);
+    }
 }
 
 TEST_CASE("the words that a manual tells the user to type are valid in its language") {
