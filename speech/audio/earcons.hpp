@@ -2,8 +2,7 @@
 #pragma once
 
 #include "speech/audio/clip.hpp"
-#include "speech/words/sounds/dial.hpp"
-#include "speech/words/sounds/earcon.hpp"
+#include "speech/words/sounds.hpp"
 
 #include <array>
 #include <chrono>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "speech/audio/clip.hpp"
-#include "speech/words/sounds/sound_picture.hpp"
+#include "speech/words/sounds.hpp"
 
 namespace speech {
 

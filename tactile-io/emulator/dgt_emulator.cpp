@@ -47,10 +47,7 @@ bool isComplete(const Bytes& command) {
 DgtEmulator::DgtEmulator(const EmulatorOptions& options,
                          const rules::Placement& standing,
                          Instant now)
-    : options_(options)
-    , chance_(options.seed)
-    , sensors_(standing, options.faults)
-    , wire_(options.loseOneIn) {
+    : BoardEmulator(options, standing) {
     if (options.clock) clock_ = Clock{};
     // White is to move, so the lever is up on White's side: the left of a straight board.
     if (clock_ && options.turned) clock_->pressed = ClockSide::left;
@@ -183,17 +180,6 @@ void DgtEmulator::press(ClockSide side, Instant now) {
     tellClock(now);
 }
 
-void DgtEmulator::noise(Instant now) {
-    Bytes rubbish(8 + chance_.below(32));
-    for (auto& byte : rubbish)
-        byte = static_cast<std::uint8_t>(chance_.below(256));
-    wire_.put(rubbish, now, chance_);
-}
-
-bool DgtEmulator::isQuiet() const {
-    return sensors_.isQuiet() && !wire_.deadline();
-}
-
 void DgtEmulator::tellClock(Instant now) {
     const auto message = clockMessage(now);
     if (!reportsClock() || toldClock_ == message) return;
@@ -226,10 +212,6 @@ DgtMessage DgtEmulator::clockMessage(Instant now) const {
     running.remaining = std::max(Span{}, running.remaining - (now - *clock_->runsSince));
     running.flagFallen = running.remaining == Span{};
     return times;
-}
-
-rules::Square DgtEmulator::numbered(rules::Square square) const {
-    return options_.turned ? turned(square) : square;
 }
 
 } // namespace tactile

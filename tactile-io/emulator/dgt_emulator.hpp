@@ -25,27 +25,14 @@ public:
     /// The cable has been plugged in: the board restarts, the clock continues.
     void powerUp(rules::Instant now) override;
     void receive(std::span<const std::uint8_t> bytes, rules::Instant now) override;
-    /// The bytes that have arrived at the other end by now.
     [[nodiscard]] Bytes tick(rules::Instant now) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override;
 
-    [[nodiscard]] const rules::Placement& standing() const override { return sensors_.standing(); }
-    void lift(rules::Square square) override { sensors_.lift(square); }
-    void put(rules::Square square, rules::Piece piece) override {
-        sensors_.put(square, piece, chance_);
-    }
-    void carryAway(rules::Piece piece) override { sensors_.carryAway(piece, chance_); }
     /// Connects a clock if there is none.
     void press(rules::ClockSide side, rules::Instant now) override;
-    void noise(rules::Instant now) override;
 
-    /// True if a program has sent something to the board since it was powered up.
     [[nodiscard]] bool isSpokenTo() const override { return mode_ != Mode::bus; }
     [[nodiscard]] bool isFrozen() const { return frozen_; }
-    /// True when everything that happened has been detected and sent.
-    [[nodiscard]] bool isQuiet() const override;
-    /// The number of the clock's beeps so far.
-    [[nodiscard]] int beeps() const override { return beeps_; }
 
     static constexpr rules::Span lookEvery{200};
 
@@ -70,12 +57,7 @@ private:
     [[nodiscard]] bool reportsClock() const;
     [[nodiscard]] bool isClockDue() const;
     [[nodiscard]] DgtMessage clockMessage(rules::Instant now) const;
-    [[nodiscard]] rules::Square numbered(rules::Square square) const;
 
-    EmulatorOptions options_;
-    Chance chance_;
-    Sensors sensors_;
-    Wire wire_;
     Mode mode_ = Mode::bus;
     bool frozen_ = false;
     Bytes command_; // with arguments, incomplete
@@ -83,7 +65,6 @@ private:
     rules::Instant nextClock_;
     std::optional<Clock> clock_;
     std::optional<DgtMessage> toldClock_;
-    int beeps_ = 0;
 };
 
 } // namespace tactile

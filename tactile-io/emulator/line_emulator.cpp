@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/line_emulator.hpp"
 
-#include "tactile-io/board/sense.hpp"
-
 #include <algorithm>
 
 namespace tactile {
@@ -21,10 +19,7 @@ constexpr Span alive{2000};
 LineEmulator::LineEmulator(const EmulatorOptions& options,
                            const rules::Placement& standing,
                            Instant now)
-    : options_(options)
-    , chance_(options.seed)
-    , sensors_(standing, options.faults)
-    , wire_(options.loseOneIn) {
+    : BoardEmulator(options, standing) {
     LineEmulator::powerUp(now);
 }
 
@@ -108,15 +103,9 @@ void LineEmulator::press(rules::ClockSide side, Instant now) {
 }
 
 void LineEmulator::noise(Instant now) {
-    Bytes rubbish(8 + chance_.below(32));
-    for (auto& byte : rubbish)
-        byte = static_cast<std::uint8_t>(chance_.below(256));
-    rubbish.push_back('\n');
-    wire_.put(rubbish, now, chance_);
-}
-
-bool LineEmulator::isQuiet() const {
-    return sensors_.isQuiet() && !wire_.deadline();
+    auto bytes = rubbish();
+    bytes.push_back('\n');
+    wire_.put(bytes, now, chance_);
 }
 
 void LineEmulator::say(std::string_view line, Instant now) {
@@ -172,10 +161,6 @@ LineSquares LineEmulator::squares() const {
 Sight LineEmulator::sight() const {
     if (options_.kind == EmulatedKind::linePieces) return Sight::pieces;
     return options_.kind == EmulatedKind::lineColours ? Sight::colours : Sight::occupancy;
-}
-
-rules::Square LineEmulator::numbered(rules::Square square) const {
-    return options_.turned ? turned(square) : square;
 }
 
 } // namespace tactile

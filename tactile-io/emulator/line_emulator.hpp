@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tactile-io/emulator/board_emulator.hpp"
-#include "tactile-io/protocol/line/message.hpp"
+#include "tactile-io/protocol/line/conversation.hpp"
 
 #include <string>
 #include <string_view>
@@ -24,18 +24,10 @@ public:
     [[nodiscard]] Bytes tick(rules::Instant now) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override;
 
-    [[nodiscard]] const rules::Placement& standing() const override { return sensors_.standing(); }
-    void lift(rules::Square square) override { sensors_.lift(square); }
-    void put(rules::Square square, rules::Piece piece) override {
-        sensors_.put(square, piece, chance_);
-    }
-    void carryAway(rules::Piece piece) override { sensors_.carryAway(piece, chance_); }
     void press(rules::ClockSide side, rules::Instant now) override;
     void noise(rules::Instant now) override;
 
     [[nodiscard]] bool isSpokenTo() const override { return spokenTo_; }
-    [[nodiscard]] bool isQuiet() const override;
-    [[nodiscard]] int beeps() const override { return beeps_; }
     /// The argument of the latest command to light squares: `e2,e4` or `-`.
     [[nodiscard]] const std::string& lit() const { return lit_; }
 
@@ -49,19 +41,13 @@ private:
     void tellAlive(rules::Instant now);
     [[nodiscard]] LineSquares squares() const;
     [[nodiscard]] Sight sight() const;
-    [[nodiscard]] rules::Square numbered(rules::Square square) const;
 
-    EmulatorOptions options_;
-    Chance chance_;
-    Sensors sensors_;
-    Wire wire_;
     std::string command_; // incomplete
     std::uint16_t number_ = 0;
     bool spokenTo_ = false;
     bool reports_ = true;
     rules::Instant nextLook_;
     rules::Instant nextAlive_;
-    int beeps_ = 0;
     std::string lit_ = "-";
 };
 

@@ -4,7 +4,6 @@
 #include "rules/base/contract.hpp"
 #include "tactile-io/keyboard/keys/bindings.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
-#include "tactile-io/keyboard/keys/six_dots.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 #include "tests/fuzz/told.hpp"
 

@@ -7,8 +7,7 @@
 #include "rules/base/language.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/game.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <chrono>
 #include <cstddef>
