@@ -104,6 +104,18 @@ void DeviceBlocks::takeBack(std::string_view device) {
     known->second.isFinal = true;
 }
 
+std::vector<Output> outputsOf(const StreamPlan& stream) {
+    std::vector<Output> found;
+    for (const auto output : allOutputs)
+        if (stream.left == output || stream.right == output) found.push_back(output);
+    return found;
+}
+
+Sides sidesOf(const StreamPlan& stream, const ByOutput<std::shared_ptr<Mixer>>& mixers) {
+    return {.left = stream.left ? mixers[*stream.left] : nullptr,
+            .right = stream.right ? mixers[*stream.right] : nullptr};
+}
+
 void renderSides(const Sides& sides,
                  int channels,
                  std::span<std::int16_t> frames,
@@ -130,12 +142,8 @@ Watch::Watch(SoundSystem& system,
     for (const auto& stream : streams) {
         const auto* device = std::get_if<DeviceSink>(&stream.sink);
         if (device == nullptr) continue;
-        Line line{.sink = *device, .outputs = {}, .sides = {}};
-        if (stream.left) line.sides.left = mixers[*stream.left];
-        if (stream.right) line.sides.right = mixers[*stream.right];
-        for (const auto output : allOutputs)
-            if (stream.left == output || stream.right == output) line.outputs.push_back(output);
-        lines_.push_back(std::move(line));
+        lines_.push_back(
+            {.sink = *device, .outputs = outputsOf(stream), .sides = sidesOf(stream, mixers)});
     }
 }
 

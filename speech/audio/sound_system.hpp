@@ -87,6 +87,10 @@ struct Sides {
     std::shared_ptr<Mixer> right;
 };
 
+[[nodiscard]] std::vector<Output> outputsOf(const StreamPlan& stream);
+[[nodiscard]] Sides sidesOf(const StreamPlan& stream,
+                            const ByOutput<std::shared_ptr<Mixer>>& mixers);
+
 /// Fills `frames` of one (left, or the only mixer) or two channels, interleaved, from the mixers.
 void renderSides(const Sides& sides,
                  int channels,

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/emulated_board.hpp"
 
-#include "tactile-io/emulator/dgt_emulator.hpp"
-#include "tactile-io/emulator/line_emulator.hpp"
+#include "tactile-io/emulator/makes.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/keys/key.hpp"
 
-#include "tactile-io/keyboard/line.hpp"
+#include "tactile-io/keyboard/keyboard.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
