@@ -35,10 +35,7 @@ std::vector<Change> Sensors::look(Chance& chance) {
     auto picture = standing_;
     for (auto& flicker : flickers_)
         if (flicker.looksAhead-- == 0) picture = after(picture, flicker.seen);
-    flickers_.erase(std::remove_if(flickers_.begin(),
-                                   flickers_.end(),
-                                   [](const Flicker& flicker) { return flicker.looksAhead < 0; }),
-                    flickers_.end());
+    std::erase_if(flickers_, [](const Flicker& flicker) { return flicker.looksAhead < 0; });
     std::vector<Change> changes;
     for (const auto square : differences(seen_, picture))
         changes.push_back({square, picture.at(square)});

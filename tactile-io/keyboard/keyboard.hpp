@@ -217,15 +217,12 @@ enum class DotUse : std::uint8_t { none, typing, test };
 /// events. The station decides what a stroke means in a state of the game.
 class Keyboard {
 public:
-    explicit Keyboard(Bindings bindings = Bindings::defaults()) : bindings_(std::move(bindings)) {}
-
     /// The meaning of one event; often none.
     std::optional<Stroke> handle(const KeyEvent& event, const EchoRule& rule);
 
     [[nodiscard]] const Line& line() const { return line_; }
     Line& line() { return line_; }
     [[nodiscard]] const Bindings& bindings() const { return bindings_; }
-    Bindings& bindings() { return bindings_; }
 
     /// The key of the audio dial, while it is down (4.3).
     [[nodiscard]] std::optional<Key> heldDial() const {
@@ -271,7 +268,7 @@ private:
     std::optional<Stroke> explain(const KeyPressed& pressed);
     std::optional<Stroke> ask(const Binding& binding, rules::Instant at);
 
-    Bindings bindings_;
+    Bindings bindings_ = Bindings::defaults();
     Line line_;
     std::optional<Row> row_;              // the latest key, for double and triple presses
     std::optional<rules::Instant> shift_; // since when shift is held with no other key pressed
