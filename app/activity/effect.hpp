@@ -14,7 +14,7 @@
 #include "speech/audio/clip.hpp"
 #include "speech/queue/speech_queue.hpp"
 #include "speech/words/utterance.hpp"
-#include "tactile-io/board/cues.hpp"
+#include "tactile-io/board/driver.hpp"
 #include "tactile-io/braille/display.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 

@@ -4,7 +4,7 @@
 #include "app/activity/person.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/emulator/action.hpp"
 
 #include <cstdint>

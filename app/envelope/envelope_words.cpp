@@ -4,7 +4,7 @@
 #include "rules/base/expected.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/letters.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"
 
 #include <fmt/format.h>

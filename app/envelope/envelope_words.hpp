@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rules/adjournment/envelope.hpp"
-#include "speech/words/language.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/phrases/phrases.hpp"
+#include "speech/words/text.hpp"
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <array>
 #include <cstddef>

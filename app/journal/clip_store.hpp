@@ -5,7 +5,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
-#include "speech/audio/sound_file.hpp"
+#include "speech/audio/clip.hpp"
 
 #include <optional>
 

@@ -5,7 +5,7 @@
 #include "rules/clock/time_control.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <fmt/format.h>
 

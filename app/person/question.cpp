@@ -3,7 +3,7 @@
 
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include "app/telling/message.hpp"
 #include "app/telling/view.hpp"
 #include "rules/match/refusal.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
 #include <optional>

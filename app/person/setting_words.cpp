@@ -4,7 +4,7 @@
 #include "app/sentences/sentence.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
 #include <array>

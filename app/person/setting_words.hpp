@@ -3,7 +3,7 @@
 
 #include "app/settings/settings.hpp"
 #include "app/telling/message.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <cstdint>
 #include <string>

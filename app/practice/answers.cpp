@@ -3,12 +3,11 @@
 
 #include "rules/base/text.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
-#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
 
 #include <algorithm>
 #include <array>

@@ -13,7 +13,7 @@
 #include "rules/match/match.hpp"
 #include "rules/match/setup.hpp"
 #include "speech/queue/speech_queue.hpp"
-#include "speech/words/sounds/earcon.hpp"
+#include "speech/words/sounds.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstdint>

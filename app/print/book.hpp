@@ -4,7 +4,7 @@
 #include "app/print/pdf.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
-#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 
 #include <filesystem>
 #include <memory>

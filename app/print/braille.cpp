@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/print/braille.hpp"
 
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <liblouis/liblouis.h>
 #include <unicode/locid.h>

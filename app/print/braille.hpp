@@ -5,7 +5,7 @@
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/record/scoresheet.hpp"
-#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 
 #include <cstddef>
 #include <optional>

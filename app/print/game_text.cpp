@@ -11,7 +11,7 @@
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/scoresheet.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
 

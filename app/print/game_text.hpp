@@ -7,7 +7,7 @@
 #include "rules/match/match.hpp"
 #include "rules/notation/letters.hpp"
 #include "rules/record/scoresheet.hpp"
-#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 
 #include <optional>
 #include <string>

@@ -2,7 +2,7 @@
 #include "app/print/pdf.hpp"
 
 #include "app/print/pen.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 namespace app {
 

@@ -7,7 +7,7 @@
 #include "rules/chess/board.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/letters.hpp"
-#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 
 #include <filesystem>
 #include <optional>

@@ -3,7 +3,7 @@
 
 #include "rules/base/language.hpp"
 #include "rules/notation/pgn/visitor.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <optional>
 #include <string>

@@ -5,7 +5,7 @@
 #include "app/engine/option_sheet.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
-#include "speech/audio/sound_file.hpp"
+#include "speech/audio/clip.hpp"
 
 #include <mutex>
 #include <utility>

@@ -9,7 +9,6 @@
 #include "app/session/game_window.hpp"
 #include "app/window/window.hpp"
 #include "speech/audio/dictaphone.hpp"
-#include "speech/audio/player.hpp"
 
 #include <unistd.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/voices.hpp"
 
-#include "speech/audio/player.hpp"
+#include "speech/audio/sound_system.hpp"
 #include "speech/voice/espeak.hpp"
-#include "speech/voice/speech_dispatcher.hpp"
+#include "speech/voice/speech_server.hpp"
 #include "speech/voice/synthesizer.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "app/engine/option_sheet.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/expected.hpp"
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>

@@ -16,7 +16,7 @@
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
-#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"

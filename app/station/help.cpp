@@ -5,8 +5,8 @@
 #include "app/person/refusals.hpp"
 #include "app/person/requested.hpp"
 #include "rules/match/inquiry.hpp"
-#include "speech/words/phrases/tables.hpp"
-#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "speech/words/phrases/phrases.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 
 #include <algorithm>
 #include <array>

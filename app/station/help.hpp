@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/person/turn.hpp"
-#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 #include "tactile-io/keyboard/keyboard.hpp"
 #include "tactile-io/keyboard/keys/bindings.hpp"
 

@@ -3,7 +3,7 @@
 #include "app/station/station.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/wording/spelling.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,9 +3,9 @@
 
 #include "app/person/setting_words.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
+#include "tactile-io/keyboard/commands/arguments.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
-#include "tactile-io/keyboard/commands/options.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 

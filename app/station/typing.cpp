@@ -11,9 +11,8 @@
 #include "app/station/help.hpp"
 #include "app/station/requests.hpp"
 #include "rules/base/expected.hpp"
-#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
-#include "tactile-io/keyboard/keys/six_dots.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>

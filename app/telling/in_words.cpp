@@ -3,7 +3,7 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/match/inquiry.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
 #include <array>

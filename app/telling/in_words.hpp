@@ -13,7 +13,7 @@
 #include "rules/match/setup.hpp"
 #include "rules/match/sheet/score_sheet.hpp"
 #include "rules/match/terms.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
 #include <chrono>

@@ -5,9 +5,7 @@
 #include "app/activity/preferences.hpp"
 #include "app/telling/view.hpp"
 #include "speech/words/render.hpp"
-#include "speech/words/sounds/dial.hpp"
-#include "speech/words/sounds/earcon.hpp"
-#include "speech/words/sounds/sound_picture.hpp"
+#include "speech/words/sounds.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -6,7 +6,7 @@
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 #include "speech/words/options.hpp"
 
 #include <algorithm>

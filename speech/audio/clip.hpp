@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/expected.hpp"
+#include "speech/audio/plan.hpp"
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <string>
 #include <vector>
+
+struct sf_private_tag; // libsndfile's SNDFILE
 
 namespace speech {
 
@@ -45,5 +52,65 @@ using SharedClip = std::shared_ptr<const Clip>;
 [[nodiscard]] constexpr SteadyTime after(SteadyTime start, std::size_t samples) {
     return start + std::chrono::duration_cast<SteadyTime::duration>(lengthOf(samples));
 }
+
+/// A complete FLAC file in memory: lossless, because it is evidence, and readable everywhere.
+using FlacBytes = std::vector<std::byte>;
+
+/// Why a sound cannot be read or packed.
+enum class SoundFileFault : std::uint8_t {
+    unreadable,  ///< missing file, not a sound, or longer than an hour
+    wrongFormat, ///< not a single channel at `sampleRate`
+    cannotPack,
+};
+
+/// Precondition: the clip is not empty.
+[[nodiscard]] rules::Expected<FlacBytes, SoundFileFault> packFlac(const Clip& clip);
+
+[[nodiscard]] rules::Expected<Clip, SoundFileFault> unpackFlac(std::span<const std::byte> bytes);
+
+/// Reads a sound file: WAV, FLAC and whatever else libsndfile supports.
+[[nodiscard]] rules::Expected<Clip, SoundFileFault> readSoundFile(const std::string& path);
+
+/// Why a WAV file could not be written; with the file and the system's reason (errno).
+struct WavFault {
+    std::string path;
+    int reason = 0;
+
+    bool operator==(const WavFault&) const = default;
+};
+
+/// A WAV file being written: 16 bit, `sampleRate`, one or two channels. Its header is valid after
+/// every `append`, so that the file is playable even if the program is killed.
+class WavFile {
+public:
+    /// Replaces an existing file, or appends to it. Precondition for appending: this class wrote
+    /// the file, with the same number of channels; if there is none, a new file is created.
+    [[nodiscard]] static rules::Expected<WavFile, WavFault>
+    create(const std::string& path, int channels, FileStart start = FileStart::anew);
+
+    /// Interleaved if there are two channels. After a fault the file accepts no more data. A WAV
+    /// file is limited to 4 GB; beyond that the fault is EFBIG.
+    [[nodiscard]] rules::Expected<void, WavFault> append(std::span<const std::int16_t> samples);
+
+    [[nodiscard]] int channels() const noexcept { return channels_; }
+
+private:
+    struct Close {
+        void operator()(sf_private_tag* file) const;
+    };
+    using Handle = std::unique_ptr<sf_private_tag, Close>;
+
+    WavFile(std::string path, int channels, Handle file, std::uint64_t bytes);
+
+    [[nodiscard]] bool writeHeader();
+
+    std::string path_;
+    int channels_;
+    Handle file_;
+    std::uint64_t bytes_; // of samples
+};
+
+/// One clip as a file.
+[[nodiscard]] rules::Expected<void, WavFault> writeWav(const std::string& path, const Clip& clip);
 
 } // namespace speech

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/dictaphone.hpp"
 
-#include "speech/audio/sound_file.hpp"
+#include "speech/audio/clip.hpp"
 
 #include <condition_variable>
 #include <mutex>

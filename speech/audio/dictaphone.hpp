@@ -55,6 +55,11 @@ public:
 /// more.
 [[nodiscard]] std::unique_ptr<MicrophoneSource> fileMicrophone(std::string path);
 
+/// The microphone of this name or part of a name, from PortAudio; empty: the default one. May be
+/// used on a thread other than its `SoundSystem`. Its callback never locks, waits, allocates or
+/// frees either.
+[[nodiscard]] std::unique_ptr<MicrophoneSource> portAudioMicrophone(std::string name);
+
 /// The recorded clip, and why it ended if nobody ended it.
 struct Dictated {
     Clip clip{};                           ///< empty: nothing was recorded

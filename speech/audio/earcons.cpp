@@ -186,37 +186,9 @@ double loudness(const std::vector<double>& sound) {
 Clip scaled(const std::vector<double>& sound) {
     constexpr double wantedLoudness = 0.17; // of full scale
     constexpr double highestPeak = 0.5;     // -6 dBFS
-    double peak = 0;
-    for (const double sample : sound)
-        peak = std::max(peak, std::abs(sample));
-    const double gain = std::min(wantedLoudness / loudness(sound), highestPeak / peak);
-    Clip clip;
-    clip.samples.reserve(sound.size());
-    for (const double sample : sound)
-        clip.samples.push_back(static_cast<std::int16_t>(
-            std::lround(sample * gain * std::numeric_limits<std::int16_t>::max())));
-    return clip;
+    const double gain = std::min(wantedLoudness / loudness(sound), highestPeak / peakOf(sound));
+    return {.samples = samplesOf(sound, gain)};
 }
-
-} // namespace
-
-double sineOf(double turns) {
-    return std::sin(2 * std::numbers::pi * turns);
-}
-
-Clip synthesize(Earcon earcon) {
-    std::vector<double> sound;
-    for (const auto& played : notesOf(earcon))
-        add(sound, played);
-    return scaled(sound);
-}
-
-EarconBox::EarconBox() {
-    for (const auto earcon : earcons)
-        clips_[static_cast<std::size_t>(earcon)] = std::make_shared<const Clip>(synthesize(earcon));
-}
-
-namespace {
 
 /// Matches the loudness of the earcons.
 constexpr double flutterGain = 0.23;
@@ -231,7 +203,45 @@ double attack(std::size_t samples) {
     return std::min(1.0, secondsOf(samples) / length);
 }
 
+std::int16_t sum(std::int16_t left, float right) {
+    constexpr float loudest = std::numeric_limits<std::int16_t>::max();
+    return static_cast<std::int16_t>(
+        std::lround(std::clamp(static_cast<float>(left) + right, -loudest, loudest)));
+}
+
 } // namespace
+
+double sineOf(double turns) {
+    return std::sin(2 * std::numbers::pi * turns);
+}
+
+double peakOf(const std::vector<double>& sound) {
+    double peak = 0;
+    for (const double sample : sound)
+        peak = std::max(peak, std::abs(sample));
+    return peak;
+}
+
+std::vector<std::int16_t> samplesOf(const std::vector<double>& sound, double gain) {
+    std::vector<std::int16_t> samples;
+    samples.reserve(sound.size());
+    for (const double sample : sound)
+        samples.push_back(static_cast<std::int16_t>(
+            std::lround(sample * gain * std::numeric_limits<std::int16_t>::max())));
+    return samples;
+}
+
+Clip synthesize(Earcon earcon) {
+    std::vector<double> sound;
+    for (const auto& played : notesOf(earcon))
+        add(sound, played);
+    return scaled(sound);
+}
+
+EarconBox::EarconBox() {
+    for (const auto earcon : earcons)
+        clips_[static_cast<std::size_t>(earcon)] = std::make_shared<const Clip>(synthesize(earcon));
+}
 
 double flutterTone(double phase) {
     return sineOf(phase) + 0.3 * sineOf(2 * phase);
@@ -261,16 +271,13 @@ std::optional<Clip> Flutter::next() {
     const rules::Span left = leftNow();
     if (left.milliseconds <= 0) return std::nullopt;
     const double turnsASample = flutterPitch(left) / sampleRate;
-    Clip clip;
-    clip.samples.reserve(samplesIn(piece));
-    for (std::size_t i = 0; i < samplesIn(piece); ++i, ++samples_) {
-        const double sample =
-            flutterTone(phase_) * flutterBeat(secondsOf(samples_)) * attack(samples_);
-        clip.samples.push_back(static_cast<std::int16_t>(
-            std::lround(sample * flutterGain * std::numeric_limits<std::int16_t>::max())));
+    std::vector<double> sound(samplesIn(piece));
+    for (auto& sample : sound) {
+        sample = flutterTone(phase_) * flutterBeat(secondsOf(samples_)) * attack(samples_);
         phase_ += turnsASample;
+        ++samples_;
     }
-    return clip;
+    return Clip{.samples = samplesOf(sound, flutterGain)};
 }
 
 Clip clipOf(const Figure& figure, const EarconBox& box) {
@@ -286,16 +293,6 @@ Clip clipOf(const Figure& figure, const EarconBox& box) {
     }
     return clip;
 }
-
-namespace {
-
-std::int16_t sum(std::int16_t left, float right) {
-    constexpr float loudest = std::numeric_limits<std::int16_t>::max();
-    return static_cast<std::int16_t>(
-        std::lround(std::clamp(static_cast<float>(left) + right, -loudest, loudest)));
-}
-
-} // namespace
 
 Clip lead(const Clip& earcon, const Clip& words) {
     if (words.samples.empty()) return earcon;

@@ -2,18 +2,24 @@
 #pragma once
 
 #include "speech/audio/clip.hpp"
-#include "speech/words/sounds/dial.hpp"
-#include "speech/words/sounds/earcon.hpp"
+#include "speech/words/sounds.hpp"
 
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace speech {
 
 /// Sine of a phase counted in cycles.
 [[nodiscard]] double sineOf(double turns);
+
+/// The largest amplitude; 1 is full scale.
+[[nodiscard]] double peakOf(const std::vector<double>& sound);
+/// Such a sound at this gain. It must not exceed full scale then.
+[[nodiscard]] std::vector<std::int16_t> samplesOf(const std::vector<double>& sound, double gain);
 
 /// Synthesises one earcon from its parameters, the same samples on every call. All are equally loud
 /// (within the loudest 10 ms) and peak at -6 dBFS at most; they differ mainly by timbre and rhythm,
@@ -75,5 +81,19 @@ inline constexpr std::chrono::milliseconds earconGap{100};
 /// An earcon and the words it introduces, as one clip: a short earcon starts with the words, of a
 /// longer one the last 150 ms overlap them, quieter. Either part may be empty.
 [[nodiscard]] Clip lead(const Clip& earcon, const Clip& words);
+
+/// Hertz of the sounds on this rank: tones of one pentatonic scale, four or five semitones apart,
+/// so that neighbours are clearly different and all eight are in harmony.
+[[nodiscard]] double pitchOf(rules::Rank rank);
+
+/// How much louder the sounds of this file are on the right than on the left, in decibels: in equal
+/// steps from -18 to 18, where a sound seems to be wholly on one side. The quieter side is never
+/// silent, so that nothing is lost to somebody who hears with one ear.
+[[nodiscard]] double rightOverLeft(rules::File file);
+
+/// The picture as stereo sound, the same samples on every call. White's pieces sound once and fade,
+/// Black's are struck twice. Equally loud in every picture, but quieter where many pieces on one
+/// file would exceed full scale. Takes some milliseconds; any thread.
+[[nodiscard]] Clip clipOf(const SoundPicture& picture);
 
 } // namespace speech

@@ -15,6 +15,9 @@
 namespace speech {
 namespace {
 
+using rules::Expected;
+using rules::unexpected;
+
 constexpr std::size_t fileBlockFrames = 256;
 
 /// Between two utterances of an eager recording, to separate them.
@@ -25,6 +28,42 @@ constexpr std::chrono::milliseconds longestWait{200};
 
 /// After a long delay, silence is written in portions of a second.
 constexpr std::size_t mostSilentBlocks = sampleRate / fileBlockFrames;
+
+/// Opening a device can hang as well (with a sound server that does not respond).
+constexpr std::chrono::seconds controlDeadline{3};
+
+bool isFile(const StreamPlan& stream) {
+    return std::holds_alternative<FileTarget>(stream.sink);
+}
+
+/// Creates one file of the plan; later faults are reported as changes.
+Expected<std::unique_ptr<WavPlayer>, AudioFault>
+openFile(const StreamPlan& stream, Sides sides, Pacing pacing, const OutputListener& listener) {
+    const auto& [path, start] = std::get<FileTarget>(stream.sink);
+    const auto outputs = outputsOf(stream);
+    constexpr int channels = 2;
+    auto file = WavFile::create(path, channels, start);
+    if (!file) return unexpected(AudioFault{AudioProblem::cannotWrite, outputs.front(), path});
+    const auto tell = [outputs, path = path, listener](std::optional<AudioProblem> problem) {
+        for (const auto output : outputs)
+            listener({.output = output, .problem = problem, .device = path});
+    };
+    tell(std::nullopt);
+    return std::make_unique<WavPlayer>(
+        std::move(*file), std::move(sides), pacing, [tell](const WavFault&) {
+            tell(AudioProblem::cannotWrite);
+        });
+}
+
+void keepWatching(Watch watch, const std::stop_token& stop) {
+    std::mutex mutex;
+    std::condition_variable_any stopped;
+    std::unique_lock lock{mutex};
+    while (!stop.stop_requested()) {
+        watch.step();
+        stopped.wait_for(lock, stop, Watch::tick, [] { return false; });
+    }
+}
 
 } // namespace
 
@@ -132,9 +171,6 @@ void WavPlayer::tell(Presence presence) const {
     if (sides_.right) sides_.right->setPresence(presence);
 }
 
-using rules::Expected;
-using rules::unexpected;
-
 /// Forwards changes until the program closes: a thread that hangs in a driver may wake up later.
 class Outputs::Teller {
 public:
@@ -153,58 +189,6 @@ private:
     std::mutex mutex_;
     OutputListener listener_;
 };
-
-namespace {
-
-/// Opening a device can hang as well (with a sound server that does not respond).
-constexpr std::chrono::seconds controlDeadline{3};
-
-bool isFile(const StreamPlan& stream) {
-    return std::holds_alternative<FileTarget>(stream.sink);
-}
-
-std::vector<Output> outputsOf(const StreamPlan& stream) {
-    std::vector<Output> found;
-    for (const auto output : allOutputs)
-        if (stream.left == output || stream.right == output) found.push_back(output);
-    return found;
-}
-
-Sides sidesOf(const StreamPlan& stream, const ByOutput<std::shared_ptr<Mixer>>& mixers) {
-    return {.left = stream.left ? mixers[*stream.left] : nullptr,
-            .right = stream.right ? mixers[*stream.right] : nullptr};
-}
-
-/// Creates one file of the plan; later faults are reported as changes.
-Expected<std::unique_ptr<WavPlayer>, AudioFault>
-openFile(const StreamPlan& stream, Sides sides, Pacing pacing, const OutputListener& listener) {
-    const auto& [path, start] = std::get<FileTarget>(stream.sink);
-    const auto outputs = outputsOf(stream);
-    constexpr int channels = 2;
-    auto file = WavFile::create(path, channels, start);
-    if (!file) return unexpected(AudioFault{AudioProblem::cannotWrite, outputs.front(), path});
-    const auto tell = [outputs, path = path, listener](std::optional<AudioProblem> problem) {
-        for (const auto output : outputs)
-            listener({.output = output, .problem = problem, .device = path});
-    };
-    tell(std::nullopt);
-    return std::make_unique<WavPlayer>(
-        std::move(*file), std::move(sides), pacing, [tell](const WavFault&) {
-            tell(AudioProblem::cannotWrite);
-        });
-}
-
-void keepWatching(Watch watch, const std::stop_token& stop) {
-    std::mutex mutex;
-    std::condition_variable_any stopped;
-    std::unique_lock lock{mutex};
-    while (!stop.stop_requested()) {
-        watch.step();
-        stopped.wait_for(lock, stop, Watch::tick, [] { return false; });
-    }
-}
-
-} // namespace
 
 Outputs::Outputs(std::unique_ptr<SoundSystem> system, const OutputListener& listener)
     : system_(std::move(system))

@@ -2,12 +2,10 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "speech/audio/between_threads.hpp"
+#include "speech/audio/clip.hpp"
 #include "speech/audio/mixer.hpp"
 #include "speech/audio/plan.hpp"
-#include "speech/audio/sound_file.hpp"
 #include "speech/audio/sound_system.hpp"
-#include "speech/audio/watch.hpp"
 
 #include <cstddef>
 #include <cstdint>

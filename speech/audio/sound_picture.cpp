@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/sound_picture.hpp"
+#include "speech/audio/earcons.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <complex>
-#include <cstdint>
-#include <limits>
 #include <numbers>
 #include <optional>
 #include <span>
@@ -128,22 +126,6 @@ void add(Ears& sound, const HeardSquare& heard) {
         sound.left[first + i] += tone[i] * left;
         sound.right[first + i] += tone[i] * left * ratio;
     }
-}
-
-double peakOf(const std::vector<double>& side) {
-    double peak = 0;
-    for (const double sample : side)
-        peak = std::max(peak, std::abs(sample));
-    return peak;
-}
-
-std::vector<std::int16_t> samplesOf(const std::vector<double>& side, double gain) {
-    std::vector<std::int16_t> samples;
-    samples.reserve(side.size());
-    for (const double sample : side)
-        samples.push_back(static_cast<std::int16_t>(
-            std::lround(sample * gain * std::numeric_limits<std::int16_t>::max())));
-    return samples;
 }
 
 } // namespace

@@ -126,13 +126,15 @@ QueueChange SpeechQueue::heard(UtteranceId id, Outcome outcome) {
     return {.ended = {{id, wordsWereDropped ? Outcome::dropped : outcome}}};
 }
 
+void SpeechQueue::interrupt(QueueChange& change) {
+    change.ended.push_back({current_->utterance.id, Outcome::interrupted});
+    change.cut = true;
+    current_.reset();
+}
+
 QueueChange SpeechQueue::liftFinger() {
     QueueChange change;
-    if (current_ && current_->utterance.feltFlag) {
-        change.ended.push_back({current_->utterance.id, Outcome::interrupted});
-        change.cut = true;
-        current_.reset();
-    }
+    if (current_ && current_->utterance.feltFlag) interrupt(change);
     drop([](const Entry& entry) { return entry.utterance.feltFlag.has_value(); }, change);
     return change;
 }
@@ -141,11 +143,7 @@ QueueChange SpeechQueue::hush(Hush what, Time now) {
     if (what == Hush::finger) return liftFinger();
     QueueChange change;
     const bool all = what != Hush::typing;
-    if (current_ && (all || typingMayEnd(current_->utterance))) {
-        change.ended.push_back({current_->utterance.id, Outcome::interrupted});
-        change.cut = true;
-        current_.reset();
-    }
+    if (current_ && (all || typingMayEnd(current_->utterance))) interrupt(change);
     const bool isForGood = what == Hush::forGood;
     drop([&](const Entry& entry) { return isForGood || typingMayEnd(entry.utterance); }, change);
     if (all)
@@ -174,11 +172,7 @@ QueueChange SpeechQueue::startAgain(Time now) {
 
 QueueChange SpeechQueue::close() {
     QueueChange change;
-    if (current_) {
-        change.ended.push_back({current_->utterance.id, Outcome::interrupted});
-        change.cut = true;
-        current_.reset();
-    }
+    if (current_) interrupt(change);
     drop([](const Entry&) { return true; }, change);
     return change;
 }

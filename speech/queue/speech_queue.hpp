@@ -113,6 +113,7 @@ private:
 
     [[nodiscard]] QueueChange liftFinger();
     void cutOff(Time now, QueueChange& change);
+    void interrupt(QueueChange& change);
     template <class Condition>
     void drop(Condition condition, QueueChange& change);
 

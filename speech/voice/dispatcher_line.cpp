@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/dispatcher_line.hpp"
 
-#include "speech/voice/speech_dispatcher.hpp"
+#include "speech/voice/speech_server.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

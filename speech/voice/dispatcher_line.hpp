@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/audio/between_threads.hpp"
+#include "speech/audio/mixer.hpp"
 #include "speech/voice/speech_server.hpp"
 
 #include <libspeechd.h>

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/espeak.hpp"
 
-#include "speech/words/phrases/tables.hpp"
+#include "rules/base/text.hpp"
+#include "speech/words/phrases/phrases.hpp"
+
+#include <espeak-ng/speak_lib.h>
+#include <unicode/translit.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <memory>
+#include <mutex>
 
 // Properties of eSpeak NG 1.51, all established by measurement:
 // - Two concurrent calls crash the process; a lock serialises them.
@@ -18,16 +24,6 @@
 // - Voices are named by their path ("gmw/de"): a short name scans the voice folder, 16 ms cold.
 // - SSML is not used, because an unclosed element of one text changes the rate of all later ones.
 // - The same sentence gives a different number of samples each time (half a percent).
-
-#include "rules/base/text.hpp"
-
-#include <espeak-ng/speak_lib.h>
-#include <unicode/translit.h>
-
-#include <array>
-#include <memory>
-#include <mutex>
-#include <string_view>
 
 namespace speech {
 namespace {

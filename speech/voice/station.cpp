@@ -2,7 +2,6 @@
 #include "speech/voice/station.hpp"
 
 #include "speech/audio/earcons.hpp"
-#include "speech/audio/sound_picture.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -6,7 +6,6 @@
 #include "speech/queue/speech_queue.hpp"
 #include "speech/voice/speech_server.hpp"
 #include "speech/voice/synthesizer.hpp"
-#include "speech/voice/utterance_clips.hpp"
 #include "speech/voice/utterance_log.hpp"
 
 #include <deque>

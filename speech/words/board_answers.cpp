@@ -23,9 +23,8 @@ std::vector<Standing> standings(const rules::Placement& board, Wanted wanted) {
 
 // Squares are stored rank by rank; players list pieces file by file.
 std::vector<Standing> byFile(std::vector<Standing> list) {
-    std::ranges::stable_sort(list, [](const Standing& left, const Standing& right) {
-        return rules::fileOf(left.square) < rules::fileOf(right.square);
-    });
+    std::ranges::stable_sort(
+        list, {}, [](const Standing& standing) { return rules::fileOf(standing.square); });
     return list;
 }
 
@@ -48,12 +47,8 @@ Material materialOf(const rules::Placement& board, rules::Colour colour) {
 }
 
 std::vector<rules::Square> byFile(const rules::Occupancy& squares) {
-    std::vector<rules::Square> list;
-    for (const auto square : squares)
-        list.push_back(square);
-    std::stable_sort(list.begin(), list.end(), [](rules::Square left, rules::Square right) {
-        return rules::fileOf(left) < rules::fileOf(right);
-    });
+    std::vector<rules::Square> list{squares.begin(), squares.end()};
+    std::ranges::stable_sort(list, {}, rules::fileOf);
     return list;
 }
 
@@ -91,9 +86,8 @@ std::vector<Standing> fromQueenDown(const rules::Position& position, rules::Occu
     std::vector<Standing> pieces;
     for (const auto square : squares)
         pieces.push_back({square, *position.at(square)});
-    std::stable_sort(pieces.begin(), pieces.end(), [](const auto& left, const auto& right) {
-        return left.piece.kind > right.piece.kind;
-    });
+    std::ranges::stable_sort(
+        pieces, std::ranges::greater{}, [](const auto& standing) { return standing.piece.kind; });
     return pieces;
 }
 

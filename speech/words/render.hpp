@@ -5,10 +5,9 @@
 #include "rules/chess/board.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/time_control.hpp"
-#include "speech/words/language.hpp"
 #include "speech/words/options.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/phrases/phrases.hpp"
+#include "speech/words/text.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <array>

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/words/language.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
-#include "speech/words/sounds/dial.hpp"
-#include "speech/words/sounds/earcon.hpp"
-#include "speech/words/sounds/sound_picture.hpp"
+#include "speech/words/phrases/phrases.hpp"
+#include "speech/words/sounds.hpp"
+#include "speech/words/text.hpp"
 
 #include <chrono>
 #include <cstdint>

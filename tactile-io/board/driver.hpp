@@ -3,7 +3,7 @@
 
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
-#include "tactile-io/board/cues.hpp"
+#include "rules/chess/board.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -14,6 +14,30 @@
 namespace tactile {
 
 using Bytes = std::vector<std::uint8_t>;
+
+/// The position the board should show now. Does not affect the readings, except that it helps to
+/// detect in the middle of a game which way round the board lies.
+struct Expect {
+    rules::Placement placement;
+
+    bool operator==(const Expect&) const = default;
+};
+
+/// Light these squares and no others.
+struct Light {
+    std::vector<rules::Square> squares;
+
+    bool operator==(const Light&) const = default;
+};
+
+/// Beep once.
+struct Beep {
+    bool operator==(const Beep&) const = default;
+};
+
+/// An output of the program to the player through the board. A board carries out what it supports
+/// and ignores the rest.
+using Cue = std::variant<Expect, Light, Beep>;
 
 /// What the sensors of a board detect.
 enum class Sight : std::uint8_t {

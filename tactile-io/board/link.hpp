@@ -3,16 +3,21 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/boards/reading.hpp"
-#include "tactile-io/board/cues.hpp"
+#include "tactile-io/board/driver.hpp"
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tactile {
+
+class BoardSense;
+class Transport;
 
 /// Receives the readings of one board. Called on the board's own thread, one reading at a time, in
 /// order; must be quick and must not throw.
@@ -64,5 +69,25 @@ inline constexpr std::string_view leverKind = "keys";
 /// Starts to read the board and returns at once; a device that cannot be opened is reported as
 /// `rules::BoardLost`. Precondition: the kind is known.
 [[nodiscard]] std::unique_ptr<Link> connect(const BoardAddress& address, PostReading post);
+
+/// Cues queued for the thread that reads the board.
+class Outbox {
+public:
+    void put(const Cue& cue);
+    [[nodiscard]] std::vector<Cue> takeAll();
+
+private:
+    std::mutex mutex_;
+    std::vector<Cue> cues_;
+};
+
+/// Reads one board until it is stopped: opens the line, runs the protocol, posts the readings; when
+/// the line is lost, reports it once and retries with growing pauses, from a fifth of a second to
+/// two seconds. To stop it, also wake the transport.
+void readBoard(Transport& transport,
+               BoardSense& sense,
+               Outbox& outbox,
+               const PostReading& post,
+               const std::stop_token& stop);
 
 } // namespace tactile

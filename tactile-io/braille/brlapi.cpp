@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The only file that uses BrlAPI.
-#include "tactile-io/braille/keeping.hpp"
+#include "tactile-io/braille/display.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <brlapi.h>

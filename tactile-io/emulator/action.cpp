@@ -2,7 +2,7 @@
 #include "tactile-io/emulator/action.hpp"
 
 #include "rules/base/text.hpp"
-#include "tactile-io/emulator/dgt_emulator.hpp"
+#include "tactile-io/emulator/makes.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/board_emulator.hpp"
 
+#include "tactile-io/board/sense.hpp"
+
 #include <algorithm>
 #include <iterator>
 
 namespace tactile {
 
 using rules::Change;
+using rules::Instant;
 using rules::Piece;
+using rules::Span;
 using rules::Square;
 
 void Sensors::put(Square square, Piece piece, Chance& chance) {
@@ -31,10 +35,7 @@ std::vector<Change> Sensors::look(Chance& chance) {
     auto picture = standing_;
     for (auto& flicker : flickers_)
         if (flicker.looksAhead-- == 0) picture = after(picture, flicker.seen);
-    flickers_.erase(std::remove_if(flickers_.begin(),
-                                   flickers_.end(),
-                                   [](const Flicker& flicker) { return flicker.looksAhead < 0; }),
-                    flickers_.end());
+    std::erase_if(flickers_, [](const Flicker& flicker) { return flicker.looksAhead < 0; });
     std::vector<Change> changes;
     for (const auto square : differences(seen_, picture))
         changes.push_back({square, picture.at(square)});
@@ -57,9 +58,6 @@ std::optional<Square> Sensors::emptySquare(Chance& chance) const {
     return empty[chance.below(empty.size())];
 }
 
-using rules::Instant;
-using rules::Span;
-
 void Wire::put(const Bytes& message, Instant at, Chance& chance) {
     constexpr std::int64_t bytesASecond = 960;
     const auto length = static_cast<std::int64_t>(message.size());
@@ -81,6 +79,17 @@ Bytes Wire::take(Instant now) {
 std::optional<Instant> Wire::deadline() const {
     if (going_.empty()) return std::nullopt;
     return going_.front().gone;
+}
+
+Bytes BoardEmulator::rubbish() {
+    Bytes bytes(8 + chance_.below(32));
+    for (auto& byte : bytes)
+        byte = static_cast<std::uint8_t>(chance_.below(256));
+    return bytes;
+}
+
+Square BoardEmulator::numbered(Square square) const {
+    return options_.turned ? turned(square) : square;
 }
 
 } // namespace tactile

@@ -128,7 +128,11 @@ struct EmulatorOptions {
 /// them.
 class BoardEmulator {
 public:
-    BoardEmulator() = default;
+    BoardEmulator(const EmulatorOptions& options, const rules::Placement& standing)
+        : options_(options)
+        , chance_(options.seed)
+        , sensors_(standing, options.faults)
+        , wire_(options.loseOneIn) {}
     BoardEmulator(const BoardEmulator&) = delete;
     BoardEmulator& operator=(const BoardEmulator&) = delete;
     BoardEmulator(BoardEmulator&&) = delete;
@@ -142,20 +146,31 @@ public:
     [[nodiscard]] virtual Bytes tick(rules::Instant now) = 0;
     [[nodiscard]] virtual std::optional<rules::Instant> deadline() const = 0;
 
-    [[nodiscard]] virtual const rules::Placement& standing() const = 0;
-    virtual void lift(rules::Square square) = 0;
-    virtual void put(rules::Square square, rules::Piece piece) = 0;
-    virtual void carryAway(rules::Piece piece) = 0;
+    [[nodiscard]] const rules::Placement& standing() const { return sensors_.standing(); }
+    void lift(rules::Square square) { sensors_.lift(square); }
+    void put(rules::Square square, rules::Piece piece) { sensors_.put(square, piece, chance_); }
+    void carryAway(rules::Piece piece) { sensors_.carryAway(piece, chance_); }
     /// Presses the lever of the clock; on a board without one the first button, right the second.
     virtual void press(rules::ClockSide side, rules::Instant now) = 0;
-    virtual void noise(rules::Instant now) = 0;
+    virtual void noise(rules::Instant now) { wire_.put(rubbish(), now, chance_); }
 
     /// True if a program has sent something to the board since it was powered up.
     [[nodiscard]] virtual bool isSpokenTo() const = 0;
     /// True when everything that happened has been detected and sent.
-    [[nodiscard]] virtual bool isQuiet() const = 0;
+    [[nodiscard]] bool isQuiet() const { return sensors_.isQuiet() && !wire_.deadline(); }
     /// The number of beeps so far.
-    [[nodiscard]] virtual int beeps() const = 0;
+    [[nodiscard]] int beeps() const { return beeps_; }
+
+protected:
+    [[nodiscard]] Bytes rubbish();
+    /// The square in the board's own numbering.
+    [[nodiscard]] rules::Square numbered(rules::Square square) const;
+
+    EmulatorOptions options_;
+    Chance chance_;
+    Sensors sensors_;
+    Wire wire_;
+    int beeps_ = 0;
 };
 
 } // namespace tactile

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/emulated_board.hpp"
 
-#include "tactile-io/emulator/dgt_emulator.hpp"
-#include "tactile-io/emulator/line_emulator.hpp"
+#include "tactile-io/emulator/makes.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -193,9 +192,7 @@ void EmulatedBoard::finish() {
 }
 
 void EmulatedBoard::stop() noexcept {
-    const std::uint64_t one = 1;
-    // A full counter is set anyway.
-    [[maybe_unused]] const auto written = ::write(stop_.number(), &one, sizeof one);
+    ::eventfd_write(stop_.number(), 1); // a full counter is set anyway
 }
 
 EmulatedBoard::Done EmulatedBoard::carryOut(const Unplug& action) {

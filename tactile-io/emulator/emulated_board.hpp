@@ -21,8 +21,6 @@
 
 namespace tactile {
 
-using Bytes = std::vector<std::uint8_t>;
-
 enum class TerminalError : std::uint8_t {
     noTerminal, ///< the system provides no pseudo-terminal
     linkTaken,  ///< something else exists at the link's path

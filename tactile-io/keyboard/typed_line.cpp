@@ -2,14 +2,12 @@
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include "rules/base/expected.hpp"
-#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/commands/arguments.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
-#include "tactile-io/keyboard/commands/options.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
 
 #include <algorithm>
 #include <array>

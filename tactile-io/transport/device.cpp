@@ -103,10 +103,9 @@ void DeviceTransport::pause(Instant until) {
 }
 
 void DeviceTransport::wake() noexcept {
-    const std::uint64_t one = 1;
     // The counter can only be full of wakes that have not been handled yet, so another one is not
     // missed.
-    [[maybe_unused]] const auto written = ::write(wake_.number(), &one, sizeof one);
+    ::eventfd_write(wake_.number(), 1);
 }
 
 Instant DeviceTransport::now() const {
@@ -120,8 +119,8 @@ int DeviceTransport::millisecondsTo(Instant until) const {
 }
 
 void DeviceTransport::clearWake() const {
-    std::uint64_t count = 0;
-    [[maybe_unused]] const auto taken = ::read(wake_.number(), &count, sizeof count);
+    eventfd_t count = 0;
+    ::eventfd_read(wake_.number(), &count);
 }
 
 namespace {

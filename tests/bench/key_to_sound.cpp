@@ -2,7 +2,7 @@
 // The time from a key press to its audible answer: the whole program, as for players, with real
 // keys and recording sound cards that work in real time; also while an engine thinks on every core.
 // Also the figure of the utterance log, and the load of the idle program.
-#include "speech/audio/player.hpp"
+#include "speech/audio/sound_system.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/bench/room.hpp"

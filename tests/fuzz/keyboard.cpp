@@ -1,30 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as keys: as escape sequences of a terminal, as the name of a key with a command for it,
-// as a text to look up, and as cells of braille, typed one after the other.
+// Any bytes as keys: as escape sequences of a terminal, as the name of a key, as a text to look up,
+// and as cells of braille, typed one after the other.
 #include "rules/base/contract.hpp"
 #include "tactile-io/keyboard/keys/bindings.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
-#include "tactile-io/keyboard/keys/six_dots.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 #include "tests/fuzz/told.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace {
 
-void bind(std::string_view text, rules::Language language) {
-    const auto end = std::min(text.find('\n'), text.size());
-    const auto key = text.substr(0, end);
-    if (const auto chord = tactile::parseChord(key))
+void nameKey(std::string_view text) {
+    if (const auto chord = tactile::parseChord(text))
         EXPECTS(tactile::parseChord(tactile::name(*chord)) == *chord);
-    auto bindings = tactile::Bindings::defaults();
-    const auto before = bindings;
-    const auto command = text.substr(std::min(end + 1, text.size()));
-    const auto fault = bindings.configure(key, command, {.language = language});
-    EXPECTS(!fault || bindings == before);
 }
 
 /// A byte has a bit for each dot.
@@ -55,8 +46,8 @@ void typeBraille(std::string_view bytes, rules::Language language) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     EXPECTS(tactile::terminalKeys(text).size() <= size);
+    nameKey(text);
     for (const auto language : rules::languages) {
-        bind(text, language);
         typeBraille(text, language);
         static_cast<void>(tactile::readLookup(text, language));
     }

@@ -4,7 +4,7 @@
 #include "app/person/organisers_names.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/match/match.hpp"
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tests/fuzz/told.hpp"
 

@@ -4,7 +4,7 @@
 #include "rules/base/contract.hpp"
 #include "rules/base/text.hpp"
 #include "speech/voice/espeak.hpp"
-#include "speech/voice/utterance_clips.hpp"
+#include "speech/voice/synthesizer.hpp"
 #include "speech/voice/utterance_log.hpp"
 #include "speech/words/text.hpp"
 #include "speech/words/wording/spelling.hpp"

@@ -6,7 +6,6 @@
 #include "rules/clock/time_control.hpp"
 #include "tactile-io/emulator/action.hpp"
 #include "tactile-io/keyboard/commands/arguments.hpp"
-#include "tactile-io/keyboard/commands/options.hpp"
 
 #include <cstdint>
 #include <string_view>

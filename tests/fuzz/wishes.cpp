@@ -10,7 +10,7 @@
 #include "rules/match/match.hpp"
 #include "rules/record/field_text.hpp"
 #include "speech/audio/plan.hpp"
-#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 #include "tests/fuzz/told.hpp"
 
 #include <cstdint>

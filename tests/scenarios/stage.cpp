@@ -9,7 +9,7 @@
 #include "app/practice/review/review_course.hpp"
 #include "app/practice/tutorial/tutorial.hpp"
 #include "rules/match/decide.hpp"
-#include "speech/words/sounds/earcon.hpp"
+#include "speech/words/sounds.hpp"
 #include "tests/support/chess/reviewed_game.hpp"
 #include "tests/support/figures.hpp"
 

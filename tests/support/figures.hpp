@@ -2,9 +2,7 @@
 #pragma once
 
 #include "rules/clock/time_control.hpp"
-#include "speech/words/sounds/dial.hpp"
-#include "speech/words/sounds/earcon.hpp"
-#include "speech/words/sounds/sound_picture.hpp"
+#include "speech/words/sounds.hpp"
 
 #include <string>
 

@@ -11,7 +11,6 @@
 #include "rules/notation/letters.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/voice/espeak.hpp"
-#include "speech/words/language.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 

@@ -4,7 +4,7 @@
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
-#include "speech/audio/sound_file.hpp"
+#include "speech/audio/clip.hpp"
 #include "speech/voice/synthesizer.hpp"
 #include "speech/words/render.hpp"
 

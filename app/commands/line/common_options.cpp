@@ -5,7 +5,6 @@
 #include "app/settings/settings.hpp"
 #include "app/settings/settings_file.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/language.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>

@@ -7,7 +7,7 @@
 #include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/visitor.hpp"
 #include "rules/notation/san.hpp"
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 
 #include <string_view>
 

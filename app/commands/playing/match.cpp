@@ -10,8 +10,8 @@
 #include "app/envelope/secret.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/terminal/stop_signals.hpp"
-#include "speech/words/language.hpp"
 #include "speech/words/render.hpp"
+#include "speech/words/text.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <CLI/CLI.hpp>

@@ -6,7 +6,7 @@
 #include "rules/clock/clock_rules.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/record/field_text.hpp"
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/keyboard/commands/arguments.hpp"
 

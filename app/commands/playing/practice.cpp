@@ -8,7 +8,7 @@
 #include "app/practice/endgames/endgame_session.hpp"
 #include "app/practice/results.hpp"
 #include "app/practice/tutorial/tutorial.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>

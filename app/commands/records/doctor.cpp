@@ -14,8 +14,8 @@
 #include "app/practice/results.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings_file.hpp"
-#include "speech/audio/between_threads.hpp"
-#include "speech/voice/speech_dispatcher.hpp"
+#include "speech/audio/mixer.hpp"
+#include "speech/voice/speech_server.hpp"
 #include "tactile-io/braille/display.hpp"
 
 #include <CLI/CLI.hpp>

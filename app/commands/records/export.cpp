@@ -20,8 +20,8 @@
 #include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "speech/voice/espeak.hpp"
-#include "speech/words/language.hpp"
 #include "speech/words/render.hpp"
+#include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
 

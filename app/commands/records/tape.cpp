@@ -10,7 +10,7 @@
 #include "rules/match/event.hpp"
 #include "rules/record/field_text.hpp"
 #include "rules/record/journal.hpp"
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 #include "speech/words/options.hpp"
 #include "speech/words/render.hpp"
 

@@ -7,9 +7,9 @@
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/match.hpp"
-#include "speech/audio/sound_file.hpp"
+#include "speech/audio/clip.hpp"
 #include "speech/voice/synthesizer.hpp"
-#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 
 #include <cstddef>
 #include <filesystem>

@@ -3,7 +3,7 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
-#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 
 #include <string>
 #include <vector>

@@ -13,11 +13,11 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/board_answers.hpp"
-#include "tactile-io/keyboard/commands/command_table.hpp"
-#include "tactile-io/keyboard/commands/options.hpp"
+#include "tactile-io/keyboard/commands/arguments.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>

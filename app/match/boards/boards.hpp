@@ -8,7 +8,7 @@
 #include "rules/chess/move.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/match.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"
 
 #include <optional>

@@ -6,7 +6,7 @@
 #include "rules/match/acts.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include "app/activity/policy.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/match/inquiry.hpp"
-#include "speech/words/sounds/dial.hpp"
+#include "speech/words/sounds.hpp"
 
 #include <algorithm>
 #include <array>

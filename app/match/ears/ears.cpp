@@ -5,7 +5,7 @@
 #include "app/match/respond.hpp"
 #include "app/person/organisers_names.hpp"
 #include "app/person/requested.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>

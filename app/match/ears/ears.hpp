@@ -4,8 +4,8 @@
 #include "app/person/turn.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/match/match.hpp"
-#include "speech/words/language.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/phrases/phrases.hpp"
+#include "speech/words/text.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <cstdint>

@@ -5,10 +5,10 @@
 #include "app/person/requested.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>

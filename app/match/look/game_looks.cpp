@@ -8,7 +8,7 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/match/sheet/writing.hpp"
-#include "speech/words/sounds/dial.hpp"
+#include "speech/words/sounds.hpp"
 #include "tactile-io/keyboard/review.hpp"
 
 #include <algorithm>

@@ -7,10 +7,10 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/words/board_answers.hpp"
-#include "speech/words/sounds/sound_picture.hpp"
+#include "speech/words/sounds.hpp"
 #include "speech/words/tactics_answers.hpp"
 #include "tactile-io/braille/display.hpp"
-#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/review.hpp"
 
 #include <algorithm>

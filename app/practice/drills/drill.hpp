@@ -7,8 +7,7 @@
 #include "rules/base/language.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/game.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -176,9 +175,9 @@ private:
 
 // What only sounds.
 
-/// The square of the picture of sound (sound_picture.hpp).
+/// The square of the picture of sound (sounds.hpp).
 [[nodiscard]] Drill soundDrill();
-/// The minutes on the dial of a clock for the blind (dial.hpp).
+/// The minutes on the dial of a clock for the blind (sounds.hpp).
 [[nodiscard]] Drill dialDrill();
 
 } // namespace app

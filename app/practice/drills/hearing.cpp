@@ -2,8 +2,7 @@
 #include "app/practice/answers.hpp"
 #include "app/practice/drills/drill.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/sounds/dial.hpp"
-#include "speech/words/sounds/sound_picture.hpp"
+#include "speech/words/sounds.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 namespace app {

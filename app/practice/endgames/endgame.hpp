@@ -3,7 +3,7 @@
 
 #include "rules/chess/board.hpp"
 #include "rules/chess/position.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <cstdint>
 #include <random>

@@ -3,7 +3,7 @@
 
 #include "app/window/scene/drawing.hpp"
 #include "app/window/scene/text_block.hpp"
-#include "speech/words/names/names.hpp"
+#include "speech/words/options.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "app/window/scene/text_block.hpp"
 
 #include "rules/base/text.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -4,7 +4,7 @@
 #include "app/window/scene/drawing.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
 

@@ -4,11 +4,10 @@
 #include "rules/base/time.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/time_control.hpp"
-#include "speech/words/language.hpp"
-#include "speech/words/names/names.hpp"
 #include "speech/words/options.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"
+#include "speech/words/text.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <optional>

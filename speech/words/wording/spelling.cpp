@@ -2,7 +2,7 @@
 #include "speech/words/wording/spelling.hpp"
 
 #include "rules/base/text.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "speech/words/text.hpp"
 #include "speech/words/wording/phrase_wording.hpp"
 

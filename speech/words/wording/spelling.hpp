@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/words/language.hpp"
 #include "speech/words/options.hpp"
+#include "speech/words/text.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <string>

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/commands/arguments.hpp"
 
-#include "tactile-io/keyboard/commands/options.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
 
 #include <algorithm>
 #include <array>

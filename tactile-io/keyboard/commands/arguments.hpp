@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "rules/base/language.hpp"
+#include "rules/base/time.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 
 #include <optional>
@@ -14,7 +15,26 @@ namespace tactile {
 [[nodiscard]] std::optional<Argument>
 readArgument(Shape shape, std::string_view text, const Typist& typist);
 
+/// Reads one of a set of named items: `readOption<Side>("gegner", …)`, in the words of `first`,
+/// then of all languages. A unique beginning is sufficient; accents may be omitted. The sets are
+/// those of options.cpp.
+template <class Wanted>
+[[nodiscard]] std::optional<Wanted> readOption(std::string_view text, rules::Language first);
+
+/// The words that name the language.
+[[nodiscard]] const Words& languageName(rules::Language language);
+
+/// An integer from 0 to 99,999, digits only.
+[[nodiscard]] std::optional<int> readNumber(std::string_view text);
+
 /// Reads points as halves: "2" is 4, "1.5" is 3, "1/2" is 1 (Art. 11).
 [[nodiscard]] std::optional<int> readHalves(std::string_view text);
+
+/// "90s", "5m", "1h30m", "250ms": numbers with units, the largest first, each once.
+[[nodiscard]] std::optional<rules::Span> readDuration(std::string_view text);
+
+/// The time on a clock: "0:42:10" or "2:00" (minutes and seconds). Minutes of an hour and seconds
+/// are below 60. Also a duration with units.
+[[nodiscard]] std::optional<rules::Span> readClockFace(std::string_view text);
 
 } // namespace tactile

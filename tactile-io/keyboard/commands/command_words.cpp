@@ -3,7 +3,6 @@
 
 #include "rules/base/expected.hpp"
 #include "tactile-io/keyboard/commands/arguments.hpp"
-#include "tactile-io/keyboard/commands/command_table.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
@@ -16,6 +15,13 @@ namespace tactile {
 namespace {
 
 using rules::Language;
+
+constexpr std::array table{
+#define COMMAND(name, role, shape, purpose, ...)                                                   \
+    CommandRow{Command::name, Role::role, Shape::shape, Purpose::purpose, "command." #name},
+#include "tactile-io/keyboard/commands/commands.inc"
+#undef COMMAND
+};
 
 /// One word of the table with its two plain spellings.
 struct KnownWord {
@@ -102,6 +108,30 @@ readFound(const FoundCommand& found, std::string_view argument, const Typist& ty
 }
 
 } // namespace
+
+std::span<const CommandRow> commandTable() {
+    return table;
+}
+
+const CommandRow& rowOf(Command command) {
+    return table.at(static_cast<std::size_t>(command));
+}
+
+std::string_view commandWord(Command command, rules::Language language) {
+    return rowOf(command).words.usual(language);
+}
+
+Role roleOf(Command command) {
+    return rowOf(command).role;
+}
+
+bool isAct(Command command) {
+    return rowOf(command).purpose == Purpose::act;
+}
+
+bool isLook(Command command) {
+    return rowOf(command).purpose == Purpose::look;
+}
 
 CommandMatch findCommand(std::string_view word, const Typist& typist) {
     const auto typed = foldLetters(trimmed(word));

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/commands/options.hpp"
-
+#include "tactile-io/keyboard/commands/arguments.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,6 +9,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace tactile {
@@ -20,104 +20,92 @@ using rules::EndReason;
 using Imposed = rules::Penalty;
 using rules::Language;
 
-template <class Thing>
+using Thing = std::variant<Side,
+                           Direction,
+                           Step,
+                           Verbosity,
+                           SpeechMode,
+                           EchoMode,
+                           ClockVoice,
+                           Palette,
+                           ClaimKind,
+                           Used,
+                           Colour,
+                           Language,
+                           EndReason,
+                           Imposed>;
+
 struct Option { // NOLINT(*-member-init): there are no words without an entry
     Thing thing;
     Words words;
 };
 
-constexpr std::array sides{
-    Option<Side>{Side::own, "side.own"},
-    Option<Side>{Side::opponents, "side.opponents"},
-};
-constexpr std::array colours{
-    Option<Colour>{Colour::white, "colour.white"},
-    Option<Colour>{Colour::black, "colour.black"},
-};
-constexpr std::array directionWords{
-    Option<Direction>{Direction::forward, "direction.forward"},
-    Option<Direction>{Direction::back, "direction.back"},
-    Option<Direction>{Direction::left, "direction.left"},
-    Option<Direction>{Direction::right, "direction.right"},
-    Option<Direction>{Direction::forwardLeft, "direction.forwardLeft"},
-    Option<Direction>{Direction::forwardRight, "direction.forwardRight"},
-    Option<Direction>{Direction::backLeft, "direction.backLeft"},
-    Option<Direction>{Direction::backRight, "direction.backRight"},
-};
-constexpr std::array steps{
-    Option<Step>{Step::less, "step.less"},
-    Option<Step>{Step::more, "step.more"},
-};
-constexpr std::array verbosities{
-    Option<Verbosity>{Verbosity::brief, "detail.brief"},
-    Option<Verbosity>{Verbosity::normal, "detail.normal"},
-    Option<Verbosity>{Verbosity::full, "detail.full"},
-};
-constexpr std::array speechModes{
-    Option<SpeechMode>{SpeechMode::talking, "speech.talking"},
-    Option<SpeechMode>{SpeechMode::onDemand, "speech.onDemand"},
-    Option<SpeechMode>{SpeechMode::tones, "speech.tones"},
-    Option<SpeechMode>{SpeechMode::off, "speech.off"},
-};
-constexpr std::array echoModes{
-    Option<EchoMode>{EchoMode::characters, "echo.characters"},
-    Option<EchoMode>{EchoMode::words, "echo.words"},
-    Option<EchoMode>{EchoMode::off, "echo.off"},
-};
-constexpr std::array clockVoices{
-    Option<ClockVoice>{ClockVoice::usual, "ticking.usual"},
-    Option<ClockVoice>{ClockVoice::dial, "ticking.dial"},
-    Option<ClockVoice>{ClockVoice::silent, "ticking.silent"},
-    Option<ClockVoice>{ClockVoice::thresholds, "ticking.thresholds"},
-    Option<ClockVoice>{ClockVoice::countdown, "ticking.countdown"},
-    Option<ClockVoice>{ClockVoice::analog, "ticking.analog"},
-};
-constexpr std::array palettes{
-    Option<Palette>{Palette::dark, "palette.dark"},
-    Option<Palette>{Palette::light, "palette.light"},
-    Option<Palette>{Palette::yellow, "palette.yellow"},
-    Option<Palette>{Palette::tournament, "palette.tournament"},
-};
-constexpr std::array claimKinds{
-    Option<ClaimKind>{ClaimKind::threefold, "claim.threefold"},
-    Option<ClaimKind>{ClaimKind::fiftyMoves, "claim.fiftyMoves"},
-    Option<ClaimKind>{ClaimKind::twoMinutes, "claim.twoMinutes"},
-    Option<ClaimKind>{ClaimKind::noEffort, "claim.noEffort"},
-    Option<ClaimKind>{ClaimKind::touchMove, "claim.touchMove"},
-    Option<ClaimKind>{ClaimKind::wrongTimes, "claim.wrongTimes"},
-    Option<ClaimKind>{ClaimKind::illegalMove, "claim.illegalMove"},
-    Option<ClaimKind>{ClaimKind::timeExceeded, "claim.timeExceeded"},
-};
-// The ends of a game that need the arbiter's decision.
-constexpr std::array endReasons{
-    Option<EndReason>{EndReason::lateness, "reason.lateness"},
-    Option<EndReason>{EndReason::lawsRefused, "reason.lawsRefused"},
-    Option<EndReason>{EndReason::telephone, "reason.telephone"},
-    Option<EndReason>{EndReason::penalty, "reason.penalty"},
-    Option<EndReason>{EndReason::expulsion, "reason.expulsion"},
-    Option<EndReason>{EndReason::invalidSealedMove, "reason.invalidSealedMove"},
-    Option<EndReason>{EndReason::wrongStart, "reason.wrongStart"},
-    Option<EndReason>{EndReason::coloursReversed, "reason.coloursReversed"},
-    Option<EndReason>{EndReason::positionLost, "reason.positionLost"},
-};
-constexpr std::array penalties{
-    Option<Imposed>{Imposed::warning, "penalty.warning"},
-    Option<Imposed>{Imposed::moreTimeForOpponent, "penalty.moreTimeForOpponent"},
-    Option<Imposed>{Imposed::lessTime, "penalty.lessTime"},
-    Option<Imposed>{Imposed::loss, "penalty.loss"},
-    Option<Imposed>{Imposed::fewerPoints, "penalty.fewerPoints"},
-    Option<Imposed>{Imposed::morePointsForOpponent, "penalty.morePointsForOpponent"},
-    Option<Imposed>{Imposed::expulsion, "penalty.expulsion"},
-    Option<Imposed>{Imposed::fine, "penalty.fine"},
-    Option<Imposed>{Imposed::exclusionFromRounds, "penalty.exclusionFromRounds"},
-};
-constexpr std::array usedTime{
-    Option<Used>{Used{}, "time.used"},
-};
-constexpr std::array languageNames{
-    Option<Language>{Language::german, "language.german"},
-    Option<Language>{Language::english, "language.english"},
-    Option<Language>{Language::turkish, "language.turkish"},
+constexpr std::array knownOptions{
+    Option{Side::own, "side.own"},
+    Option{Side::opponents, "side.opponents"},
+    Option{Colour::white, "colour.white"},
+    Option{Colour::black, "colour.black"},
+    Option{Direction::forward, "direction.forward"},
+    Option{Direction::back, "direction.back"},
+    Option{Direction::left, "direction.left"},
+    Option{Direction::right, "direction.right"},
+    Option{Direction::forwardLeft, "direction.forwardLeft"},
+    Option{Direction::forwardRight, "direction.forwardRight"},
+    Option{Direction::backLeft, "direction.backLeft"},
+    Option{Direction::backRight, "direction.backRight"},
+    Option{Step::less, "step.less"},
+    Option{Step::more, "step.more"},
+    Option{Verbosity::brief, "detail.brief"},
+    Option{Verbosity::normal, "detail.normal"},
+    Option{Verbosity::full, "detail.full"},
+    Option{SpeechMode::talking, "speech.talking"},
+    Option{SpeechMode::onDemand, "speech.onDemand"},
+    Option{SpeechMode::tones, "speech.tones"},
+    Option{SpeechMode::off, "speech.off"},
+    Option{EchoMode::characters, "echo.characters"},
+    Option{EchoMode::words, "echo.words"},
+    Option{EchoMode::off, "echo.off"},
+    Option{ClockVoice::usual, "ticking.usual"},
+    Option{ClockVoice::dial, "ticking.dial"},
+    Option{ClockVoice::silent, "ticking.silent"},
+    Option{ClockVoice::thresholds, "ticking.thresholds"},
+    Option{ClockVoice::countdown, "ticking.countdown"},
+    Option{ClockVoice::analog, "ticking.analog"},
+    Option{Palette::dark, "palette.dark"},
+    Option{Palette::light, "palette.light"},
+    Option{Palette::yellow, "palette.yellow"},
+    Option{Palette::tournament, "palette.tournament"},
+    Option{ClaimKind::threefold, "claim.threefold"},
+    Option{ClaimKind::fiftyMoves, "claim.fiftyMoves"},
+    Option{ClaimKind::twoMinutes, "claim.twoMinutes"},
+    Option{ClaimKind::noEffort, "claim.noEffort"},
+    Option{ClaimKind::touchMove, "claim.touchMove"},
+    Option{ClaimKind::wrongTimes, "claim.wrongTimes"},
+    Option{ClaimKind::illegalMove, "claim.illegalMove"},
+    Option{ClaimKind::timeExceeded, "claim.timeExceeded"},
+    // The ends of a game that need the arbiter's decision.
+    Option{EndReason::lateness, "reason.lateness"},
+    Option{EndReason::lawsRefused, "reason.lawsRefused"},
+    Option{EndReason::telephone, "reason.telephone"},
+    Option{EndReason::penalty, "reason.penalty"},
+    Option{EndReason::expulsion, "reason.expulsion"},
+    Option{EndReason::invalidSealedMove, "reason.invalidSealedMove"},
+    Option{EndReason::wrongStart, "reason.wrongStart"},
+    Option{EndReason::coloursReversed, "reason.coloursReversed"},
+    Option{EndReason::positionLost, "reason.positionLost"},
+    Option{Imposed::warning, "penalty.warning"},
+    Option{Imposed::moreTimeForOpponent, "penalty.moreTimeForOpponent"},
+    Option{Imposed::lessTime, "penalty.lessTime"},
+    Option{Imposed::loss, "penalty.loss"},
+    Option{Imposed::fewerPoints, "penalty.fewerPoints"},
+    Option{Imposed::morePointsForOpponent, "penalty.morePointsForOpponent"},
+    Option{Imposed::expulsion, "penalty.expulsion"},
+    Option{Imposed::fine, "penalty.fine"},
+    Option{Imposed::exclusionFromRounds, "penalty.exclusionFromRounds"},
+    Option{Used{}, "time.used"},
+    Option{Language::german, "language.german"},
+    Option{Language::english, "language.english"},
+    Option{Language::turkish, "language.turkish"},
 };
 
 enum class Match : std::uint8_t { whole, beginning };
@@ -132,92 +120,53 @@ bool haveWord(const Words& words, Language language, std::string_view typed, Mat
                                [&](std::string_view word) { return matches(word, typed, match); });
 }
 
-/// The only item with such a word in these languages.
-template <class Thing>
-std::optional<Thing> only(std::span<const Option<Thing>> options,
-                          std::string_view typed,
-                          std::span<const Language> languages,
-                          Match match) {
-    std::vector<Thing> found;
-    for (const auto& option : options) {
-        const bool fits = std::ranges::any_of(languages, [&](Language language) {
-            return haveWord(option.words, language, typed, match);
-        });
-        if (fits) found.push_back(option.thing);
+/// The only item of its set with such a word in these languages.
+template <class Wanted>
+std::optional<Wanted>
+only(std::string_view typed, std::span<const Language> languages, Match match) {
+    std::vector<Wanted> found;
+    for (const auto& option : knownOptions) {
+        const auto* const wanted = std::get_if<Wanted>(&option.thing);
+        const bool fits =
+            wanted != nullptr && std::ranges::any_of(languages, [&](Language language) {
+                return haveWord(option.words, language, typed, match);
+            });
+        if (fits) found.push_back(*wanted);
     }
     return found.size() == 1 ? std::optional{found.front()} : std::nullopt;
 }
 
-template <class Thing>
-std::optional<Thing>
-readFrom(std::span<const Option<Thing>> options, std::string_view text, Language first) {
+} // namespace
+
+template <class Wanted>
+std::optional<Wanted> readOption(std::string_view text, Language first) {
     const auto typed = foldLetters(text);
     if (typed.empty()) return std::nullopt;
     const std::array<Language, 1> own{first};
     for (const auto match : {Match::whole, Match::beginning}) {
-        if (const auto found = only<Thing>(options, typed, own, match)) return found;
-        if (const auto found = only<Thing>(options, typed, rules::languages, match)) return found;
+        if (const auto found = only<Wanted>(typed, own, match)) return found;
+        if (const auto found = only<Wanted>(typed, rules::languages, match)) return found;
     }
     return std::nullopt;
 }
 
-} // namespace
+template std::optional<Side> readOption<Side>(std::string_view, Language);
+template std::optional<Direction> readOption<Direction>(std::string_view, Language);
+template std::optional<Step> readOption<Step>(std::string_view, Language);
+template std::optional<Verbosity> readOption<Verbosity>(std::string_view, Language);
+template std::optional<SpeechMode> readOption<SpeechMode>(std::string_view, Language);
+template std::optional<EchoMode> readOption<EchoMode>(std::string_view, Language);
+template std::optional<ClockVoice> readOption<ClockVoice>(std::string_view, Language);
+template std::optional<Palette> readOption<Palette>(std::string_view, Language);
+template std::optional<ClaimKind> readOption<ClaimKind>(std::string_view, Language);
+template std::optional<Used> readOption<Used>(std::string_view, Language);
+template std::optional<Colour> readOption<Colour>(std::string_view, Language);
+template std::optional<Language> readOption<Language>(std::string_view, Language);
+template std::optional<EndReason> readOption<EndReason>(std::string_view, Language);
+template std::optional<Imposed> readOption<Imposed>(std::string_view, Language);
 
-template <>
-std::optional<Side> readOption(std::string_view text, Language first) {
-    return readFrom<Side>(sides, text, first);
-}
-template <>
-std::optional<Colour> readOption(std::string_view text, Language first) {
-    return readFrom<Colour>(colours, text, first);
-}
-template <>
-std::optional<Direction> readOption(std::string_view text, Language first) {
-    return readFrom<Direction>(directionWords, text, first);
-}
-template <>
-std::optional<Step> readOption(std::string_view text, Language first) {
-    return readFrom<Step>(steps, text, first);
-}
-template <>
-std::optional<Verbosity> readOption(std::string_view text, Language first) {
-    return readFrom<Verbosity>(verbosities, text, first);
-}
-template <>
-std::optional<SpeechMode> readOption(std::string_view text, Language first) {
-    return readFrom<SpeechMode>(speechModes, text, first);
-}
-template <>
-std::optional<EchoMode> readOption(std::string_view text, Language first) {
-    return readFrom<EchoMode>(echoModes, text, first);
-}
-template <>
-std::optional<ClockVoice> readOption(std::string_view text, Language first) {
-    return readFrom<ClockVoice>(clockVoices, text, first);
-}
-template <>
-std::optional<Palette> readOption(std::string_view text, Language first) {
-    return readFrom<Palette>(palettes, text, first);
-}
-template <>
-std::optional<ClaimKind> readOption(std::string_view text, Language first) {
-    return readFrom<ClaimKind>(claimKinds, text, first);
-}
-template <>
-std::optional<EndReason> readOption(std::string_view text, Language first) {
-    return readFrom<EndReason>(endReasons, text, first);
-}
-template <>
-std::optional<Imposed> readOption(std::string_view text, Language first) {
-    return readFrom<Imposed>(penalties, text, first);
-}
-template <>
-std::optional<Used> readOption(std::string_view text, Language first) {
-    return readFrom<Used>(usedTime, text, first);
-}
-template <>
-std::optional<Language> readOption(std::string_view text, Language first) {
-    return readFrom<Language>(languageNames, text, first);
+const Words& languageName(Language language) {
+    return std::ranges::find(knownOptions, Thing{language}, &Option::thing)->words;
 }
 
 namespace {
@@ -305,10 +254,6 @@ std::optional<Span> readClockFace(std::string_view text) {
     const auto fields = splitAtColons(text);
     if (fields.size() == 1) return readDuration(text);
     return fields.size() <= 3 ? readFields(fields) : std::nullopt;
-}
-
-const Words& languageName(Language language) {
-    return languageNames.at(static_cast<std::size_t>(language)).words;
 }
 
 } // namespace tactile

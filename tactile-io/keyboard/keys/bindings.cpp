@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/keys/bindings.hpp"
 
-#include "rules/base/contract.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
@@ -154,58 +153,6 @@ void addPad(std::vector<Binding>& table) {
                   {{Key::padPeriod}, {{myTime}, {clock}}}});
 }
 
-} // namespace
-
-Bindings Bindings::defaults() {
-    Bindings bindings;
-    addSpeech(bindings.bindings_);
-    addCursor(bindings.bindings_);
-    addBoard(bindings.bindings_);
-    addGame(bindings.bindings_);
-    addProgram(bindings.bindings_);
-    addPad(bindings.bindings_);
-    return bindings;
-}
-
-const Binding* Bindings::find(const Chord& chord) const {
-    const auto found = std::ranges::find_if(
-        bindings_, [&](const auto& binding) { return binding.chord == chord; });
-    return found == bindings_.end() ? nullptr : &*found;
-}
-
-void Bindings::bind(const Chord& chord, const Request& request) {
-    EXPECTS(!isReserved(chord));
-    unbind(chord);
-    // An unsteady hand that presses twice must press the clock only once.
-    const bool isClock = request.command == Command::press;
-    bindings_.push_back({chord, {request}, isClock ? Repeating::onceInAWhile : Repeating::ignored});
-}
-
-void Bindings::unbind(const Chord& chord) {
-    const auto end = std::remove_if(bindings_.begin(), bindings_.end(), [&](const auto& binding) {
-        return binding.chord == chord;
-    });
-    bindings_.erase(end, bindings_.end());
-}
-
-std::optional<BindingFault>
-Bindings::configure(std::string_view chord, std::string_view command, const Typist& typist) {
-    const auto parsed = parseChord(trimmed(chord));
-    if (!parsed) return BindingFault::unknownKey;
-    if (isReserved(*parsed)) return BindingFault::reservedKey;
-    const auto reading = readCommand(command, typist);
-    const auto* const read = std::get_if<ReadRequest>(&reading);
-    const bool isFreed = trimmed(command).empty();
-    if (read == nullptr && !isFreed) return BindingFault::notACommand;
-    if (isFreed)
-        unbind(*parsed);
-    else
-        bind(*parsed, read->request);
-    return std::nullopt;
-}
-
-namespace {
-
 // clang-format off
 constexpr std::array<std::string_view, keyCount> keyNames{
     "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "F12",
@@ -234,6 +181,23 @@ bool isNeverFree(Key key) {
 }
 
 } // namespace
+
+Bindings Bindings::defaults() {
+    Bindings bindings;
+    addSpeech(bindings.bindings_);
+    addCursor(bindings.bindings_);
+    addBoard(bindings.bindings_);
+    addGame(bindings.bindings_);
+    addProgram(bindings.bindings_);
+    addPad(bindings.bindings_);
+    return bindings;
+}
+
+const Binding* Bindings::find(const Chord& chord) const {
+    const auto found = std::ranges::find_if(
+        bindings_, [&](const auto& binding) { return binding.chord == chord; });
+    return found == bindings_.end() ? nullptr : &*found;
+}
 
 bool isReserved(const Chord& chord) {
     if (isNeverFree(chord.key)) return true;

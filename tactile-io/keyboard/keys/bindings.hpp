@@ -2,7 +2,6 @@
 #pragma once
 
 #include "tactile-io/keyboard/commands/command.hpp"
-#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
 
 #include <cstdint>
@@ -40,14 +39,7 @@ struct Binding {
     bool operator==(const Binding&) const = default;
 };
 
-/// Why a key cannot be bound to a command.
-enum class BindingFault : std::uint8_t {
-    unknownKey,  ///< There is no such key.
-    reservedKey, ///< It types, or belongs to the line, the layout, the desktop or a screen reader.
-    notACommand, ///< The words are no command with its argument.
-};
-
-/// The key map of 2.4, which the user may change.
+/// The key map of 2.4.
 class Bindings {
 public:
     /// The whole table of 2.4, and the exploring pad of 2.5.
@@ -57,28 +49,15 @@ public:
     [[nodiscard]] std::span<const Binding> all() const& { return bindings_; }
     std::span<const Binding> all() && = delete; // the span would outlive the table
 
-    /// Binds a key to one request, replacing its previous function. Precondition: not
-    /// isReserved(chord).
-    void bind(const Chord& chord, const Request& request);
-    void unbind(const Chord& chord);
-
-    /// Applies a line of the settings: a key ("Ctrl+Shift+F5") and a command as it would be typed
-    /// ("uhr verbraucht"); without words the key is unbound. Returns the fault, if any; nothing is
-    /// changed then.
-    [[nodiscard]] std::optional<BindingFault>
-    configure(std::string_view chord, std::string_view command, const Typist& typist);
-
-    bool operator==(const Bindings&) const = default;
-
 private:
     std::vector<Binding> bindings_;
 };
 
-/// Keys that cannot be bound: the letters, digits and keys of the line without Ctrl, Ctrl with
-/// F-keys or space, Ctrl+Shift+U. The only exception is in the table itself: Ctrl+Shift+F12.
+/// Keys that have no place in the map: the letters, digits and keys of the line without Ctrl, Ctrl
+/// with F-keys or space, Ctrl+Shift+U. The only exception is in the table itself: Ctrl+Shift+F12.
 [[nodiscard]] bool isReserved(const Chord& chord);
 
-/// "Ctrl+Shift+F12", "PgUp", "Pad7". The names are for settings; spoken names are different.
+/// "Ctrl+Shift+F12", "PgUp", "Pad7". The names are for records; spoken names are different.
 [[nodiscard]] std::string name(const Chord& chord);
 /// Parses such a name, ignoring case and the order of Ctrl and Shift.
 [[nodiscard]] std::optional<Chord> parseChord(std::string_view text);

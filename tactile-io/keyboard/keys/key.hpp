@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/language.hpp"
 #include "rules/base/time.hpp"
 
 #include <cstdint>
@@ -97,5 +98,107 @@ using KeyEvent = std::variant<KeyPressed, KeyReleased, TextTyped>;
 /// escape sequences, as sent by xterm and the Linux console. Empty if the line contains anything
 /// else, or nothing.
 [[nodiscard]] std::vector<Key> terminalKeys(std::string_view line);
+
+/// Keys of the six-dot keyboard that were pressed together: the dots of a cell, numbered 1 to 8,
+/// and whether the space was among them.
+class Cell {
+public:
+    constexpr Cell() = default;
+    /// "1256"; characters other than 1 to 8 are ignored.
+    constexpr explicit Cell(std::string_view dots) {
+        for (const char dot : dots)
+            if (dot >= '1' && dot <= '8') add(static_cast<DotKey>(dot - '1'));
+    }
+
+    constexpr void add(DotKey key) { keys_ = static_cast<std::uint16_t>(keys_ | bitOf(key)); }
+    constexpr void remove(DotKey key) { keys_ = static_cast<std::uint16_t>(keys_ & ~bitOf(key)); }
+
+    [[nodiscard]] constexpr bool has(DotKey key) const { return (keys_ & bitOf(key)) != 0; }
+    [[nodiscard]] constexpr bool isEmpty() const { return keys_ == 0; }
+    /// Exactly this key and no other.
+    [[nodiscard]] constexpr bool isOnly(DotKey key) const { return keys_ == bitOf(key); }
+
+    constexpr bool operator==(const Cell&) const = default;
+
+private:
+    static constexpr std::uint16_t bitOf(DotKey key) {
+        return static_cast<std::uint16_t>(1U << static_cast<unsigned>(key));
+    }
+
+    std::uint16_t keys_ = 0;
+};
+
+/// "1 2 5 6"; without the space.
+[[nodiscard]] std::string dotsOf(Cell cell);
+
+/// A cell that changes the reading of the next one.
+enum class PrefixCell : std::uint8_t { number, capital };
+
+/// The text of a cell.
+struct BrailleText {
+    /// UTF-8; empty: the cell was a prefix.
+    std::string text;
+    /// The prefix for the next cell.
+    std::optional<PrefixCell> prefix{};
+
+    bool operator==(const BrailleText&) const = default;
+};
+
+/// The text of a cell of up to eight dots after `before`, in the uncontracted braille of that
+/// language; nullopt if it has no meaning there. Digits can be written in all four ways (2.6):
+/// - after the number sign 3456, as the letters a to j. After a file letter the sign applies to one
+///   digit, so that "e#be#d" is e2e4; elsewhere up to a cell that is no digit and no . , :
+/// - dropped: 1 is dot 2
+/// - with dot 6: 1 is 16
+/// - with dot 8: 1 is 18
+/// Many cells are both a digit and a letter or a sign. After a file letter of a move they are a
+/// digit from 1 to 8, after a digit any digit; at the start of a word a letter, or else a digit;
+/// inside a word a letter, or else a sign. Turkish has so many letters with dot 6 that there the
+/// letter has priority over the digit with dot 6 everywhere. Dot 7 makes a capital, and so does the
+/// capital sign of the language.
+[[nodiscard]] std::optional<BrailleText> readCell(Cell cell,
+                                                  std::string_view before,
+                                                  std::optional<PrefixCell> prefix,
+                                                  rules::Language language);
+
+/// How dots are combined into a cell (2.6).
+enum class DotTyping : std::uint8_t {
+    together,        ///< Held at the same time; the cell is complete when all keys are released.
+    oneAfterAnother, ///< Pressed one by one, with one hand or one finger; the space ends the cell.
+};
+
+/// The immediate effect of pressing a dot key.
+enum class DotAnswer : std::uint8_t {
+    waits,   ///< Nothing yet.
+    taken,   ///< Pressed singly, the dot is added to the cell.
+    dropped, ///< Pressed singly, dot 7 has deleted the incomplete cell.
+    ended,   ///< The cell is complete: `take` returns it.
+};
+
+/// Combines pressed and released keys into cells. A value; it knows no time.
+class DotCollector {
+public:
+    explicit DotCollector(DotTyping typing = DotTyping::together) : typing_(typing) {}
+
+    [[nodiscard]] DotTyping typing() const { return typing_; }
+
+    /// A key was pressed; repeats of a held key are ignored. Pressed singly, the dots 7 and 8 and
+    /// the space are a cell of their own if none has been begun; dot 8 is added to one that has.
+    DotAnswer press(DotKey key);
+    /// A key was released. Returns true if the cell is complete.
+    bool release(DotKey key);
+    /// Returns the complete cell and begins another one.
+    Cell take();
+
+    /// Discards all held keys and an incomplete cell.
+    void clear() { *this = DotCollector(typing_); }
+
+private:
+    DotAnswer pressSingly(DotKey key);
+
+    DotTyping typing_;
+    Cell held_;
+    Cell cell_;
+};
 
 } // namespace tactile

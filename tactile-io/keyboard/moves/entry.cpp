@@ -5,6 +5,7 @@
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <span>
 #include <tuple>
@@ -88,8 +89,7 @@ bool hasPawnLetter(const Candidate& candidate) {
 template <class Preferred>
 void keepIfAny(Candidates& candidates, Preferred preferred) {
     if (std::ranges::none_of(candidates, preferred)) return;
-    const auto end = std::stable_partition(candidates.begin(), candidates.end(), preferred);
-    candidates.erase(end, candidates.end());
+    std::erase_if(candidates, std::not_fn(preferred));
 }
 
 void preferByCase(Candidates& candidates, bool beginsWithCapital) {
@@ -168,8 +168,7 @@ Candidates candidatesByNeededRank(const Legal& legal, const std::vector<Reading>
         shorter.fromRank.reset();
         return candidatesFor(legal, {shorter}).size() == 1;
     };
-    candidates.erase(std::remove_if(candidates.begin(), candidates.end(), isNeedless),
-                     candidates.end());
+    std::erase_if(candidates, isNeedless);
     return candidates;
 }
 
@@ -216,10 +215,9 @@ bool isNotationLetter(char letter, Language language) {
 /// If a line has a meaning in the input language, another language's letter for the pawn is
 /// ignored: in English, "be4" is no Bauer.
 void dropPawnLetters(std::vector<Reading>& readings) {
-    const auto end = std::remove_if(readings.begin(), readings.end(), [](const Reading& reading) {
+    std::erase_if(readings, [](const Reading& reading) {
         return reading.pieceIsLetter && reading.piece == Kind::pawn;
     });
-    readings.erase(end, readings.end());
 }
 
 /// Orders the readings by likelihood: a small letter is rather a file than a piece.

@@ -4,16 +4,123 @@
 #include "rules/base/language.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
-#include "tactile-io/keyboard/moves/illegal.hpp"
+#include "tactile-io/keyboard/moves/reading.hpp"
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 namespace tactile {
+
+/// The intended move, as far as the line and the board determine it.
+struct Attempt {
+    /// nullopt if two squares were typed and the first one is empty.
+    std::optional<rules::Kind> kind;
+    /// nullopt if several pieces of the kind could be meant, or there is none.
+    std::optional<rules::Square> from;
+    rules::Square to{};
+    bool captures = false;
+    std::optional<rules::Kind> promotion;
+
+    bool operator==(const Attempt&) const = default;
+};
+
+/// ERR.nopiece
+struct NothingThere {
+    rules::Square square;
+    bool operator==(const NothingThere&) const = default;
+};
+/// ERR.notyours
+struct OpponentsPieceThere {
+    rules::Square square;
+    bool operator==(const OpponentsPieceThere&) const = default;
+};
+/// ERR.geometry: a piece of this kind cannot go there from here; or a pawn captures an empty
+/// square.
+struct CannotReach {
+    rules::Kind kind;
+    rules::Square from;
+    rules::Square to;
+    bool operator==(const CannotReach&) const = default;
+};
+/// ERR.blocked: the first square on the way that is not free.
+struct BlockedAt {
+    rules::Square square;
+    bool operator==(const BlockedAt&) const = default;
+};
+/// ERR.ownpiece
+struct OwnPieceThere {
+    rules::Square square;
+    bool operator==(const OwnPieceThere&) const = default;
+};
+/// ERR.pinned: moving would expose the king to the piece on `by`.
+struct PinnedBy {
+    rules::Kind kind;
+    rules::Square from;
+    rules::Kind pinningKind;
+    rules::Square by;
+    bool operator==(const PinnedBy&) const = default;
+};
+/// ERR.incheck: the move does not end the check (Art. 3.9).
+struct StillInCheck {
+    rules::Kind checkingKind;
+    rules::Square by;
+    bool operator==(const StillInCheck&) const = default;
+};
+/// ERR.kingwalk
+struct KingWouldBeAttacked {
+    rules::Square to;
+    rules::Kind attackingKind;
+    rules::Square by;
+    bool operator==(const KingWouldBeAttacked&) const = default;
+};
+
+/// ERR.castle (Art. 3.8). The position has no history: if king and rook are on their squares and
+/// the right is lost, it is unknown which of them has moved.
+enum class LostRight : std::uint8_t { kingHasMoved, rookHasMoved, kingOrRookHasMoved };
+struct WayOccupied {
+    rules::Square square;
+    bool operator==(const WayOccupied&) const = default;
+};
+struct WayAttacked {
+    rules::Square square;
+    bool operator==(const WayAttacked&) const = default;
+};
+using CastlingObstacle = std::variant<LostRight, WayOccupied, WayAttacked, StillInCheck>;
+struct CannotCastle {
+    rules::CastlingSide side;
+    CastlingObstacle obstacle;
+    bool operator==(const CannotCastle&) const = default;
+};
+/// ERR.illegal: nothing more specific is known; there is no such piece, or several that cannot
+/// reach.
+struct PlainlyIllegal {
+    bool operator==(const PlainlyIllegal&) const = default;
+};
+
+using WhyIllegal = std::variant<NothingThere,
+                                OpponentsPieceThere,
+                                CannotReach,
+                                BlockedAt,
+                                OwnPieceThere,
+                                PinnedBy,
+                                StillInCheck,
+                                KingWouldBeAttacked,
+                                CannotCastle,
+                                PlainlyIllegal>;
+
+/// A line that is a move of chess, but not legal in this position. The reason is for the profile
+/// *Zuhause*; in *Turnier* only the attempt is announced (W3).
+struct Illegal {
+    std::variant<Attempt, rules::CastlingSide> attempt;
+    WhyIllegal reason;
+
+    bool operator==(const Illegal&) const = default;
+};
 
 /// Several legal moves match, or one that the line means only in another language while it means
 /// something illegal in the input language: ASK.which. Ordered by square of departure, then of
@@ -57,5 +164,12 @@ enum class MoveGrammar : std::uint8_t { none, foreign, own };
 /// Whether the line is grammatically a move of chess: in the language `first`, or only in another
 /// one. Castling and squares are a move in every language.
 [[nodiscard]] MoveGrammar moveGrammar(std::string_view line, rules::Language first);
+
+/// Why none of the readings is legal, explained for the piece that is nearest to it. Precondition:
+/// there is a reading, and none of them gives a legal move.
+[[nodiscard]] Illegal explain(std::span<const Reading> readings, const rules::Position& position);
+
+/// Precondition: castling to this side is not legal.
+[[nodiscard]] Illegal explainCastling(rules::CastlingSide side, const rules::Position& position);
 
 } // namespace tactile

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/moves/illegal.hpp"
-
 #include "rules/base/contract.hpp"
 #include "rules/chess/core/occupancy.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,9 +2,9 @@
 #include "tactile-io/keyboard/moves/reading.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -50,19 +50,7 @@ constexpr bool isCapitalLetter(char c) {
 }
 
 std::vector<std::string_view> tokensOf(std::string_view text) {
-    std::vector<std::string_view> tokens;
-    while (!text.empty()) {
-        const auto end = std::min(text.find(' '), text.size());
-        if (end > 0) tokens.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return tokens;
-}
-
-std::string withoutSpaces(std::string_view text) {
-    std::string joined;
-    std::ranges::copy_if(text, std::back_inserter(joined), [](char c) { return c != ' '; });
-    return joined;
+    return rules::wordsOf(text, " ");
 }
 
 // --- from text to atoms
@@ -207,15 +195,13 @@ bool isMoveOfChess(const Reading& reading) {
 std::vector<Reading> readAtoms(std::span<const Atom> atoms) {
     std::vector<Reading> found;
     Search{atoms, found}.from(0, std::nullopt, {});
-    const auto impossible = std::remove_if(
-        found.begin(), found.end(), [](const auto& reading) { return !isMoveOfChess(reading); });
-    found.erase(impossible, found.end());
+    std::erase_if(found, [](const auto& reading) { return !isMoveOfChess(reading); });
     return found;
 }
 
 /// ICCF numeric notation: 5254, and a fifth digit for the promotion.
 std::optional<Reading> readNumeric(std::string_view text) {
-    const auto digits = withoutSpaces(text);
+    const auto digits = joinedWords(text);
     const auto isSquareDigit = [](char c) { return c >= '1' && c <= '8'; };
     if (digits.size() < 4 || digits.size() > 5) return std::nullopt;
     if (!std::ranges::all_of(digits, isSquareDigit)) return std::nullopt;
@@ -270,28 +256,8 @@ bool isKnownIn(std::string_view token, Language language) {
            std::ranges::none_of(atoms, [](const auto& atom) { return atom.meanings.empty(); });
 }
 
-} // namespace
-
-std::optional<rules::Square> Reading::from() const {
-    if (!fromFile || !fromRank) return std::nullopt;
-    return rules::squareAt(*fromFile, *fromRank);
-}
-
-MoveText prepareMove(std::string_view line) {
-    const auto move = withoutMoveNumber(withoutLeadingSpaces(line));
-    auto folded = foldMove(withoutSuffixes(move));
-    // Ş is the only piece letter that is not ASCII.
-    const bool isCapital =
-        move.starts_with("Ş") || (!move.empty() && isCapitalLetter(move.front()));
-    const auto rest = move.substr(std::min<std::size_t>(1, move.size()));
-    const bool hasSmall = std::ranges::any_of(rest, [](char c) { return c >= 'a' && c <= 'z'; });
-    return {std::move(folded), isCapital && hasSmall};
-}
-
-namespace {
-
 /// Joins the words, without an announced check.
-std::string joinedWords(const MoveText& text) {
+std::string joinedMove(const MoveText& text) {
     auto tokens = tokensOf(text.folded);
     while (tokens.size() > 1 && isCheckWord(tokens.back()))
         tokens.pop_back();
@@ -300,10 +266,6 @@ std::string joinedWords(const MoveText& text) {
         joined += token;
     return joined;
 }
-
-} // namespace
-
-namespace {
 
 bool isWritten(std::string_view joined, const Words& words, Language language) {
     return std::ranges::any_of(words.in(language),
@@ -331,13 +293,29 @@ bool saysSide(std::string_view joined, const Words& side, const Words& beside) {
 
 } // namespace
 
+std::optional<rules::Square> Reading::from() const {
+    if (!fromFile || !fromRank) return std::nullopt;
+    return rules::squareAt(*fromFile, *fromRank);
+}
+
+MoveText prepareMove(std::string_view line) {
+    const auto move = withoutMoveNumber(withoutLeadingSpaces(line));
+    auto folded = foldMove(withoutSuffixes(move));
+    // Ş is the only piece letter that is not ASCII.
+    const bool isCapital =
+        move.starts_with("Ş") || (!move.empty() && isCapitalLetter(move.front()));
+    const auto rest = move.substr(std::min<std::size_t>(1, move.size()));
+    const bool hasSmall = std::ranges::any_of(rest, [](char c) { return c >= 'a' && c <= 'z'; });
+    return {std::move(folded), isCapital && hasSmall};
+}
+
 bool saysCastling(const MoveText& text) {
     constexpr Words castling{"castling.any"};
-    return castling.have(joinedWords(text));
+    return castling.have(joinedMove(text));
 }
 
 std::optional<CastlingSide> readCastling(const MoveText& text) {
-    const auto joined = joinedWords(text);
+    const auto joined = joinedMove(text);
     if (joined == "00" || joined == "oo" ||
         saysSide(joined, "castling.short", "castling.shortBeside"))
         return CastlingSide::kingside;

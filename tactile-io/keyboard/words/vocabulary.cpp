@@ -2,7 +2,6 @@
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include "tactile-io/keyboard/words/fold.hpp"
-#include "tactile-io/keyboard/words/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -136,6 +135,18 @@ void collect(const std::vector<Known>& known, std::vector<MoveWord>& meanings, A
 }
 
 } // namespace
+
+std::span<const std::string_view> Words::in(rules::Language language) const& {
+    return wordsOfEntry(number_, language);
+}
+
+bool Words::have(std::string_view text) const& {
+    const auto folded = foldLetters(text);
+    return std::ranges::any_of(rules::languages, [&](rules::Language language) {
+        return std::ranges::any_of(
+            in(language), [&](std::string_view word) { return spellings(word).are(folded); });
+    });
+}
 
 std::vector<MoveWord> wordMeanings(std::string_view word, Language language) {
     static const auto whole = wholeOnly();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor list`, `log` and `export` as a user runs them.
 #include "rules/record/journal.hpp"
-#include "speech/audio/sound_file.hpp"
+#include "speech/audio/clip.hpp"
 #include "tests/support/match/kept_games.hpp"
 #include "tests/support/program/program.hpp"
 #include "tests/support/program/scratch.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor play` as it is used through a pipe.
-#include "speech/audio/sound_file.hpp"
+#include "speech/audio/clip.hpp"
 #include "tests/support/program/bare_machine.hpp"
 #include "tests/support/program/fake_engines.hpp"
 #include "tests/support/program/files.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The picture of sound as it comes out of the real program.
+#include "speech/audio/earcons.hpp"
 #include "speech/audio/mixer.hpp"
-#include "speech/audio/sound_picture.hpp"
 #include "tests/support/program/files.hpp"
 #include "tests/support/program/running_program.hpp"
 #include "tests/support/program/scratch.hpp"

@@ -3,7 +3,7 @@
 // one, would have heard.
 #include "rules/chess/facts.hpp"
 #include "rules/notation/san.hpp"
-#include "speech/audio/sound_file.hpp"
+#include "speech/audio/clip.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/program/program.hpp"
 #include "tests/support/program/scratch.hpp"

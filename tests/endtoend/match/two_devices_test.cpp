@@ -6,7 +6,7 @@
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/demonstration.hpp"
-#include "speech/voice/utterance_clips.hpp"
+#include "speech/voice/synthesizer.hpp"
 #include "tests/support/program/scratch.hpp"
 #include "tests/support/sound/recogniser.hpp"
 #include "tests/support/sound/recording.hpp"

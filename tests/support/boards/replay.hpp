@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "tactile-io/transport/transport.hpp"
+#include "tactile-io/transport/device.hpp"
 
 #include <functional>
 #include <string>

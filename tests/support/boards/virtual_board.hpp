@@ -3,7 +3,7 @@
 
 #include "tactile-io/board/sense.hpp"
 #include "tactile-io/emulator/action.hpp"
-#include "tactile-io/emulator/dgt_emulator.hpp"
+#include "tactile-io/emulator/makes.hpp"
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/sound/heard_board.hpp"
 
-#include "speech/audio/sound_picture.hpp"
+#include "speech/audio/earcons.hpp"
 #include "tests/support/sound/spectrum.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/audio/player.hpp"
+#include "speech/audio/sound_system.hpp"
 #include "speech/voice/speaker.hpp"
 #include "speech/voice/synthesizer.hpp"
 #include "tests/support/sound/sound_cards.hpp"

@@ -2,9 +2,9 @@
 // usage: compile_phrases FOLDER OUTPUT. Checks the phrase tables in FOLDER (de.toml, en.toml,
 // tr.toml, appendix_e.toml, lexicon.toml) and writes them as a C++ source to OUTPUT. Prints each
 // problem as a sentence on a line of its own; then the exit status is 1 and OUTPUT is not changed.
-#include "speech/words/language.hpp"
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 #include "speech/words/phrases/compile/table_source.hpp"
+#include "speech/words/text.hpp"
 
 #include <exception>
 #include <filesystem>

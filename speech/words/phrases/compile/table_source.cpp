@@ -3,8 +3,8 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/names/names_toml.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/names_toml.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
 #include <set>

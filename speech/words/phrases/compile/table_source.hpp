@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/words/names/names.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
-#include "speech/words/phrases/slot.hpp"
+#include "speech/words/options.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <toml++/toml.h>
 

@@ -133,7 +133,7 @@ std::string sourceOf(const Tables& tables) {
     }
     return "// SPDX-License-Identifier: GPL-3.0-or-later\n"
            "// Written from assets/words when the program was built.\n"
-           "#include \"tactile-io/keyboard/words/words.hpp\"\n\n"
+           "#include \"tactile-io/keyboard/words/vocabulary.hpp\"\n\n"
            "#include <array>\n#include <cstdint>\n#include <span>\n#include <string_view>\n\n"
            "namespace tactile {\nnamespace {\n\n" +
            rows.str() +

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/records/tape.hpp"
-#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/match/table.hpp"
 #include "tests/support/sound/fake_voice.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/desk/audience.hpp"
 
-#include "speech/words/sounds/earcon.hpp"
+#include "speech/words/sounds.hpp"
 #include "tests/support/figures.hpp"
 
 namespace tests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which earphones are present, which are disabled, and what is still played on them (6.4, E-R70).
 #include "app/match/ears/ears.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <catch2/catch.hpp>
 

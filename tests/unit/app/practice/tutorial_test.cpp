@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/tutorial/tutorial.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "tests/support/match/practising.hpp"
 
 #include <catch2/catch.hpp>

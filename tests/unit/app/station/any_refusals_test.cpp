@@ -3,7 +3,7 @@
 #include "app/person/refusals.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
-#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 #include "tests/support/match/any_commands.hpp"
 #include "tests/support/screen/extent.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
-#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tests/support/chess/positions.hpp"
 #include "tests/support/match/table.hpp"
 #include "tests/unit/app/station/sitting.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/clip.hpp"
 #include "speech/audio/dictaphone.hpp"
-#include "speech/audio/sound_file.hpp"
 #include "tests/support/program/scratch.hpp"
 #include "tests/support/sound/fake_microphone.hpp"
 

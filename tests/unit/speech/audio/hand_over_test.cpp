@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The hand-over between the speech thread and the audio callback, run under the thread sanitizer.
-#include "speech/audio/between_threads.hpp"
 #include "speech/audio/mixer.hpp"
 #include "tests/support/sound/fake_sound.hpp"
 

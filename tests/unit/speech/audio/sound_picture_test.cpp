@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/sound_picture.hpp"
+#include "speech/audio/earcons.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/sound/heard_board.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/between_threads.hpp"
+#include "speech/audio/mixer.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/watch.hpp"
+#include "speech/audio/sound_system.hpp"
 #include "tests/support/sound/fake_sound.hpp"
 
 #include <catch2/catch.hpp>

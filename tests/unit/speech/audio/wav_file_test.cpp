@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/sound_file.hpp"
+#include "speech/audio/clip.hpp"
 #include "tests/support/program/scratch.hpp"
 #include "tests/support/sound/wav.hpp"
 

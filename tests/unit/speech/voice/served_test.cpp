@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/speech_dispatcher.hpp"
+#include "speech/voice/speech_server.hpp"
 #include "speech/voice/station.hpp"
 #include "tests/support/sound/fake_server.hpp"
 #include "tests/support/sound/fake_sound.hpp"

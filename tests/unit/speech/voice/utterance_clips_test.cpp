@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/utterance_clips.hpp"
+#include "speech/voice/synthesizer.hpp"
 #include "tests/support/sound/fake_voice.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/sounds/dial.hpp"
+#include "speech/words/sounds.hpp"
 #include "tests/support/figures.hpp"
 
 #include <catch2/catch.hpp>

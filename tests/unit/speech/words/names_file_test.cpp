@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/language.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
-#include "speech/words/sounds/earcon.hpp"
+#include "speech/words/phrases/phrases.hpp"
+#include "speech/words/sounds.hpp"
+#include "speech/words/text.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the voices pronounce our names, according to the synthesiser's own program espeak-ng.
-#include "speech/words/names/names.hpp"
-#include "speech/words/phrases/tables.hpp"
+#include "speech/words/options.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "speech/words/wording/spelling.hpp"
 
 #include <catch2/catch.hpp>

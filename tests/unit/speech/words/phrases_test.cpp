@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/language.hpp"
 #include "speech/words/render.hpp"
+#include "speech/words/text.hpp"
 #include "tests/support/approve.hpp"
 #include "tests/unit/speech/words/samples.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/facts.hpp"
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/match/games.hpp"
 #include "tests/unit/speech/words/samples.hpp"

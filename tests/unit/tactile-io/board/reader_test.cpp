@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/board/reader.hpp"
+#include "tactile-io/board/link.hpp"
+#include "tactile-io/board/sense.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"
 #include "tests/support/boards/replay.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/braille/keeping.hpp"
+#include "tactile-io/braille/display.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/board/sense.hpp"
-#include "tactile-io/emulator/dgt_emulator.hpp"
+#include "tactile-io/emulator/makes.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"
 #include "tests/support/bytes.hpp"
 #include "tests/support/chess/pieces.hpp"

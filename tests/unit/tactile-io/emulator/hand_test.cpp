@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/action.hpp"
-#include "tactile-io/emulator/dgt_emulator.hpp"
+#include "tactile-io/emulator/makes.hpp"
 #include "tests/support/chess/pieces.hpp"
 #include "tests/support/match/games.hpp"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/keys/bindings.hpp"
-#include "tests/unit/tactile-io/keyboard/typists.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -12,7 +11,6 @@
 
 using namespace tactile;
 using rules::Language;
-using tests::germanPlayer;
 
 namespace {
 
@@ -180,30 +178,4 @@ TEST_CASE("every key is read back from its own name, in any spelling") {
     for (const auto* text :
          {"", "+", "Ctrl+", "Ctrl", "Ctrl+Ctrl+A", "Strg+A", "F13", "AA", "Alt+A", "\xFF"})
         CHECK((parseChord(text).has_value() == (std::string{text} == "Ctrl")));
-}
-
-TEST_CASE("a key can be assigned to any command, or unassigned") {
-    auto bindings = Bindings::defaults();
-    CHECK_FALSE(bindings.configure("Ctrl+Shift+K", "uhr verbraucht", germanPlayer).has_value());
-    CHECK(bindings.find({Key::k, true, true})->byPress ==
-          std::vector<Request>{{Command::clock, Used{}}});
-    CHECK_FALSE(bindings.configure("F8", "material", germanPlayer).has_value());
-    CHECK(bindings.find({Key::f8})->byPress == std::vector<Request>{{Command::material}});
-    CHECK_FALSE(bindings.configure("F8", "", germanPlayer).has_value());
-    CHECK(bindings.find({Key::f8}) == nullptr);
-}
-
-TEST_CASE("a key assigned to the clock is protected against a double press") {
-    auto bindings = Bindings::defaults();
-    REQUIRE_FALSE(bindings.configure("Ctrl+K", "drücken", germanPlayer).has_value());
-    CHECK(bindings.find({Key::k, true})->repeating == Repeating::onceInAWhile);
-}
-
-TEST_CASE("an invalid line of the settings is reported and changes nothing") {
-    auto bindings = Bindings::defaults();
-    CHECK(bindings.configure("F13", "uhr", germanPlayer) == BindingFault::unknownKey);
-    CHECK(bindings.configure("Ctrl+Space", "uhr", germanPlayer) == BindingFault::reservedKey);
-    CHECK(bindings.configure("F8", "blah", germanPlayer) == BindingFault::notACommand);
-    CHECK(bindings.configure("F8", "feld xyz", germanPlayer) == BindingFault::notACommand);
-    CHECK(bindings == Bindings::defaults());
 }

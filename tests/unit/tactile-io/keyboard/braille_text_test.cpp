@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What cells write; the table is tests/data/braille/typed.tsv, a cell being its dots and 0 the
 // space.
-#include "tactile-io/keyboard/keys/six_dots.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -262,11 +262,3 @@ TEST_CASE("losing the focus releases every key") {
     CHECK_FALSE(hands.up(Key::u).has_value());
     CHECK_FALSE(hands.up(Key::pad0).has_value());
 }
-
-TEST_CASE("a remapped key calls its new command") {
-    Hands hands;
-    REQUIRE_FALSE(hands.keyboard.bindings()
-                      .configure("F8", "lage", {Language::german, Role::player})
-                      .has_value());
-    CHECK(hands.tap(Key::f8) == asks(Command::state));
-}

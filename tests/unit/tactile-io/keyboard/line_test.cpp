@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/line.hpp"
+#include "tactile-io/keyboard/keyboard.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every word with every misspelling of one letter: the answer, and that nothing else is done.
-#include "tactile-io/keyboard/commands/command_table.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"

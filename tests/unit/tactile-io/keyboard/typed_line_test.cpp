@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/commands/options.hpp"
+#include "tactile-io/keyboard/commands/arguments.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tests/unit/tactile-io/keyboard/typists.hpp"
 

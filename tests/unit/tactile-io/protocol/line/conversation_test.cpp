@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The driver of home-made boards and an emulated one on one line, in simulated time.
 #include "tactile-io/board/sense.hpp"
-#include "tactile-io/emulator/line_emulator.hpp"
+#include "tactile-io/emulator/makes.hpp"
 #include "tactile-io/protocol/line/conversation.hpp"
 #include "tests/support/chess/pieces.hpp"
 

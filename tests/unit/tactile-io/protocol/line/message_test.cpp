@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lines of home-made boards, from the examples of the protocol's documentation.
-#include "tactile-io/protocol/line/message.hpp"
+#include "tactile-io/protocol/line/conversation.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/sound_file.hpp"
+#include "speech/audio/clip.hpp"
 
 #include "rules/base/contract.hpp"
 

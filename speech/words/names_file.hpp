@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "speech/words/names/names.hpp"
+#include "speech/words/options.hpp"
 
 #include <cstdint>
 #include <filesystem>

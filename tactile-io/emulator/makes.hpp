@@ -5,10 +5,14 @@
 #include "rules/boards/reading.hpp"
 #include "tactile-io/emulator/board_emulator.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"
+#include "tactile-io/protocol/line/conversation.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace tactile {
 
@@ -25,27 +29,14 @@ public:
     /// The cable has been plugged in: the board restarts, the clock continues.
     void powerUp(rules::Instant now) override;
     void receive(std::span<const std::uint8_t> bytes, rules::Instant now) override;
-    /// The bytes that have arrived at the other end by now.
     [[nodiscard]] Bytes tick(rules::Instant now) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override;
 
-    [[nodiscard]] const rules::Placement& standing() const override { return sensors_.standing(); }
-    void lift(rules::Square square) override { sensors_.lift(square); }
-    void put(rules::Square square, rules::Piece piece) override {
-        sensors_.put(square, piece, chance_);
-    }
-    void carryAway(rules::Piece piece) override { sensors_.carryAway(piece, chance_); }
     /// Connects a clock if there is none.
     void press(rules::ClockSide side, rules::Instant now) override;
-    void noise(rules::Instant now) override;
 
-    /// True if a program has sent something to the board since it was powered up.
     [[nodiscard]] bool isSpokenTo() const override { return mode_ != Mode::bus; }
     [[nodiscard]] bool isFrozen() const { return frozen_; }
-    /// True when everything that happened has been detected and sent.
-    [[nodiscard]] bool isQuiet() const override;
-    /// The number of the clock's beeps so far.
-    [[nodiscard]] int beeps() const override { return beeps_; }
 
     static constexpr rules::Span lookEvery{200};
 
@@ -70,12 +61,7 @@ private:
     [[nodiscard]] bool reportsClock() const;
     [[nodiscard]] bool isClockDue() const;
     [[nodiscard]] DgtMessage clockMessage(rules::Instant now) const;
-    [[nodiscard]] rules::Square numbered(rules::Square square) const;
 
-    EmulatorOptions options_;
-    Chance chance_;
-    Sensors sensors_;
-    Wire wire_;
     Mode mode_ = Mode::bus;
     bool frozen_ = false;
     Bytes command_; // with arguments, incomplete
@@ -83,7 +69,47 @@ private:
     rules::Instant nextClock_;
     std::optional<Clock> clock_;
     std::optional<DgtMessage> toldClock_;
-    int beeps_ = 0;
+};
+
+/// A home-made board that uses the line protocol: it identifies itself when it starts, scans its
+/// squares fifty times per second, reports changes and two buttons, sends a sign of life every two
+/// seconds, beeps, and has lights.
+class LineEmulator : public BoardEmulator {
+public:
+    LineEmulator(const EmulatorOptions& options,
+                 const rules::Placement& standing,
+                 rules::Instant now);
+
+    void powerUp(rules::Instant now) override;
+    void receive(std::span<const std::uint8_t> bytes, rules::Instant now) override;
+    [[nodiscard]] Bytes tick(rules::Instant now) override;
+    [[nodiscard]] std::optional<rules::Instant> deadline() const override;
+
+    void press(rules::ClockSide side, rules::Instant now) override;
+    void noise(rules::Instant now) override;
+
+    [[nodiscard]] bool isSpokenTo() const override { return spokenTo_; }
+    /// The argument of the latest command to light squares: `e2,e4` or `-`.
+    [[nodiscard]] const std::string& lit() const { return lit_; }
+
+private:
+    void obey(std::string_view line, rules::Instant now);
+    void look(rules::Instant now);
+    void say(std::string_view line, rules::Instant now);
+    void count(char kind, std::string_view rest, rules::Instant now);
+    void tellHello(rules::Instant now);
+    void tellState(rules::Instant now);
+    void tellAlive(rules::Instant now);
+    [[nodiscard]] LineSquares squares() const;
+    [[nodiscard]] Sight sight() const;
+
+    std::string command_; // incomplete
+    std::uint16_t number_ = 0;
+    bool spokenTo_ = false;
+    bool reports_ = true;
+    rules::Instant nextLook_;
+    rules::Instant nextAlive_;
+    std::string lit_ = "-";
 };
 
 } // namespace tactile

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/player.hpp"
-
-#include "speech/audio/between_threads.hpp"
+#include "speech/audio/dictaphone.hpp"
+#include "speech/audio/sound_system.hpp"
 
 #include <alsa/asoundlib.h>
 #include <fcntl.h>
@@ -203,6 +202,36 @@ private:
     std::unique_ptr<Feed> feed_;
 };
 
+/// Opens a device and starts it. nullptr: it refuses. The library is locked.
+std::unique_ptr<PortAudioStream> startStream(const PaStreamParameters* input,
+                                             const PaStreamParameters* output,
+                                             unsigned long frames,
+                                             PaStreamCallback* callback,
+                                             std::unique_ptr<Feed> feed) {
+    PaStream* stream = nullptr;
+    if (Pa_OpenStream(&stream, input, output, sampleRate, frames, paNoFlag, callback, feed.get()) !=
+        paNoError)
+        return nullptr;
+    if (Pa_StartStream(stream) == paNoError)
+        return std::make_unique<PortAudioStream>(stream, std::move(feed));
+    Pa_CloseStream(stream);
+    return nullptr;
+}
+
+/// The devices with such channels. The library is locked.
+std::vector<AudioDevice> devicesWith(int PaDeviceInfo::*channels, PaDeviceIndex usual) {
+    std::vector<AudioDevice> found;
+    for (int index = 0; index < Pa_GetDeviceCount(); ++index) {
+        const auto* info = Pa_GetDeviceInfo(index);
+        if (info == nullptr || info->*channels < 1) continue;
+        found.push_back({.index = index,
+                         .name = info->name,
+                         .channels = info->*channels,
+                         .isDefault = index == usual});
+    }
+    return found;
+}
+
 /// Must be called before other threads start.
 void prepareAlsa() {
     // Raw hardware devices rarely support 22050 Hz; through ALSA's plug layer all of them do.
@@ -223,18 +252,9 @@ public:
     PortAudioSystem& operator=(PortAudioSystem&&) = delete;
 
     [[nodiscard]] std::vector<AudioDevice> devices() override {
-        std::vector<AudioDevice> found;
         const std::lock_guard lock{library()};
-        const int count = initialised_ ? Pa_GetDeviceCount() : 0;
-        for (int index = 0; index < count; ++index) {
-            const auto* info = Pa_GetDeviceInfo(index);
-            if (info == nullptr || info->maxOutputChannels < 1) continue;
-            found.push_back({.index = index,
-                             .name = info->name,
-                             .channels = info->maxOutputChannels,
-                             .isDefault = index == Pa_GetDefaultOutputDevice()});
-        }
-        return found;
+        if (!initialised_) return {};
+        return devicesWith(&PaDeviceInfo::maxOutputChannels, Pa_GetDefaultOutputDevice());
     }
 
     [[nodiscard]] Expected<std::unique_ptr<SoundStream>, AudioProblem>
@@ -252,20 +272,10 @@ public:
             .sampleFormat = paInt16,
             .suggestedLatency = std::chrono::duration<double>{wanted.latency}.count(),
             .hostApiSpecificStreamInfo = nullptr};
-        PaStream* stream = nullptr;
-        if (Pa_OpenStream(&stream,
-                          nullptr,
-                          &parameters,
-                          sampleRate,
-                          static_cast<unsigned long>(wanted.frames),
-                          paNoFlag,
-                          feedDevice,
-                          feed.get()) != paNoError)
-            return unexpected(AudioProblem::cannotOpen);
-        if (Pa_StartStream(stream) == paNoError)
-            return std::make_unique<PortAudioStream>(stream, std::move(feed));
-        Pa_CloseStream(stream);
-        return unexpected(AudioProblem::cannotOpen);
+        const auto frames = static_cast<unsigned long>(wanted.frames);
+        auto stream = startStream(nullptr, &parameters, frames, feedDevice, std::move(feed));
+        if (!stream) return unexpected(AudioProblem::cannotOpen);
+        return stream;
     }
 
     bool rescan() override {
@@ -313,19 +323,6 @@ public:
 private:
     Session() = default;
 };
-
-std::vector<AudioDevice> microphones() {
-    std::vector<AudioDevice> found;
-    for (int index = 0; index < Pa_GetDeviceCount(); ++index) {
-        const auto* info = Pa_GetDeviceInfo(index);
-        if (info == nullptr || info->maxInputChannels < 1) continue;
-        found.push_back({.index = index,
-                         .name = info->name,
-                         .channels = info->maxInputChannels,
-                         .isDefault = index == Pa_GetDefaultInputDevice()});
-    }
-    return found;
-}
 
 class PortAudioMicrophone final : public Microphone {
 public:
@@ -376,8 +373,8 @@ private:
     [[nodiscard]] Expected<AudioDevice, AudioProblem> find() const {
         const auto lock = libraryInTime();
         if (!lock) return unexpected(AudioProblem::cannotOpen);
-        const auto present = microphones();
-        return findDevice(name_, present);
+        return findDevice(name_,
+                          devicesWith(&PaDeviceInfo::maxInputChannels, Pa_GetDefaultInputDevice()));
     }
 
     /// nullptr: it cannot be opened.
@@ -391,20 +388,7 @@ private:
                                             .sampleFormat = paInt16,
                                             .suggestedLatency = microphoneLatency,
                                             .hostApiSpecificStreamInfo = nullptr};
-        PaStream* stream = nullptr;
-        if (Pa_OpenStream(&stream,
-                          &parameters,
-                          nullptr,
-                          sampleRate,
-                          HeardBlock::capacity,
-                          paNoFlag,
-                          hearDevice,
-                          feed.get()) != paNoError)
-            return nullptr;
-        if (Pa_StartStream(stream) == paNoError)
-            return std::make_unique<PortAudioStream>(stream, std::move(feed));
-        Pa_CloseStream(stream);
-        return nullptr;
+        return startStream(&parameters, nullptr, HeardBlock::capacity, hearDevice, std::move(feed));
     }
 
     // Recording is not time-critical; a long buffer loses nothing.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/names/names_toml.hpp"
+#include "speech/words/names_toml.hpp"
 
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,17 +2,43 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "speech/words/phrases/phrase_key.hpp"
+#include "speech/words/text.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 namespace speech {
+
+/// Everything that the program can say, one enumerator per phrase; the list is phrases.inc.
+enum class PhraseKey : std::uint16_t {
+#define PHRASE(key, ...) key,
+#include "speech/words/phrases/phrases.inc"
+#undef PHRASE
+};
+
+/// The names of the phrases in tables and logs, in the order of the enumerators.
+inline constexpr auto phraseIds = std::to_array<std::string_view>({
+#define PHRASE(key, id, ...) id,
+#include "speech/words/phrases/phrases.inc"
+#undef PHRASE
+});
+
+inline constexpr std::size_t phraseCount = phraseIds.size();
+
+[[nodiscard]] constexpr std::size_t index(PhraseKey key) {
+    return static_cast<std::size_t>(key);
+}
+
+/// "MOV.quiet". Unique.
+[[nodiscard]] constexpr std::string_view id(PhraseKey key) {
+    return phraseIds[index(key)];
+}
 
 /// Words that fill a slot of a phrase, in each language's own form; the list is words.inc.
 enum class Word : std::uint16_t {
@@ -142,5 +168,60 @@ struct TemplateError {
 /// Parses a phrase of a table. The parts refer to `text`.
 [[nodiscard]] rules::Expected<std::vector<TemplatePart>, TemplateError>
 parseTemplate(std::string_view text);
+
+// The phrase tables of the program: generated at build time from assets/phrases/*.toml, and checked
+// then. Nothing is read at run time, and nothing can be missing.
+
+/// One phrase in one language. `spoken`, if present, is said instead of `shown`; a bar in it is a
+/// gap in the public call. `brief` and `full` are the phrase at the other levels of verbosity.
+struct PhraseText {
+    std::string_view shown;
+    std::optional<std::string_view> spoken{};
+    std::optional<std::string_view> brief{};
+    std::optional<std::string_view> full{};
+};
+
+/// `one` is the whole text for exactly one; {number} in `many` is the number. `spokenOne`, if
+/// present, is said instead of `one`.
+struct NounText {
+    std::string_view one;
+    std::string_view many;
+    std::string_view spokenOne{};
+};
+
+/// A small letter and its word in the spelling alphabet.
+struct SpelledLetter {
+    char32_t letter;
+    std::string_view name;
+};
+
+/// A word that the voice would mispronounce, and its replacement.
+struct Pronunciation {
+    std::string_view written;
+    std::string_view spoken;
+};
+
+struct LanguageTable {
+    /// The voice of eSpeak NG for the language.
+    std::string_view voice;
+    /// The table of liblouis for the language's braille.
+    std::string_view braille;
+    std::array<PhraseText, phraseCount> phrases;
+    std::array<std::string_view, wordCount> words;
+    std::array<NounText, nounCount> nouns;
+    std::span<const SpelledLetter> spelling;
+    /// {letter} in it stands for the word of the letter.
+    std::string_view capital;
+    /// Words for the test of the private channel.
+    std::span<const std::string_view> privacyWords;
+    /// Longest first, so that "en passant" is found before "en".
+    std::span<const Pronunciation> lexicon;
+
+    [[nodiscard]] const PhraseText& of(PhraseKey key) const { return phrases[index(key)]; }
+    [[nodiscard]] std::string_view of(Word word) const { return words[index(word)]; }
+    [[nodiscard]] const NounText& of(Noun noun) const { return nouns[index(noun)]; }
+};
+
+[[nodiscard]] const LanguageTable& tableOf(Language language);
 
 } // namespace speech

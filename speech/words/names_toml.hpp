@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/words/names/names_file.hpp"
+#include "speech/words/names_file.hpp"
 
 #include <toml++/toml.h>
 
