@@ -17,9 +17,9 @@
 #include <string_view>
 #include <vector>
 
-// How long to wait for a server, and what to do about its answer. Pure: the time is passed in.
-
 namespace app {
+
+// How long to wait for a server, and what to do about its answer. Pure: the time is passed in.
 
 using ServerTime = std::chrono::steady_clock::time_point;
 
@@ -90,6 +90,8 @@ public:
 private:
     std::optional<std::chrono::milliseconds> shortest_{};
 };
+
+// The exchanges themselves.
 
 /// Why there was no answer.
 enum class HttpTrouble : std::uint8_t { noHost, noConnection, noTrust, tooSlow, broken };

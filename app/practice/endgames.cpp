@@ -155,7 +155,7 @@ std::optional<CourseStep> EndgameSession::saw(const Learner& learner, const rule
     if (std::holds_alternative<rules::Over>(match.phase)) return ended(endOnBoard(), learner);
     if (match.game.plies() == board_.plies()) return std::nullopt;
     CourseStep step; // what was taken back, or made for the engine, is put right
-    setUp(step);
+    putOn(step, board_, false);
     explain(step);
     return step;
 }
@@ -172,7 +172,7 @@ std::optional<CourseStep> EndgameSession::studied(const Learner& learner, const 
     if (isHint_ && moves.empty()) return refusal({PhraseKey::errNoHint, {}});
     // An engine that has found out nothing moves all the same.
     const auto best = moves.empty() ? board_.position().legalMoves()[0] : moves.front().move;
-    if (!isHint_) return replied(best, learner);
+    if (!isHint_) return replied(best);
     best_ = best;
     return hinted();
 }
@@ -195,14 +195,8 @@ void EndgameSession::askNext(CourseStep& step, const Learner& learner) {
     hints_ = 0;
     ++asked_; // what the engine still answers belongs to the ending before
     began_ = learner.now;
-    setUp(step);
+    putOn(step, board_, false);
     explain(step);
-}
-
-void EndgameSession::setUp(CourseStep& step) const {
-    step.table = rules::homeSetup();
-    step.table->start = board_.start();
-    step.made.assign(board_.moves().begin(), board_.moves().end());
 }
 
 void EndgameSession::explain(CourseStep& step) const {
@@ -228,7 +222,7 @@ CourseStep EndgameSession::made(Move move, const Learner& learner) {
     return step;
 }
 
-CourseStep EndgameSession::replied(Move move, const Learner& /*learner*/) {
+CourseStep EndgameSession::replied(Move move) {
     CourseStep step;
     step.sound = Earcon::opponentsMove;
     step.lines = {typedByMover(board_.position(), move)};

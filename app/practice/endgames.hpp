@@ -62,14 +62,12 @@ private:
     void askNext(CourseStep& step, const Learner& learner);
     /// Says the position.
     void explain(CourseStep& step) const;
-    /// Sets the board as it is after the moves made.
-    void setUp(CourseStep& step) const;
     [[nodiscard]] CourseStep made(rules::Move move, const Learner& learner);
     enum class End : std::uint8_t { mate, draw, givenUp };
     [[nodiscard]] End endOnBoard() const;
     [[nodiscard]] Phrase inWords(End how) const;
     [[nodiscard]] CourseStep ended(End how, const Learner& learner);
-    [[nodiscard]] CourseStep replied(rules::Move move, const Learner& learner);
+    [[nodiscard]] CourseStep replied(rules::Move move);
     [[nodiscard]] CourseStep hint();
     [[nodiscard]] CourseStep hinted();
     [[nodiscard]] StudyPosition question();

@@ -108,7 +108,7 @@ std::optional<CourseStep> PuzzleSession::saw(const Learner& learner, const rules
     const bool wasSetUpAgain = std::exchange(isSetUpAgain_, isTakenBack);
     if (!isTakenBack || wasSetUpAgain) return std::nullopt;
     CourseStep step;
-    setUp(step);
+    putOn(step, board_, false);
     explain(step);
     return step;
 }
@@ -150,7 +150,7 @@ void PuzzleSession::askNext(CourseStep& step, const Learner& learner) {
     isOpen_ = true;
     asked_ = learner.now;
     pause_.reset();
-    setUp(step);
+    putOn(step, board_, false);
     if (puzzle_.origin) step.words.push_back(originInWords(*puzzle_.origin));
     explain(step);
 }
@@ -163,12 +163,6 @@ std::optional<Puzzle> PuzzleSession::nextPuzzle() {
     auto puzzle = std::move(from.front());
     from.pop_front();
     return puzzle;
-}
-
-void PuzzleSession::setUp(CourseStep& step) const {
-    step.table = rules::homeSetup();
-    step.table->start = puzzle_.start;
-    step.made.assign(board_.moves().begin(), board_.moves().end());
 }
 
 void PuzzleSession::explain(CourseStep& step) const {
@@ -195,7 +189,7 @@ bool PuzzleSession::isRight(Move move) const {
 CourseStep PuzzleSession::wrong() {
     isHelped_ = true;
     CourseStep step;
-    setUp(step);
+    putOn(step, board_, false);
     step.sound = Earcon::error;
     step.words = {{PhraseKey::pzlWrong, {}}};
     return step;
@@ -237,7 +231,7 @@ CourseStep PuzzleSession::showSolution(const Learner& learner) {
     step.words = {{PhraseKey::pzlSolution, {{Slot::choices, factsFrom(board_.position(), rest)}}}};
     for (const auto move : rest)
         board_.play(move);
-    setUp(step);
+    putOn(step, board_, false);
     close(step, learner);
     return step;
 }
