@@ -56,10 +56,13 @@ void takeText(std::vector<std::string>& words,
     });
 }
 
-bool isPathOfFile(std::string_view line) {
+bool isFile(const fs::path& file) {
     std::error_code unreadable;
-    return line.find('/') != std::string_view::npos &&
-           std::filesystem::is_regular_file(line, unreadable);
+    return fs::is_regular_file(file, unreadable);
+}
+
+bool isPathOfFile(std::string_view line) {
+    return line.find('/') != std::string_view::npos && isFile(line);
 }
 
 struct KnownEngine {
@@ -118,6 +121,37 @@ listen(ChildProcess& program, Interview& interview, Clock::time_point until) {
     return EngineProblem::tooSlow;
 }
 
+struct NamedLevel {
+    Level level;
+    std::string_view name;
+    Strength strength;
+};
+
+constexpr std::array namedLevels{NamedLevel{Level::beginner, "beginner", {600}},
+                                 NamedLevel{Level::easy, "easy", {1000}},
+                                 NamedLevel{Level::medium, "medium", {1400}},
+                                 NamedLevel{Level::strong, "strong", {1800}},
+                                 NamedLevel{Level::master, "master", {2300}},
+                                 NamedLevel{Level::full, "full", {}}};
+
+constexpr std::string_view usualEngine = "stockfish";
+
+bool canRun(const fs::path& file) {
+    return isFile(file) && ::access(file.c_str(), X_OK) == 0;
+}
+
+/// The first file of that name for which `fits` is true.
+std::optional<fs::path>
+firstIn(std::string_view directories, std::string_view name, bool (*fits)(const fs::path&)) {
+    while (!directories.empty()) {
+        const auto end = std::min(directories.find(':'), directories.size());
+        const auto candidate = fs::path{directories.substr(0, end)} / name;
+        if (candidate.is_absolute() && fits(candidate)) return candidate;
+        directories.remove_prefix(std::min(end + 1, directories.size()));
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::string engineName(const EngineChoice& choice) {
@@ -162,23 +196,6 @@ rules::Expected<EngineWish, EngineWishFault> readEngineWish(std::string_view lin
     return wish;
 }
 
-namespace {
-
-struct NamedLevel {
-    Level level;
-    std::string_view name;
-    Strength strength;
-};
-
-constexpr std::array namedLevels{NamedLevel{Level::beginner, "beginner", {600}},
-                                 NamedLevel{Level::easy, "easy", {1000}},
-                                 NamedLevel{Level::medium, "medium", {1400}},
-                                 NamedLevel{Level::strong, "strong", {1800}},
-                                 NamedLevel{Level::master, "master", {2300}},
-                                 NamedLevel{Level::full, "full", {}}};
-
-} // namespace
-
 Strength strengthOf(Level level) {
     return std::ranges::find(namedLevels, level, &NamedLevel::level)->strength;
 }
@@ -202,35 +219,6 @@ std::string writeStrength(const Strength& strength) {
     if (found != namedLevels.end()) return std::string{found->name};
     return std::to_string(*strength.elo);
 }
-
-namespace {
-
-namespace fs = std::filesystem;
-
-constexpr std::string_view usualEngine = "stockfish";
-
-bool isFile(const fs::path& file) {
-    std::error_code unreadable;
-    return fs::is_regular_file(file, unreadable);
-}
-
-bool canRun(const fs::path& file) {
-    return isFile(file) && ::access(file.c_str(), X_OK) == 0;
-}
-
-/// The first file of that name for which `fits` is true.
-std::optional<fs::path>
-firstIn(std::string_view directories, std::string_view name, bool (*fits)(const fs::path&)) {
-    while (!directories.empty()) {
-        const auto end = std::min(directories.find(':'), directories.size());
-        const auto candidate = fs::path{directories.substr(0, end)} / name;
-        if (candidate.is_absolute() && fits(candidate)) return candidate;
-        directories.remove_prefix(std::min(end + 1, directories.size()));
-    }
-    return std::nullopt;
-}
-
-} // namespace
 
 EnginePlaces usualEnginePlaces() {
     const char* const searchPath = std::getenv("PATH");

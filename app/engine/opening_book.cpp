@@ -27,7 +27,7 @@ constexpr std::array<std::uint64_t, whitePlace + 1> numbers{
 #include "app/engine/polyglot_numbers.inc"
 };
 
-std::size_t placeOf(rules::Piece piece, Square square) {
+std::size_t numberOf(rules::Piece piece, Square square) {
     const std::size_t white = piece.colour == Colour::white ? 1 : 0;
     const auto kind = 2 * static_cast<std::size_t>(piece.kind) + white;
     return rules::squareCount * kind + static_cast<std::size_t>(index(square));
@@ -36,7 +36,7 @@ std::size_t placeOf(rules::Piece piece, Square square) {
 std::uint64_t keyOfPieces(const Position& position) {
     std::uint64_t key = 0;
     for (const auto square : rules::allSquares)
-        if (const auto piece = position.at(square)) key ^= numbers.at(placeOf(*piece, square));
+        if (const auto piece = position.at(square)) key ^= numbers.at(numberOf(*piece, square));
     return key;
 }
 

@@ -4,6 +4,7 @@
 #include "app/engine/child_process.hpp"
 #include "app/engine/conversation.hpp"
 #include "app/engine/engine_choice.hpp"
+#include "app/engine/option_sheet.hpp"
 #include "app/engine/uci.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
@@ -16,6 +17,7 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <future>
 #include <mutex>
@@ -28,6 +30,43 @@
 #include <vector>
 
 namespace app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What is chosen for this engine; nothing if it cannot be found, which is reported when it is
+/// started.
+OptionValues optionsOf(const OpponentSetup& setup) {
+    const auto program = findEngine(setup.choice.program, setup.places);
+    if (!program) return {};
+    const auto& all = setup.means.options;
+    const auto own = all.find(placeOf(*program));
+    return own == all.end() ? OptionValues{} : own->second;
+}
+
+Conversation::Terms termsOf(const OpponentSetup& setup) {
+    const auto& program = setup.choice.program;
+    return {.program = program.empty() ? "stockfish" : program,
+            .strength = setup.strength,
+            .means = setup.means,
+            .options = optionsOf(setup),
+            .chess960 = setup.chess960,
+            .patience = setup.patience,
+            .study = setup.study,
+            .seed = std::random_device{}(),
+            .book = setup.book,
+            .pauses = setup.pauses};
+}
+
+/// The timeout for `poll`: never shorter than until the deadline, to avoid a second call.
+int pollTimeUntil(const std::optional<Conversation::Time>& deadline) {
+    using std::chrono::milliseconds;
+    if (!deadline) return -1;
+    const auto left = std::chrono::ceil<milliseconds>(*deadline - Clock::now());
+    return static_cast<int>(std::clamp(left, milliseconds{0}, milliseconds{60'000}).count());
+}
+
+} // namespace
 
 /// The open question is withdrawn.
 struct Withdrawal {};
@@ -73,44 +112,6 @@ private:
     std::array<char, std::size_t{16} << 10U> buffer_{};
     std::jthread thread_; // last: it uses all the others
 };
-
-namespace {
-
-using Clock = std::chrono::steady_clock;
-
-/// What is chosen for this engine; nothing if it cannot be found, which is reported when it is
-/// started.
-OptionValues optionsOf(const OpponentSetup& setup) {
-    const auto program = findEngine(setup.choice.program, setup.places);
-    if (!program) return {};
-    const auto& all = setup.means.options;
-    const auto own = all.find(placeOf(*program));
-    return own == all.end() ? OptionValues{} : own->second;
-}
-
-Conversation::Terms termsOf(const OpponentSetup& setup) {
-    const auto& program = setup.choice.program;
-    return {.program = program.empty() ? "stockfish" : program,
-            .strength = setup.strength,
-            .means = setup.means,
-            .options = optionsOf(setup),
-            .chess960 = setup.chess960,
-            .patience = setup.patience,
-            .study = setup.study,
-            .seed = std::random_device{}(),
-            .book = setup.book,
-            .pauses = setup.pauses};
-}
-
-/// The timeout for `poll`: never shorter than until the deadline, to avoid a second call.
-int pollTimeUntil(const std::optional<Conversation::Time>& deadline) {
-    using std::chrono::milliseconds;
-    if (!deadline) return -1;
-    const auto left = std::chrono::ceil<milliseconds>(*deadline - Clock::now());
-    return static_cast<int>(std::clamp(left, milliseconds{0}, milliseconds{60'000}).count());
-}
-
-} // namespace
 
 EngineWorker::EngineWorker(OpponentSetup setup, PostOpponentReport post)
     : setup_(std::move(setup))
@@ -270,6 +271,39 @@ rules::Expected<OpponentReady, EngineFault> meet(const OpponentSetup& setup) {
             tell(rules::unexpected(failed->why));
     });
     return answer.get();
+}
+
+Weigher::Weigher(OpponentSetup setup, Complain complain)
+    : complain_(std::move(complain))
+    , engine_(std::move(setup), [this](const OpponentReport& report) { hear(report); }) {}
+
+// A failure before the first question is answered by asking: then the engine is started again.
+rules::Expected<std::vector<StudiedMove>, EngineFault> Weigher::weigh(const rules::Game& game) {
+    std::unique_lock lock(mutex_);
+    answer_.reset();
+    engine_.ask({.id = ++question_, .game = game});
+    hasAnswered_.wait(lock, [&] { return answer_.has_value(); });
+    if (const auto* const failed = std::get_if<OpponentFailed>(&*answer_))
+        return rules::unexpected(failed->why);
+    return std::get<OpponentStudied>(*std::move(answer_)).moves;
+}
+
+void Weigher::hear(const OpponentReport& report) {
+    if (const auto* const ready = std::get_if<OpponentReady>(&report))
+        if (const auto remark = remarkOn(*ready)) complain_(*remark);
+    const bool isAnswer = std::holds_alternative<OpponentStudied>(report);
+    const auto* const failed = std::get_if<OpponentFailed>(&report);
+    if (!isAnswer && (failed == nullptr || !failed->question)) return;
+    {
+        const std::lock_guard lock(mutex_);
+        answer_ = report;
+    }
+    hasAnswered_.notify_one();
+}
+
+double winningChances(int centipawns) {
+    constexpr double steepness = 0.00368208;
+    return 2 / (1 + std::exp(-steepness * std::clamp(centipawns, -decisive, decisive))) - 1;
 }
 
 } // namespace app

@@ -159,6 +159,20 @@ Between usual(const rules::Game& game, rules::Move move) {
                 (longestThought - shortestThought) * share / static_cast<int>(manyMoves)};
 }
 
+constexpr double spreadOfLowestSkill = 38.0;
+constexpr double pointsPerE = 660.0;
+
+int valueOf(const UciScore& score) {
+    if (score.unit == UciScore::Unit::centipawns)
+        return std::clamp(score.value, -mateValue / 2, mateValue / 2);
+    return score.value > 0 ? mateValue : -mateValue;
+}
+
+std::optional<int> mateIn(const UciScore& score) {
+    const bool isMate = score.unit == UciScore::Unit::movesToMate;
+    return isMate ? std::optional{score.value} : std::nullopt;
+}
+
 } // namespace
 
 std::optional<EngineClock>
@@ -247,24 +261,6 @@ milliseconds longestThought(const EngineQuestion& question, const StrengthPlan& 
     constexpr milliseconds aDay = std::chrono::hours{24};
     return std::clamp(milliseconds{longest.milliseconds}, milliseconds{0}, aDay);
 }
-
-namespace {
-
-constexpr double spreadOfLowestSkill = 38.0;
-constexpr double pointsPerE = 660.0;
-
-int valueOf(const UciScore& score) {
-    if (score.unit == UciScore::Unit::centipawns)
-        return std::clamp(score.value, -mateValue / 2, mateValue / 2);
-    return score.value > 0 ? mateValue : -mateValue;
-}
-
-std::optional<int> mateIn(const UciScore& score) {
-    const bool isMate = score.unit == UciScore::Unit::movesToMate;
-    return isMate ? std::optional{score.value} : std::nullopt;
-}
-
-} // namespace
 
 void WeighedMoves::note(const UciInfo& thought) {
     if (!thought.depth || !thought.score || thought.line.empty()) return;

@@ -158,6 +158,33 @@ std::optional<DamagedRow> faultBesides(SQLite::Database& database, GameId game) 
     return std::nullopt;
 }
 
+Archived<ArchivedMatch> soundMatch(Archive& archive, GameId game) {
+    auto told = archive.match(game);
+    if (told && told->damage) return rules::unexpected(*told->damage);
+    return told;
+}
+
+bool hasEnded(const rules::Match& match) {
+    return std::holds_alternative<rules::Over>(match.phase);
+}
+
+Archived<GameId> newestUnfinished(Archive& archive) {
+    auto games = archive.games();
+    if (!games) return rules::unexpected(games.error());
+    std::ranges::reverse(*games);
+    for (const auto& game : *games) {
+        const auto told = soundMatch(archive, game.id);
+        if (!told) return rules::unexpected(told.error());
+        if (!hasEnded(told->match)) return game.id;
+    }
+    return rules::unexpected(NothingToResume{});
+}
+
+Archived<GameId> wanted(Archive& archive, const std::optional<std::string_view>& game) {
+    if (!game) return newestUnfinished(archive);
+    return archive.find(*game).map([](const ArchivedGame& found) { return found.id; });
+}
+
 } // namespace
 
 Archive::Archive(std::unique_ptr<Storage> storage) : storage_(std::move(storage)) {}
@@ -288,39 +315,6 @@ Archived<std::unique_ptr<GameJournal>> reenterGame(const fs::path& file, GameId 
     return std::make_unique<GameJournal>(
         game, head->opened, std::make_unique<Storage>(std::move(*storage)), std::move(*lock));
 }
-
-namespace fs = std::filesystem;
-
-namespace {
-
-Archived<ArchivedMatch> soundMatch(Archive& archive, GameId game) {
-    auto told = archive.match(game);
-    if (told && told->damage) return rules::unexpected(*told->damage);
-    return told;
-}
-
-bool hasEnded(const rules::Match& match) {
-    return std::holds_alternative<rules::Over>(match.phase);
-}
-
-Archived<GameId> newestUnfinished(Archive& archive) {
-    auto games = archive.games();
-    if (!games) return rules::unexpected(games.error());
-    std::ranges::reverse(*games);
-    for (const auto& game : *games) {
-        const auto told = soundMatch(archive, game.id);
-        if (!told) return rules::unexpected(told.error());
-        if (!hasEnded(told->match)) return game.id;
-    }
-    return rules::unexpected(NothingToResume{});
-}
-
-Archived<GameId> wanted(Archive& archive, const std::optional<std::string_view>& game) {
-    if (!game) return newestUnfinished(archive);
-    return archive.find(*game).map([](const ArchivedGame& found) { return found.id; });
-}
-
-} // namespace
 
 Archived<RecordedMatch> openMatch(const fs::path& file,
                                   const rules::MatchSetup& setup,

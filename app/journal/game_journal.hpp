@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/journal/clip_store.hpp"
 #include "app/journal/game_lock.hpp"
 #include "app/journal/journal.hpp"
-#include "app/journal/rows.hpp"
 #include "app/journal/transcript.hpp"
 
 #include <chrono>

@@ -89,6 +89,20 @@ std::optional<Reach> reachIn(std::string_view line, GameId game) {
     return isLink(*seal, sealOver(game, reach)) ? std::optional{reach} : std::nullopt;
 }
 
+/// The value with this meaning for fcntl.
+constexpr std::int64_t upToTheEnd = 0;
+
+/// Each game has its own byte. The lock belongs to the open file, not to the process, so that two
+/// games of one program exclude each other as well.
+bool lockBytes(int descriptor, GameId first, std::int64_t count) {
+    struct flock bytes {};
+    bytes.l_type = F_WRLCK;
+    bytes.l_whence = SEEK_SET;
+    bytes.l_start = first.number;
+    bytes.l_len = count;
+    return fcntl(descriptor, F_OFD_SETLK, &bytes) == 0;
+}
+
 } // namespace
 
 fs::path placeBeside(const fs::path& games) {
@@ -112,45 +126,12 @@ void note(int descriptor, GameId game, const Reach& reach) {
     [[maybe_unused]] const auto noted = ::pwrite(descriptor, line.data(), line.size(), place);
 }
 
-void forgetReaches(const fs::path& games) {
-    keepOnly(games, {});
-}
-
 void keepOnly(const fs::path& games, const Reaches& reaches) {
     const Descriptor file{::open(placeBeside(games).c_str(), O_WRONLY | O_CLOEXEC)};
     if (!file.isOpen() || ::ftruncate(file.number(), 0) != 0) return;
     for (const auto& [number, reach] : reaches)
         note(file.number(), GameId{number}, reach);
 }
-
-namespace {
-
-JournalFault faultOfOpening(int systemError) {
-    switch (systemError) {
-    case EACCES:
-    case EPERM:
-    case EROFS: return JournalFault::readOnly;
-    case ENOSPC:
-    case EDQUOT: return JournalFault::full;
-    default: return JournalFault::unreadable;
-    }
-}
-
-/// The value with this meaning for fcntl.
-constexpr std::int64_t upToTheEnd = 0;
-
-/// Each game has its own byte. The lock belongs to the open file, not to the process, so that two
-/// games of one program exclude each other as well.
-bool lockBytes(int descriptor, GameId first, std::int64_t count) {
-    struct flock bytes {};
-    bytes.l_type = F_WRLCK;
-    bytes.l_whence = SEEK_SET;
-    bytes.l_start = first.number;
-    bytes.l_len = count;
-    return fcntl(descriptor, F_OFD_SETLK, &bytes) == 0;
-}
-
-} // namespace
 
 Archived<GameLock> GameLock::take(const std::filesystem::path& games, GameId game) {
     return take(games, game, 1);
@@ -163,30 +144,15 @@ Archived<GameLock> GameLock::takeAll(const std::filesystem::path& games) {
 Archived<GameLock>
 GameLock::take(const std::filesystem::path& games, GameId first, std::int64_t count) {
     const auto file = placeBeside(games);
-    const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (descriptor < 0) return rules::unexpected(StorageFailed{faultOfOpening(errno)});
-    GameLock lock{descriptor, first};
-    if (lockBytes(descriptor, first, count)) return lock;
+    Descriptor opened{::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)};
+    if (!opened.isOpen()) return rules::unexpected(StorageFailed{journalFault(errno)});
+    if (lockBytes(opened.number(), first, count)) return GameLock{std::move(opened), first};
     if (errno == EAGAIN || errno == EACCES) return rules::unexpected(PlayedElsewhere{first});
     return rules::unexpected(StorageFailed{JournalFault::unreadable});
 }
 
-GameLock::GameLock(GameLock&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1))
-    , game_(other.game_) {}
-
-GameLock& GameLock::operator=(GameLock&& other) noexcept {
-    std::swap(descriptor_, other.descriptor_);
-    std::swap(game_, other.game_);
-    return *this;
-}
-
 void GameLock::note(const Reach& reach) const {
-    app::note(descriptor_, game_, reach);
-}
-
-GameLock::~GameLock() {
-    if (descriptor_ >= 0) close(descriptor_);
+    app::note(file_.number(), game_, reach);
 }
 
 } // namespace app

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/journal/chain.hpp"
 #include "app/journal/journal.hpp"
+#include "app/journal/rows.hpp"
+#include "tactile-io/transport/descriptor.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <utility>
 
 // The progress of each game is also stored outside the archive, in its lock file. An archive whose
 // log is lost, or that was replaced by an older copy, is consistent in itself: nothing in it shows
@@ -32,10 +34,7 @@ using Reaches = std::map<std::int64_t, Reach>;
 /// Stores it in the open file. Failures are ignored: then less is known, but nothing wrong.
 void note(int descriptor, GameId game, const Reach& reach);
 
-/// Clears all entries for a new archive. Locks remain.
-void forgetReaches(const std::filesystem::path& games);
-
-/// Removes the entries of all other games.
+/// Removes the entries of all other games. Locks remain.
 void keepOnly(const std::filesystem::path& games, const Reaches& reaches);
 
 /// Locks one game for this program: no other can resume it meanwhile. The system releases the lock
@@ -47,12 +46,6 @@ public:
     /// Locks all games, including future ones.
     [[nodiscard]] static Archived<GameLock> takeAll(const std::filesystem::path& games);
 
-    GameLock(GameLock&& other) noexcept;
-    GameLock& operator=(GameLock&& other) noexcept;
-    GameLock(const GameLock&) = delete;
-    GameLock& operator=(const GameLock&) = delete;
-    ~GameLock();
-
     /// Stores the progress of the game beside the archive: an archive that has lost data may hold
     /// less than the stored number, which never exceeds what was written.
     void note(const Reach& reach) const;
@@ -61,9 +54,9 @@ private:
     [[nodiscard]] static Archived<GameLock>
     take(const std::filesystem::path& games, GameId first, std::int64_t count);
 
-    GameLock(int descriptor, GameId game) : descriptor_(descriptor), game_(game) {}
+    GameLock(tactile::Descriptor file, GameId game) : file_(std::move(file)), game_(game) {}
 
-    int descriptor_;
+    tactile::Descriptor file_;
     GameId game_; ///< the first of the locked ones
 };
 

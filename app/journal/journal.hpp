@@ -2,11 +2,15 @@
 #pragma once
 
 #include "app/sentences/sentence.hpp"
+#include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/time.hpp"
 #include "rules/record/journal.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <variant>
@@ -51,6 +55,33 @@ public:
     copyTo(const std::filesystem::path& /*place*/, std::span<const rules::Recorded> /*unwritten*/) {
         return rules::unexpected(JournalFault::unreadable);
     }
+};
+
+/// One half-move as recorded by its player's voice (E2.5), or what is said about it.
+struct SpokenMove {
+    rules::Colour seat{};          ///< who spoke
+    int ply = 0;                   ///< 1: the first half-move of the game
+    rules::Instant at{};           ///< start of the recording
+    std::vector<std::byte> flac{}; ///< a whole file (sound_file.hpp)
+
+    bool operator==(const SpokenMove&) const = default;
+};
+
+/// Where recordings are kept and found again. Belongs to one thread.
+class ClipStore {
+public:
+    ClipStore() = default;
+    ClipStore(const ClipStore&) = delete;
+    ClipStore& operator=(const ClipStore&) = delete;
+    ClipStore(ClipStore&&) = delete;
+    ClipStore& operator=(ClipStore&&) = delete;
+    virtual ~ClipStore() = default;
+
+    /// Safe from a power cut on return.
+    [[nodiscard]] virtual rules::Expected<void, JournalFault> keep(const SpokenMove& spoken) = 0;
+    /// The latest clip of this half-move.
+    [[nodiscard]] virtual rules::Expected<std::optional<SpokenMove>, JournalFault>
+    spoken(rules::Colour seat, int ply) = 0;
 };
 
 /// Numbers the games of an archive from 1 in the order of opening; no number is reused.

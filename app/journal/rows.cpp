@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/rows.hpp"
 
+#include "app/journal/journal.hpp"
 #include "app/journal/transcript.hpp"
 #include "rules/match/event.hpp"
 #include "rules/record/journal.hpp"
@@ -10,6 +11,7 @@
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
+#include <sodium.h>
 
 #include <algorithm>
 #include <string>
@@ -17,6 +19,54 @@
 
 namespace app {
 namespace {
+
+constexpr auto chainTable = R"sql(
+CREATE TABLE chain (
+  game INTEGER NOT NULL, -- 0: of the whole archive
+  kind TEXT NOT NULL,
+  rows INTEGER NOT NULL,
+  link BLOB NOT NULL, -- of the last row
+  seal BLOB NOT NULL, -- of this row
+  PRIMARY KEY (game, kind)
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array<std::string_view, 6> kinds{
+    "games", "head", "event", "clip", "transcript", "pin"};
+
+/// Field ends are hashed too: "1", "12" is a different row than "11", "2".
+void update(crypto_generichash_state& state, std::string_view field) {
+    const auto length = std::to_string(field.size()) + ':';
+    for (const std::string_view part : {std::string_view{length}, field})
+        crypto_generichash_update(
+            &state, reinterpret_cast<const unsigned char*>(part.data()), part.size());
+}
+
+Link hashOf(const Link& before, std::initializer_list<std::string_view> fields) {
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, nullptr, 0, Link{}.size());
+    crypto_generichash_update(&state, before.data(), before.size());
+    for (const auto field : fields)
+        update(state, field);
+    Link link{};
+    crypto_generichash_final(&state, link.data(), link.size());
+    return link;
+}
+
+struct KeptRow {
+    std::optional<Chain> chain{}; ///< nullopt: it is not as it was written
+};
+
+std::optional<KeptRow> keptRow(SQLite::Database& database, GameId game, Chained kind) {
+    SQLite::Statement row{database,
+                          "SELECT rows, link, seal FROM chain WHERE game = ? AND kind = ?"};
+    row.bind(1, game.number);
+    row.bind(2, std::string{name(kind)});
+    if (!row.executeStep()) return std::nullopt;
+    auto chain = Chain::from(row.getColumn(0).getInt64(), row.getColumn(1).getString());
+    if (chain && !isLink(row.getColumn(2).getString(), sealOf(game, kind, *chain))) chain.reset();
+    return KeptRow{chain};
+}
 
 /// Links were added by version 2 of the archive.
 bool hasLinks(SQLite::Database& database) {
@@ -54,7 +104,109 @@ std::vector<std::int64_t> lostGames(SQLite::Database& database, const std::vecto
     return lost;
 }
 
+constexpr auto pinTable = R"sql(
+CREATE TABLE IF NOT EXISTS arbiter (
+  game INTEGER PRIMARY KEY REFERENCES game (number),
+  pin TEXT NOT NULL -- its Argon2id hash
+) STRICT;
+)sql";
+
+Chain pinChain(GameId game, std::string_view hash) {
+    Chain chain{game, Chained::pin};
+    chain.add({hash});
+    return chain;
+}
+
+constexpr auto clipTable = R"sql(
+CREATE TABLE IF NOT EXISTS clip (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  game INTEGER NOT NULL REFERENCES game (number),
+  black INTEGER NOT NULL, -- who spoke it: 0 White, 1 Black
+  ply INTEGER NOT NULL,
+  at INTEGER NOT NULL, -- when it was begun, in milliseconds since the opening
+  flac BLOB NOT NULL
+) STRICT;
+)sql";
+
+std::vector<std::byte> bytesIn(const SQLite::Column& column) {
+    const auto* const first = static_cast<const std::byte*>(column.getBlob());
+    return {first, first + column.getBytes()};
+}
+
+void addClip(Chain& chain, const SpokenMove& spoken) {
+    const auto* const sound = reinterpret_cast<const char*>(spoken.flac.data());
+    chain.add({spoken.seat == rules::Colour::black ? "1" : "0",
+               std::to_string(spoken.ply),
+               std::to_string(spoken.at.sinceOpening),
+               {sound, spoken.flac.size()}});
+}
+
 } // namespace
+
+std::string_view name(Chained kind) {
+    return kinds.at(static_cast<std::size_t>(kind));
+}
+
+Chain::Chain(GameId game, Chained kind)
+    : link_(hashOf({}, {std::to_string(game.number), name(kind)})) {}
+
+void Chain::add(std::initializer_list<std::string_view> fields) {
+    link_ = hashOf(link_, fields);
+    ++rows_;
+}
+
+std::optional<Chain> Chain::from(std::int64_t rows, std::string_view link) {
+    if (rows < 0 || link.size() != Link{}.size()) return std::nullopt;
+    Chain chain;
+    chain.rows_ = static_cast<std::uint64_t>(rows);
+    std::ranges::copy(link, chain.link_.begin());
+    return chain;
+}
+
+bool isLink(std::string_view bytes, const Link& link) {
+    return std::equal(bytes.begin(), bytes.end(), link.begin(), link.end(), [](char a, auto b) {
+        return static_cast<unsigned char>(a) == b;
+    });
+}
+
+Link sealOf(GameId game, Chained kind, const Chain& chain) {
+    return hashOf(chain.link(),
+                  {std::to_string(game.number), name(kind), std::to_string(chain.rows())});
+}
+
+void createChains(SQLite::Database& database) {
+    database.exec(chainTable);
+}
+
+std::optional<Chain> keptChain(SQLite::Database& database, GameId game, Chained kind) {
+    const auto row = keptRow(database, game, kind);
+    return row ? row->chain : std::nullopt;
+}
+
+bool isChain(SQLite::Database& database, GameId game, Chained kind, const Chain& found) {
+    const auto row = keptRow(database, game, kind);
+    return row ? row->chain == found : found.rows() == 0;
+}
+
+void keep(SQLite::Database& database, GameId game, Chained kind, const Chain& chain) {
+    SQLite::Statement row{
+        database,
+        "INSERT OR REPLACE INTO chain (game, kind, rows, link, seal) VALUES (?, ?, ?, ?, ?)"};
+    const auto seal = sealOf(game, kind, chain);
+    row.bind(1, game.number);
+    row.bind(2, std::string{name(kind)});
+    row.bind(3, static_cast<std::int64_t>(chain.rows()));
+    row.bind(4, chain.link().data(), static_cast<int>(chain.link().size()));
+    row.bind(5, seal.data(), static_cast<int>(seal.size()));
+    row.exec();
+}
+
+Chain chainToExtend(SQLite::Database& database, GameId game, Chained kind) {
+    const auto row = keptRow(database, game, kind);
+    if (!row) return Chain{game, kind};
+    if (!row->chain) throw SQLite::Exception("the chain is not as it was written", corrupt);
+    return *row->chain;
+}
 
 GameId insertGame(SQLite::Database& database, std::int64_t opened) {
     SQLite::Statement row{database, "INSERT INTO game (opened) VALUES (?)"};
@@ -172,23 +324,6 @@ void chainOldArchive(SQLite::Database& database) {
     }
 }
 
-namespace {
-
-constexpr auto pinTable = R"sql(
-CREATE TABLE IF NOT EXISTS arbiter (
-  game INTEGER PRIMARY KEY REFERENCES game (number),
-  pin TEXT NOT NULL -- its Argon2id hash
-) STRICT;
-)sql";
-
-Chain pinChain(GameId game, std::string_view hash) {
-    Chain chain{game, Chained::pin};
-    chain.add({hash});
-    return chain;
-}
-
-} // namespace
-
 void insertPinHash(SQLite::Database& database, GameId game, std::string_view hash) {
     database.exec(pinTable);
     SQLite::Statement row{database, "INSERT INTO arbiter (game, pin) VALUES (?, ?)"};
@@ -217,36 +352,8 @@ void chainPin(SQLite::Database& database, GameId game) {
         keep(database, game, Chained::pin, pinChain(game, *hash));
 }
 
-namespace {
-
-constexpr auto table = R"sql(
-CREATE TABLE IF NOT EXISTS clip (
-  number INTEGER PRIMARY KEY AUTOINCREMENT,
-  game INTEGER NOT NULL REFERENCES game (number),
-  black INTEGER NOT NULL, -- who spoke it: 0 White, 1 Black
-  ply INTEGER NOT NULL,
-  at INTEGER NOT NULL, -- when it was begun, in milliseconds since the opening
-  flac BLOB NOT NULL
-) STRICT;
-)sql";
-
-speech::FlacBytes bytesIn(const SQLite::Column& column) {
-    const auto* const first = static_cast<const std::byte*>(column.getBlob());
-    return {first, first + column.getBytes()};
-}
-
-void addClip(Chain& chain, const SpokenMove& spoken) {
-    const auto* const sound = reinterpret_cast<const char*>(spoken.flac.data());
-    chain.add({spoken.seat == rules::Colour::black ? "1" : "0",
-               std::to_string(spoken.ply),
-               std::to_string(spoken.at.sinceOpening),
-               {sound, spoken.flac.size()}});
-}
-
-} // namespace
-
 void insertClip(SQLite::Database& database, GameId game, const SpokenMove& spoken) {
-    database.exec(table);
+    database.exec(clipTable);
     SQLite::Statement row{database,
                           "INSERT INTO clip (game, black, ply, at, flac) VALUES (?, ?, ?, ?, ?)"};
     row.bind(1, game.number);

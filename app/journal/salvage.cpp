@@ -218,9 +218,7 @@ void insertAll(SQLite::Database& database,
         insertRaw(database, game, event);
     }
     const auto known = remains.chains.find(Chained::events);
-    const bool hasRest = !remains.events.empty() &&
-                         remains.events.rbegin()->first >= static_cast<Number>(events.size());
-    if (hasRest) insertEvidence(database, game, remains, events.size());
+    insertEvidence(database, game, remains, events.size());
     if (!isComplete(events, remains.chains))
         return keep(database, game, Chained::events, known->second);
     keep(database, game, Chained::events, chain);
@@ -432,7 +430,7 @@ Archived<Repair> replace(const fs::path& file, std::optional<Archive> archive, b
     archive.reset(); // must be closed before the file is renamed
     repair->kept = freeNameFor(file);
     if (const auto failed = exchange(file, salvaged, repair->kept))
-        return rules::unexpected(StorageFailed{Storage::faultOf(failed)});
+        return rules::unexpected(StorageFailed{journalFault(failed.value())});
     forgetLost(file);
     return repair;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/storage.hpp"
 
-#include "app/journal/chain.hpp"
 #include "app/journal/pages.hpp"
 #include "app/journal/rows.hpp"
 
@@ -43,13 +42,6 @@ CREATE TABLE event (
   PRIMARY KEY (game, sequence)
 ) STRICT, WITHOUT ROWID;
 )sql";
-
-bool meansNoSpace(int systemError) {
-    return systemError == ENOSPC || systemError == EDQUOT || systemError == EFBIG;
-}
-bool meansForbidden(int systemError) {
-    return systemError == EACCES || systemError == EPERM || systemError == EROFS;
-}
 
 int number(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();
@@ -161,14 +153,8 @@ JournalFault Storage::faultOf(const SQLite::Exception& failed, int systemError) 
     case SQLITE_NOTADB:
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH: return JournalFault::damaged;
-    default: return faultOf(std::error_code{systemError, std::system_category()});
+    default: return journalFault(systemError);
     }
-}
-
-JournalFault Storage::faultOf(const std::error_code& failed) {
-    if (meansNoSpace(failed.value())) return JournalFault::full;
-    if (meansForbidden(failed.value())) return JournalFault::readOnly;
-    return JournalFault::unreadable;
 }
 
 rules::Expected<Storage, JournalFault> Storage::connect(const std::string& name, int flags) {
@@ -251,7 +237,7 @@ Archived<Storage> Storage::toWrite(const fs::path& file) {
     if (const auto fault = faultOfPlace(file)) return rules::unexpected(*fault);
     const bool isEmptied = !isThere(file) && fs::exists(file) && !reachesBeside(file).empty();
     const bool isNew = !isThere(file) && !hasUnfinishedLog(file) && !isEmptied;
-    if (isNew) forgetReaches(file);
+    if (isNew) keepOnly(file, {});
     if (isNew || wasBeingMade(file)) return toWriteAlso(file);
     auto reading = toRead(file);
     const bool isOther = !reading && std::holds_alternative<NotAnArchive>(reading.error());
@@ -264,7 +250,7 @@ Archived<Storage> Storage::toWrite(const fs::path& file) {
 Archived<Storage> Storage::toWriteAlso(const fs::path& file) {
     std::error_code failed;
     if (file.has_parent_path()) fs::create_directories(file.parent_path(), failed);
-    if (failed) return rules::unexpected(StorageFailed{faultOf(failed)});
+    if (failed) return rules::unexpected(StorageFailed{journalFault(failed.value())});
     auto storage = connect(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     if (!storage) return rules::unexpected(StorageFailed{storage.error()});
     const auto prepared = storage->prepareToWrite();

@@ -48,8 +48,6 @@ public:
     /// The version of the file.
     [[nodiscard]] int version() const { return version_; }
 
-    [[nodiscard]] static JournalFault faultOf(const std::error_code& failed);
-
     /// Runs `work`, which may throw SQLite's exceptions, and returns a fault instead.
     template <class Work>
     [[nodiscard]] auto attempt(Work work)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/journal/chain.hpp"
 #include "app/journal/journal.hpp"
+#include "app/journal/rows.hpp"
 #include "rules/base/time.hpp"
 
 #include <cstdint>

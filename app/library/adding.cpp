@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/database.hpp"
-#include "app/library/games_file.hpp"
 #include "app/library/library.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"

@@ -2,15 +2,23 @@
 #pragma once
 
 #include "app/library/library.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/notation/pgn/window.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
 
 #include <cerrno>
 #include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <system_error>
 #include <type_traits>
 
-// The tables of the library and the errors of SQLite. Used inside this folder only.
+// What the library is made of: its tables, the errors of SQLite, and the PGN files whose games are
+// in it. Used inside this folder only.
 //
 // `mark` is the index of positions and material. Each chunk has the marks of up to 65,536
 // consecutive games: numbers of 63 bits, the mark in the upper 47 and the game, counted from the
@@ -44,5 +52,36 @@ template <class Work>
         return rules::unexpected(faultOf(failed, errno));
     }
 }
+
+/// The state of a file by which a change is noticed.
+struct FileState {
+    std::int64_t bytes = 0;
+    std::int64_t changed = 0; ///< nanoseconds, by the clock of the file system
+
+    bool operator==(const FileState&) const = default;
+};
+
+[[nodiscard]] rules::Expected<FileState, std::error_code>
+stateOf(const std::filesystem::path& file);
+
+/// A file as text for a `PgnReader`, from this byte on. A system error looks like the end of the
+/// text.
+class GamesFile {
+public:
+    explicit GamesFile(const std::filesystem::path& file, std::uint64_t place = 0);
+
+    /// Must not outlive this object.
+    [[nodiscard]] rules::TextSource text();
+    /// What has kept it from being opened or read.
+    [[nodiscard]] std::optional<int> error() const { return error_; }
+
+private:
+    struct Close {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+
+    std::unique_ptr<std::FILE, Close> file_;
+    std::optional<int> error_{};
+};
 
 } // namespace app

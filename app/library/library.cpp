@@ -2,11 +2,15 @@
 #include "app/library/library.hpp"
 
 #include "app/library/database.hpp"
+#include "rules/base/text.hpp"
+#include "rules/notation/pgn/reader.hpp"
 
 #include <SQLiteCpp/Transaction.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <cerrno>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -131,6 +135,30 @@ LibraryFault faultOf(const SQLite::Exception& failed, int systemError) {
     return LibraryFault::unreadable;
 }
 
+rules::Expected<FileState, std::error_code> stateOf(const fs::path& file) {
+    std::error_code failed;
+    const auto bytes = fs::file_size(file, failed);
+    if (failed) return rules::unexpected(failed);
+    const auto changed = fs::last_write_time(file, failed);
+    if (failed) return rules::unexpected(failed);
+    return FileState{static_cast<std::int64_t>(bytes), changed.time_since_epoch().count()};
+}
+
+GamesFile::GamesFile(const fs::path& file, std::uint64_t place)
+    : file_(std::fopen(file.c_str(), "rbe")) {
+    if (!file_ || ::fseeko(file_.get(), static_cast<off_t>(place), SEEK_SET) != 0) error_ = errno;
+}
+
+rules::TextSource GamesFile::text() {
+    return [this](std::span<char> room) -> std::size_t {
+        if (error_) return 0;
+        errno = 0;
+        const auto count = std::fread(room.data(), 1, room.size(), file_.get());
+        if (std::ferror(file_.get()) != 0) error_ = errno == 0 ? EIO : errno;
+        return count;
+    };
+}
+
 Sentence sentence(LibraryFault fault, const fs::path& library) {
     switch (fault) {
     case LibraryFault::missing: return say<SentenceKey::libraryMissing>();
@@ -144,6 +172,25 @@ Sentence sentence(LibraryFault fault, const fs::path& library) {
     case LibraryFault::unreadable: return say<SentenceKey::libraryUnreadable>(library);
     }
     return {};
+}
+
+rules::Expected<void, UnreadableGames> readGame(const ListedGame& game,
+                                                rules::PgnVisitor& visitor) {
+    GamesFile file{game.file, game.place};
+    rules::PgnReader reader{file.text()};
+    static_cast<void>(reader.readGame(visitor));
+    if (file.error()) return rules::unexpected(UnreadableGames{game.file, *file.error()});
+    return {};
+}
+
+std::optional<GameRange> readGameRange(std::string_view text) {
+    const auto dash = text.find('-');
+    const auto first = rules::wholeNumber<std::int64_t>(text.substr(0, dash));
+    const auto last = dash == std::string_view::npos
+                          ? first
+                          : rules::wholeNumber<std::int64_t>(text.substr(dash + 1));
+    if (!first || !last || *first < 1 || *last < *first) return std::nullopt;
+    return GameRange{*first, *last};
 }
 
 Library::Library(std::unique_ptr<SQLite::Database> database) : database_(std::move(database)) {}

@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -66,6 +67,20 @@ struct ListedGame {
 /// Reads it from its file. Precondition: that has not changed.
 [[nodiscard]] rules::Expected<void, UnreadableGames> readGame(const ListedGame& game,
                                                               rules::PgnVisitor& visitor);
+
+/// Games of the library by their numbers, from the first to the last.
+struct GameRange {
+    std::int64_t first = 0;
+    std::int64_t last = 0;
+
+    [[nodiscard]] std::uint64_t size() const {
+        return static_cast<std::uint64_t>(last - first) + 1;
+    }
+    bool operator==(const GameRange&) const = default;
+};
+
+/// Reads "17" or "12-20", numbers from 1 on, the smaller one first.
+[[nodiscard]] std::optional<GameRange> readGameRange(std::string_view text);
 
 /// Which games are wanted: those for which all of it is true. An empty text is not asked for.
 struct GameQuery {

@@ -2,6 +2,7 @@
 #include "app/online/api.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -109,23 +110,13 @@ ServedStatus statusNamed(std::string_view name) {
     return found == statuses.end() ? ServedStatus::decided : found->status;
 }
 
-std::vector<std::string> wordsOf(std::string_view text) {
-    std::vector<std::string> words;
-    words.reserve(static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1);
-    while (!text.empty()) {
-        const auto end = std::min(text.find(' '), text.size());
-        if (end > 0) words.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
-}
-
 Read<ServedState> stateIn(const Json& object) {
     const auto moves = object.find("moves");
     const auto status = textAt(object, "status");
     if (moves == object.end() || !moves->is_string() || status.empty())
         return rules::unexpected(Unreadable{});
-    ServedState state{.moves = wordsOf(moves->get<std::string>())};
+    const auto words = rules::wordsOf(moves->get_ref<const std::string&>(), " ");
+    ServedState state{.moves = {words.begin(), words.end()}};
     state.status = statusNamed(status);
     state.winner = colourNamed(textAt(object, "winner"));
     state.offersDraw = {isTrueAt(object, "wdraw"), isTrueAt(object, "bdraw")};

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/online/arrangement.hpp"
 
+#include "rules/clock/time_control.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/text.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -13,9 +18,47 @@ namespace app {
 namespace {
 
 using rules::Colour;
+using tactile::Words;
 
 /// The variants that differ only in where the pieces stand at first.
 constexpr std::array<std::string_view, 3> usualRules{"standard", "chess960", "fromPosition"};
+
+constexpr Words acceptWords{"command.accept"};
+constexpr Words declineWords{"command.decline"};
+constexpr Words yesWords{"command.yes"};
+constexpr Words noWords{"command.no"};
+constexpr Words quitWords{"command.quit"};
+
+Sentence timeOf(const Challenge& challenge) {
+    if (challenge.terms)
+        return say<SentenceKey::onlineTerm>(rules::write(controlOf(challenge.terms)));
+    if (challenge.days == 1) return say<SentenceKey::onlineDayOne>();
+    if (challenge.days) return say<SentenceKey::onlineDays>(*challenge.days);
+    return say<SentenceKey::onlineNoClock>();
+}
+
+Sentence colourOf(const Challenge& challenge) {
+    if (!challenge.side) return say<SentenceKey::onlineByLot>();
+    return *challenge.side == Colour::white ? say<SentenceKey::onlineAsWhite>()
+                                            : say<SentenceKey::onlineAsBlack>();
+}
+
+std::vector<Sentence> termsOf(const Challenge& challenge) {
+    std::vector<Sentence> terms{timeOf(challenge),
+                                challenge.isRated ? say<SentenceKey::onlineRated>()
+                                                  : say<SentenceKey::onlineCasual>(),
+                                colourOf(challenge)};
+    if (challenge.variant != "standard")
+        terms.push_back(say<SentenceKey::onlineVariant>(speech::harmless(challenge.variant)));
+    return terms;
+}
+
+/// Titles need not be typed.
+bool isCalled(const Challenge& challenge, const std::string& name) {
+    const auto by = tactile::foldLetters(challenge.by);
+    const auto typed = tactile::foldLetters(name);
+    return by == typed || by.ends_with(' ' + typed);
+}
 
 } // namespace
 
@@ -84,6 +127,65 @@ const RunningGame* nextOf(const std::vector<RunningGame>& games) {
     if (games.empty()) return nullptr;
     const auto own = std::ranges::find_if(games, &RunningGame::isOwnTurn);
     return own == games.end() ? &games.front() : &*own;
+}
+
+bool isPlayable(const Challenge& challenge) {
+    return challenge.isForBoards && hasUsualRules(challenge.variant);
+}
+
+SlotFilling callerOf(const Challenge& challenge) {
+    if (challenge.by.empty()) return std::vector{say<SentenceKey::onlineAnonymous>()};
+    const auto name = speech::harmless(challenge.by);
+    return challenge.rating ? fmt::format("{}, {}", name, *challenge.rating) : name;
+}
+
+Sentence announced(const Challenge& challenge) {
+    const auto caller = callerOf(challenge);
+    const auto terms = termsOf(challenge);
+    return isPlayable(challenge) ? say<SentenceKey::onlineChallenged>(caller, terms)
+                                 : say<SentenceKey::onlineChallengedOtherwise>(caller, terms);
+}
+
+Sentence listed(const Challenge& challenge) {
+    return say<SentenceKey::onlineChallengeListed>(callerOf(challenge), termsOf(challenge));
+}
+
+ChallengeReply readReply(std::string_view line) {
+    const auto [word, rest] = tactile::splitFirstWord(line);
+    std::string name{rest};
+    if (acceptWords.have(word) || yesWords.have(word)) return {Reply::accept, std::move(name)};
+    if (declineWords.have(word) || noWords.have(word)) return {Reply::decline, std::move(name)};
+    return {quitWords.have(word) ? Reply::leave : Reply::unknown};
+}
+
+bool Challenges::add(const Challenge& challenge) {
+    const bool isKnown = std::ranges::find(open_, challenge.id, &Challenge::id) != open_.end();
+    if (!isKnown) open_.push_back(challenge);
+    return !isKnown;
+}
+
+std::optional<Challenge> Challenges::remove(const std::string& id) {
+    const auto found = std::ranges::find(open_, id, &Challenge::id);
+    if (found == open_.end()) return std::nullopt;
+    auto gone = *found;
+    open_.erase(found);
+    return gone;
+}
+
+rules::Expected<Challenge, Sentence> Challenges::meant(const std::string& name) const {
+    if (open_.empty()) return rules::unexpected(say<SentenceKey::onlineNoChallenges>());
+    if (name.empty() && open_.size() == 1) return open_.front();
+    if (name.empty()) {
+        std::vector<std::string> names;
+        names.reserve(open_.size());
+        for (const auto& each : open_)
+            names.push_back(speech::harmless(each.by));
+        return rules::unexpected(say<SentenceKey::onlineWhichChallenge>(names));
+    }
+    const auto found =
+        std::ranges::find_if(open_, [&](const auto& each) { return isCalled(each, name); });
+    if (found != open_.end()) return *found;
+    return rules::unexpected(say<SentenceKey::onlineNoChallenge>(speech::harmless(name)));
 }
 
 } // namespace app

@@ -7,6 +7,7 @@
 #include "rules/clock/time_control.hpp"
 #include "rules/match/setup.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,5 +41,42 @@ setupOf(const ServedGame& game, rules::Colour side, const rules::Inputs& here);
 
 /// The game to go on with: one in which the player is to move, otherwise the first.
 [[nodiscard]] const RunningGame* nextOf(const std::vector<RunningGame>& games);
+
+// Challenges that come, and the player's answers. Pure.
+
+/// Whether it is played by rules that are known here, through this interface.
+[[nodiscard]] bool isPlayable(const Challenge& challenge);
+/// Who challenges: the name, and the rating if there is one.
+[[nodiscard]] SlotFilling callerOf(const Challenge& challenge);
+/// Who, how long, whether it is rated, the colour, and by which rules if they are others.
+[[nodiscard]] Sentence announced(const Challenge& challenge);
+/// The same in a list, where no answer is possible.
+[[nodiscard]] Sentence listed(const Challenge& challenge);
+
+/// What a line means while challenges are waited for.
+enum class Reply : std::uint8_t { accept, decline, leave, unknown };
+struct ChallengeReply {
+    Reply what{};
+    std::string name{}; ///< of the one who challenges; empty: the only one
+
+    bool operator==(const ChallengeReply&) const = default;
+};
+/// In the words of any language.
+[[nodiscard]] ChallengeReply readReply(std::string_view line);
+
+/// Those that wait for an answer, in the order in which they came.
+class Challenges {
+public:
+    /// Whether it is new: at the beginning of a connection the server names all of them.
+    bool add(const Challenge& challenge);
+    /// The one that is not open any more; nullopt: there was none.
+    std::optional<Challenge> remove(const std::string& id);
+    [[nodiscard]] bool areOpen() const { return !open_.empty(); }
+    /// The one that a reply is about; its fault says why that is not clear.
+    [[nodiscard]] rules::Expected<Challenge, Sentence> meant(const std::string& name) const;
+
+private:
+    std::vector<Challenge> open_;
+};
 
 } // namespace app

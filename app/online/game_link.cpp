@@ -3,8 +3,7 @@
 
 #include "app/online/api.hpp"
 #include "app/online/arrangement.hpp"
-#include "app/online/challenges.hpp"
-#include "app/online/patience.hpp"
+#include "app/online/http.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -3,13 +3,30 @@
 
 #include "app/online/api.hpp"
 #include "app/online/http.hpp"
-#include "app/online/waiting.hpp"
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
+
+/// Whoever waits for a game, and types answers to challenges.
+class Waiter {
+public:
+    Waiter() = default;
+    Waiter(const Waiter&) = delete;
+    Waiter& operator=(const Waiter&) = delete;
+    Waiter(Waiter&&) = delete;
+    Waiter& operator=(Waiter&&) = delete;
+    virtual ~Waiter() = default;
+
+    virtual void tell(const Sentence& sentence) = 0;
+    /// What is typed comes from this descriptor; -1: nothing comes any more.
+    [[nodiscard]] virtual int input() const = 0;
+    /// The next line if it is complete; does not wait.
+    [[nodiscard]] virtual std::optional<std::string> nextLine() = 0;
+};
 
 /// What a player does on a server before a game: everything waits for the server. Belongs to one
 /// thread.
@@ -40,6 +57,8 @@ public:
 
 private:
     [[nodiscard]] Online<std::string> ask(const ApiRequest& request);
+    template <class T>
+    [[nodiscard]] Online<T> ask(const ApiRequest& request, Read<T> (*read)(std::string_view));
     /// Waits a moment; returns why the stream of this game has ended, if it has.
     [[nodiscard]] std::optional<OnlineFault> endOf(int exchange, const std::string& id);
     [[nodiscard]] Online<std::optional<std::string>> waitFor(const Account& player,

@@ -34,32 +34,6 @@ bool means(tactile::Command command, std::string_view line, rules::Language firs
     return tactile::isFirstLetterOf(tactile::commandWord(command, first), line);
 }
 
-} // namespace
-
-std::optional<bool> readIsLight(std::string_view line, rules::Language first) {
-    if (light.have(line) || white.have(line) || tactile::isFirstLetterOf(light.usual(first), line))
-        return true;
-    if (dark.have(line) || black.have(line) || tactile::isFirstLetterOf(dark.usual(first), line))
-        return false;
-    return std::nullopt;
-}
-
-std::optional<bool> readYesOrNo(std::string_view line, rules::Language first) {
-    if (means(tactile::Command::yes, line, first)) return true;
-    if (means(tactile::Command::no, line, first)) return false;
-    return std::nullopt;
-}
-
-std::optional<int> readSmallNumber(std::string_view line, rules::Language first) {
-    const auto number = rules::wholeNumber<int>(line);
-    if (number && *number >= 0 && *number < 100) return number;
-    if (line.find_first_of("0123456789") != std::string_view::npos) return std::nullopt;
-    const auto rank = tactile::readRank(line, first);
-    return rank ? std::optional{index(*rank) + 1} : std::nullopt;
-}
-
-namespace {
-
 struct Plural {
     tactile::Words words;
     Kind kind;
@@ -164,6 +138,28 @@ private:
 };
 
 } // namespace
+
+std::optional<bool> readIsLight(std::string_view line, rules::Language first) {
+    if (light.have(line) || white.have(line) || tactile::isFirstLetterOf(light.usual(first), line))
+        return true;
+    if (dark.have(line) || black.have(line) || tactile::isFirstLetterOf(dark.usual(first), line))
+        return false;
+    return std::nullopt;
+}
+
+std::optional<bool> readYesOrNo(std::string_view line, rules::Language first) {
+    if (means(tactile::Command::yes, line, first)) return true;
+    if (means(tactile::Command::no, line, first)) return false;
+    return std::nullopt;
+}
+
+std::optional<int> readSmallNumber(std::string_view line, rules::Language first) {
+    const auto number = rules::wholeNumber<int>(line);
+    if (number && *number >= 0 && *number < 100) return number;
+    if (line.find_first_of("0123456789") != std::string_view::npos) return std::nullopt;
+    const auto rank = tactile::readRank(line, first);
+    return rank ? std::optional{index(*rank) + 1} : std::nullopt;
+}
 
 std::optional<rules::Placement> readPieces(std::string_view line, rules::Language first) {
     PieceReader reader(first);

@@ -4,12 +4,19 @@
 #include "app/activity/effect.hpp"
 #include "app/activity/input.hpp"
 #include "app/activity/person.hpp"
+#include "app/engine/fault.hpp"
+#include "app/journal/journal.hpp"
 #include "app/person/question.hpp"
 #include "rules/base/language.hpp"
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"
+#include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/position.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/setup.hpp"
 #include "speech/queue/speech_queue.hpp"
@@ -18,6 +25,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -141,5 +149,49 @@ public:
     /// The person stops.
     [[nodiscard]] virtual CourseStep stop(const Learner& learner) = 0;
 };
+
+/// Carries out the command at the instant of the match. The events that have happened; none if it
+/// was refused.
+std::vector<rules::Event> apply(rules::Match& match, const rules::Command& command);
+
+/// A match at this table whose boards are empty, until an exercise has a position. An electronic
+/// board is left to the exercise.
+[[nodiscard]] rules::Match withoutPosition(rules::MatchSetup table);
+
+/// The match in which these moves have been made already; with any, its clocks have been started.
+[[nodiscard]] rules::Match opened(const rules::MatchSetup& table,
+                                  std::span<const rules::Move> made);
+
+/// The moves of the match behind all of this game; none if it has gone another way.
+[[nodiscard]] std::span<const rules::Move> madeAfter(const rules::Game& game,
+                                                     const rules::Match& match);
+
+/// Nothing happens but that this is said.
+[[nodiscard]] CourseStep saying(std::vector<Phrase> words);
+/// The sound of an error, and why something is not done.
+[[nodiscard]] CourseStep refusal(Phrase why);
+/// Puts the latest position of the game on the board.
+void putOn(CourseStep& step, const rules::Game& game, bool chess960);
+/// Leaves the practice for a game against the engine, from the latest position of this one; if it
+/// is over there, says so.
+[[nodiscard]] CourseStep playedFrom(const rules::Game& game, bool chess960);
+
+/// An empty line, where only going on is asked for.
+[[nodiscard]] bool isEnter(std::string_view line, rules::Language language);
+/// Offers the next exercise. `over`: what is said if something else is typed.
+[[nodiscard]] PracticeTask offerNext(const Learner& learner, speech::PhraseKey over);
+
+void append(std::vector<Phrase>& words, std::vector<Phrase> more);
+/// The first hint names the piece, the second one also its square, each later one the move.
+[[nodiscard]] Phrase hintInWords(const rules::MoveFacts& move, int hint);
+/// That something could not be stored.
+[[nodiscard]] Phrase notSaved(JournalFault fault);
+/// Why the engine does not answer, where there is no game that would be saved.
+[[nodiscard]] Phrase engineFaultInWords(const EngineFault& fault);
+
+/// "e7e5", "0-0": the move as it can be typed in every language.
+[[nodiscard]] std::string typed(rules::Move move);
+/// "black: e7e5": likewise, by whoever makes it.
+[[nodiscard]] std::string typedByMover(const rules::Position& before, rules::Move move);
 
 } // namespace app

@@ -3,7 +3,7 @@
 
 #include "app/activity/effect.hpp"
 #include "app/activity/input.hpp"
-#include "app/practice/table.hpp"
+#include "app/practice/course.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>

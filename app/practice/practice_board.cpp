@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/practice_board.hpp"
 
-#include "app/practice/table.hpp"
+#include "app/practice/course.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"

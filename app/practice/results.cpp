@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/results.hpp"
 
-#include "app/telling/message.hpp"
+#include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
@@ -17,39 +17,22 @@ namespace app {
 namespace {
 
 using nlohmann::json;
-using speech::PhraseKey;
-using speech::Slot;
 
 std::int64_t secondsOf(std::chrono::sys_seconds at) {
     return at.time_since_epoch().count();
 }
 
-/// An open file, closed by the destructor.
-class OpenFile {
-public:
-    explicit OpenFile(const std::filesystem::path& file)
-        : descriptor_(::open(file.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600)) {}
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-    OpenFile(OpenFile&&) = delete;
-    OpenFile& operator=(OpenFile&&) = delete;
-    ~OpenFile() {
-        if (descriptor_ >= 0) ::close(descriptor_);
-    }
-
-    /// Writes all of it in one call, so that two programs do not mix their lines. Returns whether
-    /// it is in the file.
-    [[nodiscard]] bool write(const std::string& text) const {
-        if (descriptor_ < 0) return false;
-        const auto written = ::write(descriptor_, text.data(), text.size());
-        if (written == static_cast<ssize_t>(text.size())) return true;
-        if (written >= 0) errno = ENOSPC;
-        return false;
-    }
-
-private:
-    int descriptor_;
-};
+/// Writes all of it in one call, so that two programs do not mix their lines. Returns whether it is
+/// in the file.
+bool addTo(const std::filesystem::path& file, const std::string& text) {
+    const tactile::Descriptor opened{
+        ::open(file.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600)};
+    if (!opened.isOpen()) return false;
+    const auto written = ::write(opened.number(), text.data(), text.size());
+    if (written == static_cast<ssize_t>(text.size())) return true;
+    if (written >= 0) errno = ENOSPC;
+    return false;
+}
 
 /// Without this, a line after a torn one would be lost with it.
 bool endsInLine(const std::filesystem::path& file) {
@@ -110,7 +93,7 @@ rules::Expected<void, ResultsFault> addResult(const std::filesystem::path& file,
     std::filesystem::create_directories(file.parent_path(), failed);
     if (failed) return rules::unexpected(ResultsFault{file, failed.value()});
     const std::string before = endsInLine(file) ? "" : "\n";
-    if (OpenFile(file).write(before + writeResult(result) + "\n")) return {};
+    if (addTo(file, before + writeResult(result) + "\n")) return {};
     return rules::unexpected(ResultsFault{file, errno});
 }
 
@@ -171,8 +154,7 @@ PracticeResult ResultStore::add(PracticeResult result, rules::Instant now, Cours
     const std::chrono::milliseconds since{(now - began_).milliseconds};
     result.at = today_ + std::chrono::floor<std::chrono::seconds>(since);
     const auto fault = store_(result);
-    if (fault && !std::exchange(hasReported_, true))
-        step.words.push_back({PhraseKey::trnUnsaved, {{Slot::saveFailure, failureOf(*fault)}}});
+    if (fault && !std::exchange(hasReported_, true)) step.words.push_back(notSaved(*fault));
     return result;
 }
 

@@ -16,6 +16,7 @@
 namespace app {
 namespace {
 
+using Cells = rules::Expected<std::string, BrailleFault>;
 using Wide = std::vector<widechar>;
 
 constexpr std::string_view hangingIndent = "  ";
@@ -111,6 +112,54 @@ std::string turkishCells(const std::string& text, const std::string& table) {
     return cells + cellsOf(word, table);
 }
 
+// In this ASCII code a digit is the dropped digit, and letters stay unchanged.
+std::optional<char> cellOf(char sign) {
+    constexpr std::string_view same = "0123456789-+=";
+    if (sign >= 'a' && sign <= 'z') return static_cast<char>(sign - 'a' + 'A');
+    if ((sign >= 'A' && sign <= 'Z') || same.find(sign) != std::string_view::npos) return sign;
+    // A colon means a capture; its own cell would be the digit 3.
+    return sign == ':' ? std::optional{'X'} : std::nullopt;
+}
+
+Cells cellsOf(const rules::SheetEntry& entry, speech::Language language) {
+    if (entry.isMissing()) return std::string{"--"};
+    const auto move = entry.move ? chessBraille(entry.text) : std::nullopt;
+    if (move) return *move;
+    return brailleCells(entry.text, language);
+}
+
+Cells cellsOf(const rules::ScoreRow& row, speech::Language language) {
+    constexpr auto begunByBlack = "'''";
+    auto cells = std::to_string(row.number);
+    auto white = row.white ? cellsOf(*row.white, language) : Cells{begunByBlack};
+    if (!white) return white;
+    cells += ' ' + *white;
+    if (!row.black) return cells;
+    auto black = cellsOf(*row.black, language);
+    if (!black) return black;
+    return cells + ' ' + *black;
+}
+
+/// The first fault ends the conversion.
+class Lines {
+public:
+    void add(Cells cells) {
+        if (fault_) return;
+        if (cells)
+            lines_.push_back(*std::move(cells));
+        else
+            fault_ = cells.error();
+    }
+    [[nodiscard]] rules::Expected<std::vector<std::string>, BrailleFault> take() && {
+        if (fault_) return rules::unexpected(*fault_);
+        return std::move(lines_);
+    }
+
+private:
+    std::vector<std::string> lines_;
+    std::optional<BrailleFault> fault_;
+};
+
 } // namespace
 
 std::vector<std::string> brailleLines(std::string_view cells, std::size_t width) {
@@ -161,69 +210,11 @@ std::string brailleFileOf(const std::vector<std::vector<std::string>>& parts) {
 
 rules::Expected<std::string, BrailleFault> brailleFile(const std::vector<std::string>& lines,
                                                        speech::Language language) {
-    std::vector<std::string> part;
-    part.reserve(lines.size());
-    for (const auto& line : lines) {
-        auto cells = brailleCells(line, language);
-        if (!cells) return rules::unexpected(cells.error());
-        part.push_back(*std::move(cells));
-    }
-    return brailleFileOf({part});
+    Lines part;
+    for (const auto& line : lines)
+        part.add(brailleCells(line, language));
+    return std::move(part).take().map([](const auto& cells) { return brailleFileOf({cells}); });
 }
-
-namespace {
-
-using Cells = rules::Expected<std::string, BrailleFault>;
-
-// In this ASCII code a digit is the dropped digit, and letters stay unchanged.
-std::optional<char> cellOf(char sign) {
-    constexpr std::string_view same = "0123456789-+=";
-    if (sign >= 'a' && sign <= 'z') return static_cast<char>(sign - 'a' + 'A');
-    if ((sign >= 'A' && sign <= 'Z') || same.find(sign) != std::string_view::npos) return sign;
-    // A colon means a capture; its own cell would be the digit 3.
-    return sign == ':' ? std::optional{'X'} : std::nullopt;
-}
-
-Cells cellsOf(const rules::SheetEntry& entry, speech::Language language) {
-    if (entry.isMissing()) return std::string{"--"};
-    const auto move = entry.move ? chessBraille(entry.text) : std::nullopt;
-    if (move) return *move;
-    return brailleCells(entry.text, language);
-}
-
-Cells cellsOf(const rules::ScoreRow& row, speech::Language language) {
-    constexpr auto begunByBlack = "'''";
-    auto cells = std::to_string(row.number);
-    auto white = row.white ? cellsOf(*row.white, language) : Cells{begunByBlack};
-    if (!white) return white;
-    cells += ' ' + *white;
-    if (!row.black) return cells;
-    auto black = cellsOf(*row.black, language);
-    if (!black) return black;
-    return cells + ' ' + *black;
-}
-
-/// The first fault ends the conversion.
-class Lines {
-public:
-    void add(Cells cells) {
-        if (fault_) return;
-        if (cells)
-            lines_.push_back(*std::move(cells));
-        else
-            fault_ = cells.error();
-    }
-    [[nodiscard]] rules::Expected<std::vector<std::string>, BrailleFault> take() && {
-        if (fault_) return rules::unexpected(*fault_);
-        return std::move(lines_);
-    }
-
-private:
-    std::vector<std::string> lines_;
-    std::optional<BrailleFault> fault_;
-};
-
-} // namespace
 
 std::optional<std::string> chessBraille(std::string_view entry) {
     constexpr std::string_view capitalShah = "\u015E";

@@ -23,6 +23,13 @@
 namespace app {
 namespace {
 
+using rules::Colour;
+using speech::Language;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+using Strings = std::vector<std::string>;
+
 std::string players(const rules::Match& match, speech::Language language) {
     return playerName(match, rules::Colour::white, language) + " - " +
            playerName(match, rules::Colour::black, language);
@@ -167,6 +174,32 @@ std::vector<std::string> termLines(const rules::Match& match, speech::Language l
     return lines;
 }
 
+std::string shown(PhraseKey phrase, const speech::Arguments& arguments, Language language) {
+    return speech::render(phrase, arguments, language).shown;
+}
+
+std::string clockLine(const rules::Match& match, Colour colour, Language language) {
+    const auto word =
+        colour == Colour::white ? Word::envelopeFieldWhiteShown : Word::envelopeFieldBlackShown;
+    return std::string{speech::tableOf(language).of(word)} + ": " +
+           rules::clockFace(match.clock.remaining(colour, match.at));
+}
+
+PhraseKey answerOf(const std::optional<bool>& verified) {
+    if (!verified) return PhraseKey::expUnasked;
+    return *verified ? PhraseKey::expConfirmed : PhraseKey::expDisputed;
+}
+
+/// Empty for an end that the Laws do not know.
+std::string lawLine(rules::EndReason reason, Language language) {
+    const auto law = rules::lawOf(reason);
+    if (law.article.empty()) return {};
+    return shown(
+        law.isGuideline ? PhraseKey::expGuideline : PhraseKey::expArticle,
+        {{Slot::input, speech::Outside{std::string{law.article}}}, {Slot::number, law.edition}},
+        language);
+}
+
 } // namespace
 
 Sentence listLine(const ArchivedGame& game, const rules::Match& match, rules::Language language) {
@@ -222,43 +255,6 @@ PrintedSheet printedSheet(const ArchivedGame& game,
         printed.struck.push_back(struckText(struck, match.setup.start));
     return printed;
 }
-
-namespace {
-
-using Strings = std::vector<std::string>;
-using rules::Colour;
-using speech::Language;
-using speech::PhraseKey;
-using speech::Slot;
-using speech::Word;
-
-std::string shown(PhraseKey phrase, const speech::Arguments& arguments, Language language) {
-    return speech::render(phrase, arguments, language).shown;
-}
-
-std::string clockLine(const rules::Match& match, Colour colour, Language language) {
-    const auto word =
-        colour == Colour::white ? Word::envelopeFieldWhiteShown : Word::envelopeFieldBlackShown;
-    return std::string{speech::tableOf(language).of(word)} + ": " +
-           rules::clockFace(match.clock.remaining(colour, match.at));
-}
-
-PhraseKey answerOf(const std::optional<bool>& verified) {
-    if (!verified) return PhraseKey::expUnasked;
-    return *verified ? PhraseKey::expConfirmed : PhraseKey::expDisputed;
-}
-
-/// Empty for an end that the Laws do not know.
-std::string lawLine(rules::EndReason reason, Language language) {
-    const auto law = rules::lawOf(reason);
-    if (law.article.empty()) return {};
-    return shown(
-        law.isGuideline ? PhraseKey::expGuideline : PhraseKey::expArticle,
-        {{Slot::input, speech::Outside{std::string{law.article}}}, {Slot::number, law.edition}},
-        language);
-}
-
-} // namespace
 
 std::string playerName(const rules::Match& match, Colour colour, Language language) {
     const auto& name = match.setup.seats[colour].name;

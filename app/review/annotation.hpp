@@ -2,8 +2,13 @@
 #pragma once
 
 #include "app/review/review.hpp"
-#include "app/review/source.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/base/language.hpp"
+#include "rules/base/time.hpp"
+#include "rules/chess/game.hpp"
+#include "rules/notation/pgn/reader.hpp"
+#include "rules/notation/pgn/visitor.hpp"
+#include "rules/notation/pgn/window.hpp"
 #include "rules/notation/pgn/writer.hpp"
 
 #include <map>
@@ -11,8 +16,37 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace app {
+
+/// A game as it was written.
+struct ReviewSource {
+    /// With its tags, its result, and the comments, signs and variations behind its moves.
+    rules::PgnGame pgn{};
+    rules::Game game{};
+    bool chess960 = false;
+
+    /// What has lost a part of the game, the first; null: nothing.
+    [[nodiscard]] const rules::PgnFault* damage() const;
+};
+
+/// The next game; nullopt: there is none.
+[[nodiscard]] std::optional<ReviewSource> readSource(rules::PgnReader& reader);
+
+/// The `number`-th game from here on, the first of which is 1; how many there are if there are
+/// fewer.
+[[nodiscard]] rules::Expected<ReviewSource, int> readSource(rules::PgnReader& reader, int number);
+[[nodiscard]] rules::Expected<ReviewSource, int> readSource(const rules::TextSource& text,
+                                                            int number);
+
+/// What the value of a tag tells: of "1979.??.??" the year; nothing of "?" and "????.??.??".
+[[nodiscard]] std::string_view knownPart(std::string_view value);
+
+/// How long each move of the game took, by the clock times in it and its time control. nullopt: it
+/// does not say so. With an increment the time of a first move is not known, because programs
+/// differ in whether it counts there.
+[[nodiscard]] std::vector<std::optional<rules::Span>> timesUsed(const ReviewSource& source);
 
 /// What a person has said about half-moves, which are counted from 0.
 using ReviewRemarks = std::map<std::size_t, std::string>;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/review/review.hpp"
 
-#include "app/engine/weigher.hpp"
+#include "app/engine/opponent.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/tactics/gain.hpp"

@@ -98,7 +98,7 @@ std::optional<std::string> contentOfFile(const fs::path& file) {
     return std::string{std::istreambuf_iterator<char>{in}, {}};
 }
 
-rules::Expected<void, int> replace(const fs::path& file, const std::string& text) {
+rules::Expected<void, int> replace(const fs::path& file, std::string_view text) {
     std::error_code failed;
     fs::create_directories(file.parent_path(), failed);
     if (failed) return rules::unexpected(failed.value());
@@ -118,13 +118,11 @@ bool isFreeFor(const fs::path& file, const rules::PgnGame& game) {
                moves, game.line.moves, {}, &rules::PgnMove::move, &rules::PgnMove::move);
 }
 
-namespace fs = std::filesystem;
-
-std::string_view textOf(const speech::FlacBytes& flac) {
+std::string_view textOf(const std::vector<std::byte>& flac) {
     return {reinterpret_cast<const char*>(flac.data()), flac.size()};
 }
 
-speech::FlacBytes bytesOf(std::string_view text) {
+std::vector<std::byte> bytesOf(std::string_view text) {
     const auto bytes = std::as_bytes(std::span{text});
     return {bytes.begin(), bytes.end()};
 }
@@ -201,12 +199,7 @@ SpokenRemarks::SpokenRemarks(fs::path folder, rules::Game game)
     , game_(std::move(game)) {}
 
 rules::Expected<void, JournalFault> SpokenRemarks::keep(const SpokenMove& spoken) {
-    std::error_code failed;
-    fs::create_directories(folder_, failed);
-    if (failed) return rules::unexpected(journalFault(failed.value()));
-    if (const auto fault = replaceFile(fileOf(spoken.ply), textOf(spoken.flac)))
-        return rules::unexpected(journalFault(*fault));
-    return {};
+    return replace(fileOf(spoken.ply), textOf(spoken.flac)).map_error(journalFault);
 }
 
 rules::Expected<std::optional<SpokenMove>, JournalFault> SpokenRemarks::spoken(rules::Colour seat,

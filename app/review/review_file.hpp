@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/engine/question.hpp"
-#include "app/journal/clip_store.hpp"
+#include "app/journal/journal.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/review.hpp"
 #include "rules/base/expected.hpp"

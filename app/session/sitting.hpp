@@ -8,7 +8,7 @@
 #include "app/desk/desk.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/journal/archive.hpp"
-#include "app/journal/clip_store.hpp"
+#include "app/journal/journal.hpp"
 #include "app/journal/kept_games.hpp"
 #include "app/practice/practice.hpp"
 #include "app/sentences/sentence.hpp"

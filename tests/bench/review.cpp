@@ -4,8 +4,8 @@
 // how long the whole review takes, with starting the engine.
 #include "app/review/review.hpp"
 
-#include "app/engine/weigher.hpp"
-#include "app/review/source.hpp"
+#include "app/engine/opponent.hpp"
+#include "app/review/annotation.hpp"
 
 #include <nlohmann/json.hpp>
 

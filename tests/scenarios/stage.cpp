@@ -2,12 +2,12 @@
 #include "tests/scenarios/stage.hpp"
 
 #include "app/practice/drills/drill.hpp"
-#include "app/practice/endgames/endgame_session.hpp"
+#include "app/practice/endgames.hpp"
 #include "app/practice/practice.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
 #include "app/practice/radio/radio_course.hpp"
 #include "app/practice/review/review_course.hpp"
-#include "app/practice/tutorial/tutorial.hpp"
+#include "app/practice/tutorial.hpp"
 #include "rules/match/decide.hpp"
 #include "speech/words/sounds.hpp"
 #include "tests/support/chess/reviewed_game.hpp"
@@ -97,10 +97,10 @@ std::unique_ptr<app::Course> courseOf(const std::string& name,
     if (name == "review") return reviewOfShortGame(tapes);
     if (name == "radio") return radioOfShortGame();
     if (name == "endgame") {
-        // Kf6, Qg3 against Kh8.
+        // The queen is the first one: Kf6, Qg3 against Kh8.
         constexpr std::uint64_t mateInOne = 83;
         return std::make_unique<app::EndgameSession>(
-            app::EndgameSession::Setting{{app::endgameNamed("KQK")}, today, mateInOne}, isStored);
+            app::EndgameSession::Setting{{&app::endgames().front()}, today, mateInOne}, isStored);
     }
     const auto* const drill = app::drillNamed(name);
     if (drill == nullptr) throw std::runtime_error("there is no course " + name + ".");

@@ -55,7 +55,7 @@ BEGIN {
     may("app/log/", domain "app/sentences/ app/activity/ app/log/");
     may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/activity/ " \
         "app/accessible/narrator.hpp app/settings/");
-    may("app/review/", domain "app/engine/ app/journal/clip_store.hpp app/settings/ app/review/");
+    may("app/review/", domain "app/engine/ app/journal/journal.hpp app/settings/ app/review/");
     may("app/library/", domain "app/sentences/ app/library/");
     may("app/demo/", domain "app/sentences/ app/activity/ app/demo/");
     telling = activity "app/telling/ ";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/chess/pgn_narrator.hpp"
 
+#include "app/review/annotation.hpp"
 #include "app/review/glyphs.hpp"
-#include "app/review/source.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
 #include "rules/base/text.hpp"

@@ -4,7 +4,6 @@
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/console.hpp"
 #include "app/commands/line/progress_report.hpp"
-#include "app/library/game_range.hpp"
 #include "app/library/library.hpp"
 #include "app/print/book.hpp"
 #include "speech/words/text.hpp"

@@ -7,7 +7,6 @@
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/journal/archive.hpp"
 #include "app/online/arrangement.hpp"
-#include "app/online/challenges.hpp"
 #include "app/online/game_link.hpp"
 #include "app/online/lobby.hpp"
 #include "app/online/server.hpp"

@@ -4,7 +4,7 @@
 #include "app/commands/line/console.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/playing/sitting_options.hpp"
-#include "app/review/source.hpp"
+#include "app/review/annotation.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/pgn/reader.hpp"

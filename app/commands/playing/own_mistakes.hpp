@@ -2,9 +2,7 @@
 #pragma once
 
 #include "app/commands/playing/sitting_options.hpp"
-#include "app/practice/mistakes/game_search.hpp"
-#include "app/practice/mistakes/mistake_file.hpp"
-#include "app/practice/mistakes/mistake_search.hpp"
+#include "app/practice/mistakes.hpp"
 
 #include <cstddef>
 #include <vector>

@@ -5,9 +5,9 @@
 #include "app/commands/playing/practice_results.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/practice/drills/drill.hpp"
-#include "app/practice/endgames/endgame_session.hpp"
+#include "app/practice/endgames.hpp"
 #include "app/practice/results.hpp"
-#include "app/practice/tutorial/tutorial.hpp"
+#include "app/practice/tutorial.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "speech/words/text.hpp"
 

@@ -10,7 +10,7 @@
 #include "app/journal/archive.hpp"
 #include "app/journal/private_files.hpp"
 #include "app/journal/salvage.hpp"
-#include "app/practice/mistakes/mistake_file.hpp"
+#include "app/practice/mistakes.hpp"
 #include "app/practice/results.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings_file.hpp"

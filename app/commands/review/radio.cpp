@@ -8,7 +8,7 @@
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/library/openings.hpp"
 #include "app/practice/radio/radio_course.hpp"
-#include "app/review/source.hpp"
+#include "app/review/annotation.hpp"
 
 #include <CLI/CLI.hpp>
 

@@ -188,11 +188,8 @@ CourseStep DrillSession::judged(const Learner& learner, bool isRight, std::vecto
 }
 
 std::optional<CourseStep> DrillSession::waited(const Learner& learner) {
-    CourseStep step;
-    step.words = {{PhraseKey::trnTimeOver, {}}};
-    auto last = stop(learner);
-    step.words.insert(step.words.end(), last.words.begin(), last.words.end());
-    step.then = CourseStep::Then::leave;
+    auto step = stop(learner);
+    step.words.insert(step.words.begin(), {PhraseKey::trnTimeOver, {}});
     return step;
 }
 

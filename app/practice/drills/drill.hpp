@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/practice/answers.hpp"
 #include "app/practice/course.hpp"
 #include "app/practice/practice_board.hpp"
 #include "app/practice/results.hpp"
@@ -18,6 +19,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -46,6 +48,23 @@ struct DrillQuestion {
 
     [[nodiscard]] PracticeTask task() const { return {words, isAnswer, expected}; }
 };
+
+/// A question with this right answer, as `read` reads it (answers.hpp).
+template <auto read, class Answer>
+[[nodiscard]] DrillQuestion questionFor(const Answer& right,
+                                        std::vector<Phrase> words,
+                                        speech::PhraseKey expected,
+                                        std::vector<Phrase> solution) {
+    DrillQuestion question;
+    question.words = std::move(words);
+    question.isAnswer = isAnswer<read>;
+    question.expected = expected;
+    question.isRight = [right](std::string_view line, rules::Language language) {
+        return read(line, language) == right;
+    };
+    question.solution = std::move(solution);
+    return question;
+}
 
 /// A drill: what it asks. The rest is the same for all of them.
 struct Drill {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/answers.hpp"
 #include "app/practice/drills/drill.hpp"
 #include "rules/chess/core/occupancy.hpp"
 
@@ -49,35 +48,19 @@ speech::Arguments fromTo(const Pair& pair) {
     return {{Slot::from, pair.from}, {Slot::to, pair.to}};
 }
 
-std::function<bool(std::string_view, rules::Language)> isYes(bool right) {
-    return [right](std::string_view line, rules::Language language) {
-        return readYesOrNo(line, language) == right;
-    };
-}
-
 DrillQuestion yesOrNo(Phrase question, bool right, PhraseKey yes, PhraseKey no) {
-    DrillQuestion made;
-    made.solution = {{right ? yes : no, question.arguments}};
-    made.words = {std::move(question)};
-    made.isAnswer = isAnswer<readYesOrNo>;
-    made.expected = PhraseKey::trnYesOrNo;
-    made.isRight = isYes(right);
-    return made;
+    const Phrase solution{right ? yes : no, question.arguments};
+    return questionFor<readYesOrNo>(
+        right, {std::move(question)}, PhraseKey::trnYesOrNo, {solution});
 }
 
 std::optional<DrillQuestion> askColour(std::string_view item) {
-    const auto asked = rules::parseSquare(item);
-    if (!asked) return std::nullopt;
-    const Square square = *asked;
-    DrillQuestion made;
-    made.words = {{PhraseKey::trnSquare, {{Slot::square, square}}}};
-    made.isAnswer = isAnswer<readIsLight>;
-    made.expected = PhraseKey::trnLightOrDark;
-    made.isRight = [square](std::string_view line, rules::Language language) {
-        return readIsLight(line, language) == isLight(square);
-    };
-    made.solution = {{PhraseKey::trnColour, {{Slot::square, square}}}};
-    return made;
+    const auto square = rules::parseSquare(item);
+    if (!square) return std::nullopt;
+    return questionFor<readIsLight>(isLight(*square),
+                                    {{PhraseKey::trnSquare, {{Slot::square, *square}}}},
+                                    PhraseKey::trnLightOrDark,
+                                    {{PhraseKey::trnColour, {{Slot::square, *square}}}});
 }
 
 bool areOnOneDiagonal(const Pair& pair) {
@@ -108,17 +91,12 @@ std::optional<DrillQuestion> askKnight(std::string_view item) {
     const auto pair = pairOf(item);
     if (!pair) return std::nullopt;
     const int moves = knightMoves(pair->from, pair->to);
-    DrillQuestion made;
-    made.words = {{PhraseKey::trnKnight, fromTo(*pair)}};
-    made.isAnswer = isAnswer<readSmallNumber>;
-    made.expected = PhraseKey::trnNumber;
-    made.isRight = [moves](std::string_view line, rules::Language language) {
-        return readSmallNumber(line, language) == moves;
-    };
-    auto arguments = fromTo(*pair);
-    arguments.push_back({Slot::moves, moves});
-    made.solution = {{PhraseKey::trnKnightMoves, std::move(arguments)}};
-    return made;
+    auto solved = fromTo(*pair);
+    solved.push_back({Slot::moves, moves});
+    return questionFor<readSmallNumber>(moves,
+                                        {{PhraseKey::trnKnight, fromTo(*pair)}},
+                                        PhraseKey::trnNumber,
+                                        {{PhraseKey::trnKnightMoves, std::move(solved)}});
 }
 
 constexpr std::array attackers{Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight};

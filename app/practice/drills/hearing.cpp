@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/answers.hpp"
 #include "app/practice/drills/drill.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/sounds.hpp"
@@ -17,16 +16,13 @@ std::optional<DrillQuestion> askSound(std::string_view item) {
     if (!square) return std::nullopt;
     rules::Placement board;
     board.put(*square, {rules::Colour::white, rules::Kind::queen});
-    DrillQuestion made;
-    made.words = {{PhraseKey::trnSound, {}}};
+    auto made =
+        questionFor<tactile::readSquare>(*square,
+                                         {{PhraseKey::trnSound, {}}},
+                                         PhraseKey::trnSquareExpected,
+                                         {{PhraseKey::trnSoundIs, {{Slot::square, *square}}}});
     made.words.front().picture = speech::pictureOf(board, *square);
-    made.isAnswer = isAnswer<tactile::readSquare>;
-    made.expected = PhraseKey::trnSquareExpected;
-    made.isRight = [square = *square](std::string_view line, rules::Language language) {
-        return tactile::readSquare(line, language) == square;
-    };
     made.isSquare = true;
-    made.solution = {{PhraseKey::trnSoundIs, {{Slot::square, *square}}}};
     return made;
 }
 
@@ -39,15 +35,11 @@ std::string drawMinutes(Chance& chance, int /*inRow*/) {
 std::optional<DrillQuestion> askDial(std::string_view item) {
     const int minutes = rules::wholeNumber<int>(item).value_or(0);
     if (minutes <= 0 || minutes >= 60) return std::nullopt;
-    DrillQuestion made;
-    made.words = {{PhraseKey::trnDial, {}}};
+    auto made = questionFor<readSmallNumber>(minutes,
+                                             {{PhraseKey::trnDial, {}}},
+                                             PhraseKey::trnNumber,
+                                             {{PhraseKey::trnDialIs, {{Slot::minutes, minutes}}}});
     made.words.front().figure = speech::dialFigure(rules::minutes(minutes));
-    made.isAnswer = isAnswer<readSmallNumber>;
-    made.expected = PhraseKey::trnNumber;
-    made.isRight = [minutes](std::string_view line, rules::Language language) {
-        return readSmallNumber(line, language) == minutes;
-    };
-    made.solution = {{PhraseKey::trnDialIs, {{Slot::minutes, minutes}}}};
     return made;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/puzzles/puzzle_session.hpp"
 
+#include "app/practice/course.hpp"
 #include "app/practice/drills/drill.hpp"
-#include "app/practice/table.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"
 
@@ -26,10 +26,6 @@ using tactile::Command;
 /// A puzzle that was not solved comes again after this many others.
 constexpr int puzzlesBetween = 3;
 
-bool isEmptyLine(std::string_view line, rules::Language /*language*/) {
-    return line.empty();
-}
-
 PhraseKey beginning(Form form) {
     return form == Form::terminal ? PhraseKey::pzlBeginWords : PhraseKey::pzlBegin;
 }
@@ -52,14 +48,6 @@ Phrase originInWords(const PuzzleOrigin& origin) {
     if (origin.opponent.empty()) return {PhraseKey::pzlOriginUnnamed, arguments};
     arguments.push_back({Slot::name, speech::Outside{origin.opponent}});
     return {PhraseKey::pzlOrigin, arguments};
-}
-
-/// Offers the next puzzle.
-PracticeTask offerNext(const Learner& learner) {
-    const bool isTyped = learner.form == Form::terminal;
-    return {{{isTyped ? PhraseKey::pzlNextWords : PhraseKey::pzlNext, {}}},
-            isEmptyLine,
-            PhraseKey::pzlOver};
 }
 
 std::vector<Phrase> changeInWords(double before, double now) {
@@ -113,20 +101,14 @@ std::optional<CourseStep> PuzzleSession::answered(const Learner& learner,
 
 std::optional<CourseStep> PuzzleSession::saw(const Learner& learner, const rules::Match& match) {
     if (!isOpen_) return std::nullopt;
-    const auto moves = match.game.moves();
-    const auto made = board_.moves();
-    const bool isNew =
-        moves.size() > made.size() && std::ranges::equal(made, moves.first(made.size()));
-    if (isNew) {
-        const auto move = moves[made.size()];
-        return isRight(move) ? right(move, learner) : wrong();
-    }
+    if (const auto made = madeAfter(board_, match); !made.empty())
+        return isRight(made.front()) ? right(made.front(), learner) : wrong();
     if (std::holds_alternative<rules::Over>(match.phase)) return showSolution(learner);
-    const bool isTakenBack = moves.size() < made.size();
+    const bool isTakenBack = match.game.plies() < board_.plies();
     const bool wasSetUpAgain = std::exchange(isSetUpAgain_, isTakenBack);
     if (!isTakenBack || wasSetUpAgain) return std::nullopt;
     CourseStep step;
-    setUp(step);
+    putOn(step, board_, false);
     explain(step);
     return step;
 }
@@ -146,8 +128,7 @@ CourseStep PuzzleSession::stop(const Learner& learner) {
     CourseStep step;
     if (isOpen_ && isHelped_) keep(step, learner);
     isOpen_ = false;
-    const auto words = summary();
-    step.words.insert(step.words.end(), words.begin(), words.end());
+    append(step.words, summary());
     step.then = CourseStep::Then::leave;
     return step;
 }
@@ -156,8 +137,7 @@ void PuzzleSession::askNext(CourseStep& step, const Learner& learner) {
     auto next = nextPuzzle();
     if (!next) {
         step.words.push_back({PhraseKey::pzlNoMore, {}});
-        const auto words = summary();
-        step.words.insert(step.words.end(), words.begin(), words.end());
+        append(step.words, summary());
         step.then = CourseStep::Then::leave;
         return;
     }
@@ -170,7 +150,7 @@ void PuzzleSession::askNext(CourseStep& step, const Learner& learner) {
     isOpen_ = true;
     asked_ = learner.now;
     pause_.reset();
-    setUp(step);
+    putOn(step, board_, false);
     if (puzzle_.origin) step.words.push_back(originInWords(*puzzle_.origin));
     explain(step);
 }
@@ -183,12 +163,6 @@ std::optional<Puzzle> PuzzleSession::nextPuzzle() {
     auto puzzle = std::move(from.front());
     from.pop_front();
     return puzzle;
-}
-
-void PuzzleSession::setUp(CourseStep& step) const {
-    step.table = rules::homeSetup();
-    step.table->start = puzzle_.start;
-    step.made.assign(board_.moves().begin(), board_.moves().end());
 }
 
 void PuzzleSession::explain(CourseStep& step) const {
@@ -215,7 +189,7 @@ bool PuzzleSession::isRight(Move move) const {
 CourseStep PuzzleSession::wrong() {
     isHelped_ = true;
     CourseStep step;
-    setUp(step);
+    putOn(step, board_, false);
     step.sound = Earcon::error;
     step.words = {{PhraseKey::pzlWrong, {}}};
     return step;
@@ -246,15 +220,7 @@ CourseStep PuzzleSession::hint() {
     const auto move = rules::factsOf(now, puzzle_.line.at(done_));
     const bool isOnly = !now.pieces(move.piece).hasSeveral();
     hints_ += hints_ == 1 && isOnly ? 2 : 1;
-    CourseStep step;
-    if (hints_ == 1)
-        step.words = {{PhraseKey::pzlHintPiece, {{Slot::piece, move.piece.kind}}}};
-    else if (hints_ == 2)
-        step.words = {
-            {PhraseKey::pzlHintFrom, {{Slot::piece, move.piece.kind}, {Slot::from, move.from}}}};
-    else
-        step.words = {{PhraseKey::pzlHintMove, {{Slot::move, move}}}};
-    return step;
+    return saying({hintInWords(move, hints_)});
 }
 
 CourseStep PuzzleSession::showSolution(const Learner& learner) {
@@ -265,7 +231,7 @@ CourseStep PuzzleSession::showSolution(const Learner& learner) {
     step.words = {{PhraseKey::pzlSolution, {{Slot::choices, factsFrom(board_.position(), rest)}}}};
     for (const auto move : rest)
         board_.play(move);
-    setUp(step);
+    putOn(step, board_, false);
     close(step, learner);
     return step;
 }
@@ -273,7 +239,7 @@ CourseStep PuzzleSession::showSolution(const Learner& learner) {
 void PuzzleSession::close(CourseStep& step, const Learner& learner) {
     isOpen_ = false;
     keep(step, learner);
-    step.task = offerNext(learner);
+    step.task = offerNext(learner, PhraseKey::pzlOver);
 }
 
 void PuzzleSession::keep(CourseStep& step, const Learner& learner) {
@@ -314,9 +280,7 @@ std::vector<Phrase> PuzzleSession::summary() const {
     const auto now = history_.rating();
     words.push_back(
         {PhraseKey::pzlRating, {{Slot::number, static_cast<int>(std::lround(now.points))}}});
-    if (wasRated_)
-        for (auto& change : changeInWords(before_.points, now.points))
-            words.push_back(std::move(change));
+    if (wasRated_) append(words, changeInWords(before_.points, now.points));
     if (now.deviation > uncertainDeviation) words.push_back({PhraseKey::pzlUnsure, {}});
     return words;
 }

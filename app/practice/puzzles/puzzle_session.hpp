@@ -42,8 +42,6 @@ public:
 private:
     void askNext(CourseStep& step, const Learner& learner);
     [[nodiscard]] std::optional<Puzzle> nextPuzzle();
-    /// Sets the board as it is after the moves made.
-    void setUp(CourseStep& step) const;
     /// Says the position.
     void explain(CourseStep& step) const;
     [[nodiscard]] bool isRight(rules::Move move) const;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/radio/radio_course.hpp"
 
-#include "app/practice/review/review_words.hpp"
-#include "app/practice/table.hpp"
+#include "app/practice/course.hpp"
+#include "app/practice/review/review_walk.hpp"
 #include "rules/chess/outcome.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
@@ -120,13 +120,7 @@ std::optional<rules::Game> RadioCourse::onBoard() const {
 
 // A move that was tried.
 std::optional<CourseStep> RadioCourse::saw(const Learner& /*learner*/, const rules::Match& match) {
-    const auto made = match.game.moves();
-    const auto board = walk_->board();
-    const auto before = board.moves();
-    const bool isTried =
-        made.size() > before.size() && std::ranges::equal(before, made.first(before.size()));
-    if (!isTried) return std::nullopt;
-    for (const auto move : made.subspan(before.size()))
+    for (const auto move : madeAfter(walk_->board(), match))
         walk_->branch(move);
     return std::nullopt;
 }

@@ -4,7 +4,7 @@
 #include "app/practice/course.hpp"
 #include "app/practice/radio/radio_words.hpp"
 #include "app/practice/review/review_walk.hpp"
-#include "app/review/source.hpp"
+#include "app/review/annotation.hpp"
 #include "rules/base/time.hpp"
 
 #include <cstdint>

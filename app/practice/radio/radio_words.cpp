@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/radio/radio_words.hpp"
 
-#include "app/practice/review/review_words.hpp"
+#include "app/practice/review/review_walk.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/glyphs.hpp"
 #include "rules/base/expected.hpp"

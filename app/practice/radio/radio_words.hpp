@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/person/question.hpp"
+#include "app/review/annotation.hpp"
 #include "app/review/review.hpp"
-#include "app/review/source.hpp"
 #include "rules/base/language.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/position.hpp"

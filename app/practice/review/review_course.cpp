@@ -2,12 +2,15 @@
 #include "app/practice/review/review_course.hpp"
 
 #include "app/journal/kept_games.hpp"
-#include "app/practice/review/review_words.hpp"
-#include "app/practice/table.hpp"
+#include "app/practice/course.hpp"
+#include "app/practice/review/review_walk.hpp"
 #include "app/review/annotation.hpp"
+#include "app/sentences/sentence.hpp"
+#include "app/telling/in_words.hpp"
 #include "app/telling/message.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
+#include "rules/notation/pgn/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -58,10 +61,14 @@ PhraseKey keysIn(Form form) {
     return form == Form::terminal ? PhraseKey::revKeysWords : PhraseKey::revKeys;
 }
 
-void prepend(CourseStep& step, Words words) {
-    step.words.insert(step.words.begin(),
-                      std::make_move_iterator(words.begin()),
-                      std::make_move_iterator(words.end()));
+/// Half-moves on tape are counted from 1.
+int onTape(std::size_t ply) {
+    return static_cast<int>(ply) + 1;
+}
+
+bool isKept(TapeState state) {
+    return state == TapeState::kept || state == TapeState::keptWhenLost ||
+           state == TapeState::keptWhenFull;
 }
 
 } // namespace
@@ -89,9 +96,7 @@ std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Comman
     const bool asksWhere = command == Command::help || command == Command::game;
     if (!walk_) {
         if (!asksWhere) return std::nullopt;
-        CourseStep step;
-        step.words = {progressInWords()};
-        return step;
+        return saying({progressInWords()});
     }
     if (search_) return searching(learner, command);
     if (asksWhere) return told(summary(learner));
@@ -141,13 +146,8 @@ CourseStep ReviewCourse::madeOnBoard(const Learner& learner, std::string_view li
 
 std::optional<CourseStep> ReviewCourse::saw(const Learner& /*learner*/, const rules::Match& match) {
     if (!search_ || search_->tried) return std::nullopt;
-    const auto board = walk_->board();
-    const auto made = board.moves();
-    const auto moves = match.game.moves();
-    const bool isNew =
-        moves.size() > made.size() && std::ranges::equal(made, moves.first(made.size()));
-    if (!isNew) return std::nullopt;
-    return tried(moves[made.size()]);
+    const auto made = madeAfter(walk_->board(), match);
+    return made.empty() ? std::nullopt : std::optional{tried(made.front())};
 }
 
 std::optional<CourseStep> ReviewCourse::studied(const Learner& learner, const Studied& answer) {
@@ -192,16 +192,14 @@ void ReviewCourse::finishLooking(CourseStep& step, const Learner& learner) {
     const bool isNew = kept_.weighings.size() < weighing_.total();
     if (isNew) keep(step);
     walk_.emplace(source_, reviewed(source_.game, weighing_.weighings()));
-    auto words = summary(learner);
-    step.words.insert(step.words.end(), words.begin(), words.end());
+    append(step.words, summary(learner));
     show(step);
 }
 
 bool ReviewCourse::keep(CourseStep& step) {
     kept_.weighings = weighing_.weighings();
     const auto fault = keeping_.keep(kept_);
-    if (fault)
-        step.words.push_back({PhraseKey::trnUnsaved, {{Slot::saveFailure, failureOf(*fault)}}});
+    if (fault) step.words.push_back(notSaved(*fault));
     return !fault;
 }
 
@@ -262,6 +260,77 @@ void ReviewCourse::show(CourseStep& step) const {
     if (!search_) step.task = nextStep();
 }
 
+// --- remarks, typed and spoken
+
+CourseStep ReviewCourse::remarked(std::string_view line) {
+    const auto text = rules::commentText(line.substr(1, line.find('"', 1) - 1));
+    const auto ply = walk_->placeInWords();
+    if (text.empty()) return unremarked(ply);
+    const bool isFirst = kept_.remarks.insert_or_assign(ply, text).second;
+    auto step = told({});
+    if (!keep(step)) return step;
+    step.words.push_back({PhraseKey::setSaved, {}});
+    if (!isFirst) step.words.push_back({PhraseKey::revRemarkReplaced, {}});
+    return step;
+}
+
+CourseStep ReviewCourse::unremarked(std::size_t ply) {
+    auto step = told({});
+    const bool wasTyped = kept_.remarks.erase(ply) > 0;
+    const bool wasSpoken = keeping_.isSpoken(ply);
+    if (wasTyped && keep(step)) step.words.push_back({PhraseKey::revRemarkRemoved, {}});
+    if (wasSpoken) {
+        const auto fault = keeping_.unspeak(ply);
+        step.words.push_back(fault ? notSaved(*fault) : Phrase{PhraseKey::revTapeRemoved, {}});
+    }
+    if (!wasTyped && !wasSpoken) step.words.push_back({PhraseKey::revNoRemark, {}});
+    return step;
+}
+
+std::optional<CourseStep> ReviewCourse::requested(const Learner& learner,
+                                                  const tactile::Request& request) {
+    const bool dictates = request.command == Command::dictate;
+    if (!dictates && request.command != Command::tape) return commanded(learner, request.command);
+    CourseStep step;
+    if (!walk_) {
+        step.words = {progressInWords()};
+        return step;
+    }
+    const auto* const named = std::get_if<tactile::HalfMove>(&request.argument);
+    const int ply =
+        named == nullptr ? onTape(walk_->placeInWords()) : plyOf(source_.game.start(), *named);
+    if (ply < 1 || ply > source_.game.plies()) return refusal({PhraseKey::errNoPly, {}});
+    (dictates ? step.dictated : step.replayed) = ply;
+    return step;
+}
+
+std::optional<CourseStep> ReviewCourse::taped(const Learner& /*learner*/, const TapeTold& news) {
+    const auto ply = static_cast<std::size_t>(news.ply) - 1;
+    if (news.state == TapeState::runs) replacesTape_ = keeping_.isSpoken(ply);
+    if (!isKept(news.state) || !std::exchange(replacesTape_, false)) return std::nullopt;
+    return saying({{PhraseKey::revTapeReplaced, {}}});
+}
+
+// A remark is to a half-move of the game. The spoken one comes last: it may be long.
+CourseStep ReviewCourse::state(Language language) const {
+    auto step = told(walk_->state(language));
+    if (walk_->isInLine()) return step;
+    const auto ply = walk_->placeInWords();
+    if (const auto remark = kept_.remarks.find(ply); remark != kept_.remarks.end())
+        step.words.push_back(
+            {PhraseKey::revReason, {{Slot::input, speech::Outside{remark->second}}}});
+    if (keeping_.isSpoken(ply)) step.replayed = onTape(ply);
+    return step;
+}
+
+ReviewRemarks ReviewCourse::spokenIn(Language language) const {
+    ReviewRemarks spoken;
+    for (std::size_t ply = 0; ply < walk_->moves().size(); ++ply)
+        if (keeping_.isSpoken(ply))
+            spoken.emplace(ply, text(say<SentenceKey::reviewSpoken>(), language));
+    return spoken;
+}
+
 // --- looking for the better move
 
 std::optional<CourseStep> ReviewCourse::searching(const Learner& learner, Command command) {
@@ -298,12 +367,12 @@ CourseStep ReviewCourse::judged(const Studied& answer, const Learner& learner) {
     const auto verdict = judgedMove(walk_->moves()[walk_->place()], game, found);
     if (verdict.kind != MoveKind::good) {
         auto step = rejected({PhraseKey::pzlWrong, {}});
-        prepend(step, kindInWords(verdict.kind));
+        const auto kind = kindInWords(verdict.kind);
+        step.words.insert(step.words.begin(), kind.begin(), kind.end());
         return step;
     }
     Words words{{PhraseKey::revGoodToo, {}}};
-    const auto best = walk_->lesson(learner.language);
-    words.insert(words.end(), best.begin(), best.end());
+    append(words, walk_->lesson(learner.language));
     return solved(std::move(words));
 }
 
@@ -323,9 +392,7 @@ CourseStep ReviewCourse::hint(const Learner& learner) {
     const auto& best = walk_->moves()[walk_->place()].best;
     if (best.empty() || search_->hints++ > 0) return solved(walk_->lesson(learner.language));
     const auto facts = rules::factsOf(walk_->board().position(), best.front());
-    CourseStep step;
-    step.words = {{PhraseKey::pzlHintPiece, {{Slot::piece, facts.piece.kind}}}};
-    return step;
+    return saying({{PhraseKey::pzlHintPiece, {{Slot::piece, facts.piece.kind}}}});
 }
 
 } // namespace app

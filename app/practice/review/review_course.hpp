@@ -4,9 +4,9 @@
 #include "app/journal/journal.hpp"
 #include "app/practice/course.hpp"
 #include "app/practice/review/review_walk.hpp"
+#include "app/review/annotation.hpp"
 #include "app/review/review.hpp"
 #include "app/review/review_file.hpp"
-#include "app/review/source.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/notation/pgn/writer.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/review/annotation.hpp"
 #include "app/review/review.hpp"
-#include "app/review/source.hpp"
 #include "rules/notation/san.hpp"
 
 #include <string>

@@ -2,6 +2,7 @@
 #include "app/journal/archive.hpp"
 #include "app/journal/salvage.hpp"
 #include "rules/record/journal.hpp"
+#include "speech/audio/clip.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/match/kept_games.hpp"
 #include "tests/support/program/scratch.hpp"

@@ -4,6 +4,7 @@
 #include "app/journal/salvage.hpp"
 #include "app/print/game_text.hpp"
 #include "rules/chess/position.hpp"
+#include "speech/audio/clip.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/match/kept_games.hpp"

@@ -2,6 +2,7 @@
 // Every single write of a match fails, or is the program's last action.
 #include "app/desk/desk.hpp"
 #include "app/journal/game_journal.hpp"
+#include "speech/audio/clip.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/match/kept_games.hpp"
 #include "tests/support/program/failing_disk.hpp"

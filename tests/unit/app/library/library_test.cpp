@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/game_range.hpp"
 #include "app/library/library.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/program/scratch.hpp"

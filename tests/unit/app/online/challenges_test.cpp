@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/online/challenges.hpp"
+#include "app/online/arrangement.hpp"
 
 #include <catch2/catch.hpp>
 

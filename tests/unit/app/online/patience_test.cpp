@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/online/patience.hpp"
+#include "app/online/http.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Won endings: their positions, and a session of them against an engine.
-#include "app/practice/endgames/endgame_session.hpp"
+#include "app/practice/endgames.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/chess/positions.hpp"
 #include "tests/support/match/practising.hpp"
@@ -22,6 +22,10 @@ using Strings = std::vector<std::string>;
 namespace {
 
 constexpr std::chrono::sys_seconds endgamesBegan{std::chrono::seconds{1'000'000'000}};
+
+const Endgame* endgameNamed(std::string_view name) {
+    return &*std::ranges::find(endgames(), name, &Endgame::name);
+}
 
 /// Endings of this kind at their desk.
 struct Endgames : tests::Practising {

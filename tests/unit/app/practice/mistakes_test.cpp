@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Puzzles from one's own games, with an engine whose answers are written down here.
-#include "app/engine/weigher.hpp"
-#include "app/practice/mistakes/game_search.hpp"
-#include "app/practice/mistakes/mistake_file.hpp"
-#include "app/practice/mistakes/mistake_search.hpp"
+#include "app/engine/opponent.hpp"
+#include "app/practice/mistakes.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/notation/san.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/tutorial/tutorial.hpp"
+#include "app/practice/tutorial.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tests/support/match/practising.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/review/source.hpp"
+#include "app/review/annotation.hpp"
 #include "tests/support/chess/reviewed_game.hpp"
 
 #include <catch2/catch.hpp>

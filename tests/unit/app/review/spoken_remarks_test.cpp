@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/review/review_file.hpp"
+#include "speech/audio/clip.hpp"
 #include "tests/support/chess/reviewed_game.hpp"
 #include "tests/support/program/scratch.hpp"
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/endgames/endgame_session.hpp"
+#include "app/practice/endgames.hpp"
 
 #include "app/practice/drills/drill.hpp"
-#include "app/practice/table.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <string>
 #include <utility>
 
@@ -14,27 +15,102 @@ namespace app {
 namespace {
 
 using rules::Colour;
+using rules::Kind;
 using rules::Move;
+using rules::Square;
 using speech::Earcon;
 using speech::PhraseKey;
 using speech::Slot;
+using speech::Word;
 using tactile::Command;
+
+constexpr std::array allEndgames{Endgame{"KQK", Word::endingQueen, "Q"},
+                                 Endgame{"KRK", Word::endingRook, "R"},
+                                 Endgame{"KPK", Word::endingPawn, "P"},
+                                 Endgame{"KBBK", Word::endingBishops, "BB"},
+                                 Endgame{"KBNK", Word::endingBishopKnight, "BN"}};
+
+Kind kindOf(char letter) {
+    switch (letter) {
+    case 'Q': return Kind::queen;
+    case 'R': return Kind::rook;
+    case 'B': return Kind::bishop;
+    case 'N': return Kind::knight;
+    default: return Kind::pawn;
+    }
+}
+
+/// The moves of a king from one square to the other on the empty board.
+int stepsBetween(Square one, Square other) {
+    return std::max(std::abs(index(fileOf(one)) - index(fileOf(other))),
+                    std::abs(index(rankOf(one)) - index(rankOf(other))));
+}
+
+struct Standing {
+    Kind kind;
+    Square square;
+};
+
+Square anySquare(std::mt19937_64& chance) {
+    return rules::squareAt(std::uniform_int_distribution<int>(0, rules::squareCount - 1)(chance));
+}
+
+/// Pawns of the edge are often drawn, and beyond the fourth rank the king needs less.
+bool isGoodFor(Square king, const Standing& piece) {
+    if (piece.kind != Kind::pawn) return true;
+    const auto file = index(fileOf(piece.square));
+    const auto rank = index(rankOf(piece.square));
+    const bool isInside = file > 0 && file < 7 && rank >= 1 && rank <= 3;
+    return isInside && index(rankOf(king)) == rank + 2 && std::abs(index(fileOf(king)) - file) <= 1;
+}
+
+bool areBishopsAlike(const std::vector<Standing>& pieces) {
+    std::vector<bool> shades;
+    for (const auto& piece : pieces)
+        if (piece.kind == Kind::bishop) shades.push_back(isLight(piece.square));
+    return shades.size() == 2 && shades.front() == shades.back();
+}
+
+/// A king needs two moves to come beside a square three steps away.
+constexpr int farEnough = 3;
+
+std::optional<rules::Position>
+positionWith(Square white, Square black, const std::vector<Standing>& pieces) {
+    rules::Setup setup;
+    setup.placement.put(white, {Colour::white, Kind::king});
+    if (!setup.placement.isEmpty(black)) return std::nullopt;
+    setup.placement.put(black, {Colour::black, Kind::king});
+    for (const auto& piece : pieces) {
+        const bool isFree = setup.placement.isEmpty(piece.square);
+        if (!isFree || !isGoodFor(white, piece) || stepsBetween(piece.square, black) < farEnough)
+            return std::nullopt;
+        setup.placement.put(piece.square, {Colour::white, piece.kind});
+    }
+    if (areBishopsAlike(pieces)) return std::nullopt;
+    const auto position = rules::Position::from(setup);
+    return position ? std::optional{*position} : std::nullopt;
+}
 
 /// The defence has to be as good as it can be, and nobody wants to wait for it.
 constexpr Study defence{.moves = 1, .nodes = 400'000};
 
-bool isNothing(std::string_view line, rules::Language /*language*/) {
-    return line.empty();
-}
-
-PracticeTask offerAnother(const Learner& learner) {
-    const bool isTyped = learner.form == Form::terminal;
-    return {{{isTyped ? PhraseKey::pzlNextWords : PhraseKey::pzlNext, {}}},
-            isNothing,
-            PhraseKey::endOver};
-}
-
 } // namespace
+
+std::span<const Endgame> endgames() {
+    return allEndgames;
+}
+
+rules::Position wonPosition(const Endgame& endgame, std::mt19937_64& chance) {
+    for (;;) {
+        std::vector<Standing> pieces;
+        pieces.reserve(endgame.pieces.size());
+        for (const char letter : endgame.pieces)
+            pieces.push_back({kindOf(letter), anySquare(chance)});
+        const auto white = anySquare(chance);
+        const auto black = anySquare(chance);
+        if (const auto position = positionWith(white, black, pieces)) return *position;
+    }
+}
 
 EndgameSession::EndgameSession(Setting setting, ResultStore::Store store)
     : setting_(std::move(setting))
@@ -56,9 +132,7 @@ std::optional<CourseStep> EndgameSession::commanded(const Learner& learner, Comm
     if (command != Command::game && command != Command::tutorial) return std::nullopt;
     CourseStep step;
     explain(step);
-    if (command == Command::game)
-        for (auto& each : score())
-            step.words.push_back(std::move(each));
+    if (command == Command::game) append(step.words, score());
     return step;
 }
 
@@ -75,16 +149,13 @@ std::optional<rules::Game> EndgameSession::onBoard() const {
 
 std::optional<CourseStep> EndgameSession::saw(const Learner& learner, const rules::Match& match) {
     if (!isOpen_) return std::nullopt;
-    const auto moves = match.game.moves();
-    const auto before = board_.moves();
-    if (moves.size() > before.size() && std::ranges::equal(before, moves.first(before.size()))) {
-        const auto move = moves[before.size()];
-        if (board_.position().turn() == Colour::white) return made(move, learner);
-    }
+    const auto moves = madeAfter(board_, match);
+    if (!moves.empty() && board_.position().turn() == Colour::white)
+        return made(moves.front(), learner);
     if (std::holds_alternative<rules::Over>(match.phase)) return ended(endOnBoard(), learner);
-    if (moves.size() == before.size()) return std::nullopt;
+    if (match.game.plies() == board_.plies()) return std::nullopt;
     CourseStep step; // what was taken back, or made for the engine, is put right
-    setUp(step);
+    putOn(step, board_, false);
     explain(step);
     return step;
 }
@@ -94,14 +165,14 @@ std::optional<CourseStep> EndgameSession::studied(const Learner& learner, const 
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {
         auto step = refusal({engineFaultInWords(*fault)});
         isOpen_ = false;
-        step.task = offerAnother(learner);
+        step.task = offerNext(learner, PhraseKey::endOver);
         return step;
     }
     const auto& moves = std::get<std::vector<StudiedMove>>(answer.found);
     if (isHint_ && moves.empty()) return refusal({PhraseKey::errNoHint, {}});
     // An engine that has found out nothing moves all the same.
     const auto best = moves.empty() ? board_.position().legalMoves()[0] : moves.front().move;
-    if (!isHint_) return replied(best, learner);
+    if (!isHint_) return replied(best);
     best_ = best;
     return hinted();
 }
@@ -124,14 +195,8 @@ void EndgameSession::askNext(CourseStep& step, const Learner& learner) {
     hints_ = 0;
     ++asked_; // what the engine still answers belongs to the ending before
     began_ = learner.now;
-    setUp(step);
+    putOn(step, board_, false);
     explain(step);
-}
-
-void EndgameSession::setUp(CourseStep& step) const {
-    step.table = rules::homeSetup();
-    step.table->start = board_.start();
-    step.made.assign(board_.moves().begin(), board_.moves().end());
 }
 
 void EndgameSession::explain(CourseStep& step) const {
@@ -157,7 +222,7 @@ CourseStep EndgameSession::made(Move move, const Learner& learner) {
     return step;
 }
 
-CourseStep EndgameSession::replied(Move move, const Learner& /*learner*/) {
+CourseStep EndgameSession::replied(Move move) {
     CourseStep step;
     step.sound = Earcon::opponentsMove;
     step.lines = {typedByMover(board_.position(), move)};
@@ -188,7 +253,7 @@ CourseStep EndgameSession::ended(End how, const Learner& learner) {
                step);
     right_ += isRight ? 1 : 0;
     ++all_;
-    step.task = offerAnother(learner);
+    step.task = offerNext(learner, PhraseKey::endOver);
     return step;
 }
 
@@ -204,15 +269,7 @@ CourseStep EndgameSession::hint() {
 
 CourseStep EndgameSession::hinted() {
     isHelped_ = true;
-    const auto facts = rules::factsOf(board_.position(), *best_);
-    const speech::Argument piece{Slot::piece, facts.piece.kind};
-    CourseStep step;
-    switch (hints_++) {
-    case 0: step.words = {{PhraseKey::pzlHintPiece, {piece}}}; break;
-    case 1: step.words = {{PhraseKey::pzlHintFrom, {piece, {Slot::from, facts.from}}}}; break;
-    default: step.words = {{PhraseKey::pzlHintMove, {{Slot::move, facts}}}};
-    }
-    return step;
+    return saying({hintInWords(rules::factsOf(board_.position(), *best_), ++hints_)});
 }
 
 std::vector<Phrase> EndgameSession::score() const {

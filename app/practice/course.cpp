@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/table.hpp"
+#include "app/practice/course.hpp"
 
 #include "app/activity/person.hpp"
 #include "app/match/home/home_game.hpp"
+#include "app/telling/message.hpp"
 #include "rules/chess/outcome.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/notation/san.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace app {
+
+using speech::PhraseKey;
+using speech::Slot;
 
 std::vector<rules::Event> apply(rules::Match& match, const rules::Command& command) {
     const auto at = match.at;
@@ -41,10 +47,23 @@ rules::Match opened(const rules::MatchSetup& table, std::span<const rules::Move>
     return match;
 }
 
-CourseStep refusal(Phrase why) {
+std::span<const rules::Move> madeAfter(const rules::Game& game, const rules::Match& match) {
+    const auto before = game.moves();
+    const auto moves = match.game.moves();
+    const bool goesOn =
+        moves.size() > before.size() && std::ranges::equal(before, moves.first(before.size()));
+    return goesOn ? moves.subspan(before.size()) : std::span<const rules::Move>{};
+}
+
+CourseStep saying(std::vector<Phrase> words) {
     CourseStep step;
+    step.words = std::move(words);
+    return step;
+}
+
+CourseStep refusal(Phrase why) {
+    auto step = saying({std::move(why)});
     step.sound = speech::Earcon::error;
-    step.words = {std::move(why)};
     return step;
 }
 
@@ -56,19 +75,43 @@ void putOn(CourseStep& step, const rules::Game& game, bool chess960) {
 }
 
 CourseStep playedFrom(const rules::Game& game, bool chess960) {
-    if (rules::outcome(game)) return refusal({speech::PhraseKey::errOver, {}});
+    if (rules::outcome(game)) return refusal({PhraseKey::errOver, {}});
     CourseStep step;
     step.then = CourseStep::Then::play;
     step.from = GameStart{game.start(), {game.moves().begin(), game.moves().end()}, chess960};
     return step;
 }
 
+bool isEnter(std::string_view line, rules::Language /*language*/) {
+    return line.empty();
+}
+
+PracticeTask offerNext(const Learner& learner, PhraseKey over) {
+    const bool isTyped = learner.form == Form::terminal;
+    return {{{isTyped ? PhraseKey::pzlNextWords : PhraseKey::pzlNext, {}}}, isEnter, over};
+}
+
+void append(std::vector<Phrase>& words, std::vector<Phrase> more) {
+    words.insert(
+        words.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+Phrase hintInWords(const rules::MoveFacts& move, int hint) {
+    const speech::Argument piece{Slot::piece, move.piece.kind};
+    if (hint == 1) return {PhraseKey::pzlHintPiece, {piece}};
+    if (hint == 2) return {PhraseKey::pzlHintFrom, {piece, {Slot::from, move.from}}};
+    return {PhraseKey::pzlHintMove, {{Slot::move, move}}};
+}
+
+Phrase notSaved(JournalFault fault) {
+    return {PhraseKey::trnUnsaved, {{Slot::saveFailure, failureOf(fault)}}};
+}
+
 Phrase engineFaultInWords(const EngineFault& fault) {
     const auto phrase = phraseOf(fault.what);
     const auto name = fault.name.empty() ? fault.program.filename().string() : fault.name;
-    const bool hasDied = phrase == speech::PhraseKey::engDied;
-    return {hasDied ? speech::PhraseKey::engDiedUnsaved : phrase,
-            {{speech::Slot::name, speech::Outside{name}}}};
+    const bool hasDied = phrase == PhraseKey::engDied;
+    return {hasDied ? PhraseKey::engDiedUnsaved : phrase, {{Slot::name, speech::Outside{name}}}};
 }
 
 std::string typed(rules::Move move) {

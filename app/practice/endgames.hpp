@@ -2,18 +2,36 @@
 #pragma once
 
 #include "app/practice/course.hpp"
-#include "app/practice/endgames/endgame.hpp"
 #include "app/practice/results.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/game.hpp"
+#include "rules/chess/position.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <random>
+#include <span>
 #include <string_view>
 #include <vector>
 
 namespace app {
+
+/// An ending that White wins: his king and some pieces against a bare king.
+struct Endgame {
+    std::string_view name; ///< on the command line and in the results: "KRK"
+    speech::Word title{};
+    std::string_view pieces{}; ///< of White besides the king, as in a FEN
+};
+
+/// All of them, the easiest first.
+[[nodiscard]] std::span<const Endgame> endgames();
+
+/// A position of this ending, drawn by lot, with White to move and win. Black can take nothing at
+/// once, bishops stand on squares of both colours, and a pawn has its king on a square from which
+/// it wins whoever is to move: two ranks ahead and not farther aside than one file.
+[[nodiscard]] rules::Position wonPosition(const Endgame& endgame, std::mt19937_64& chance);
 
 /// Endings that are won, against an engine at full strength: until it is mate, or drawn. One counts
 /// as right if it was mate and no hint was needed.
@@ -44,14 +62,12 @@ private:
     void askNext(CourseStep& step, const Learner& learner);
     /// Says the position.
     void explain(CourseStep& step) const;
-    /// Sets the board as it is after the moves made.
-    void setUp(CourseStep& step) const;
     [[nodiscard]] CourseStep made(rules::Move move, const Learner& learner);
     enum class End : std::uint8_t { mate, draw, givenUp };
     [[nodiscard]] End endOnBoard() const;
     [[nodiscard]] Phrase inWords(End how) const;
     [[nodiscard]] CourseStep ended(End how, const Learner& learner);
-    [[nodiscard]] CourseStep replied(rules::Move move, const Learner& learner);
+    [[nodiscard]] CourseStep replied(rules::Move move);
     [[nodiscard]] CourseStep hint();
     [[nodiscard]] CourseStep hinted();
     [[nodiscard]] StudyPosition question();
