@@ -12,8 +12,6 @@ class App;
 
 namespace app {
 
-class Console;
-
 /// Adds `hektor announce`: move calls as text and, on request, as sound.
 void addAnnounce(CLI::App& hektor, Console& console);
 
@@ -24,8 +22,6 @@ void addArchive(CLI::App& hektor, Console& console);
 /// Adds `hektor board` with `list`, `watch` and `emulate`: finds electronic boards, reports what is
 /// understood from one, or emulates one.
 void addBoard(CLI::App& hektor, Console& console);
-void addBoardList(CLI::App& board, Console& console);
-void addBoardWatch(CLI::App& board, Console& console);
 void addBoardEmulate(CLI::App& board, Console& console);
 
 /// Adds `hektor clock`: the talking chess clock alone.

@@ -12,6 +12,8 @@
 
 namespace app {
 
+using rules::Colour;
+
 void PinCheck::compare(const std::string& hash, const Secret& pin) {
     run([this, hash, pin]() -> Input {
         const PinVerdict verdict = comparePin(hash, pin.text());
@@ -146,12 +148,6 @@ void Tape::play(const PlayTape& play) {
                    TapeState::found,
                    std::make_shared<const speech::Clip>(std::move(*clip))});
 }
-
-namespace {
-
-using rules::Colour;
-
-} // namespace
 
 void DevicePerformer::perform(const Effect& effect,
                               const rules::Match& match,

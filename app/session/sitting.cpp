@@ -42,6 +42,22 @@ bool isEarphoneWanted(const Sitting& sitting) {
     return !target || !std::holds_alternative<speech::NoTarget>(*target);
 }
 
+/// The output of each private channel: at home all on one device, in a tournament the only blind
+/// player's on the earphone. With two blind players and one earphone it is White's.
+speech::Routes routesOf(const rules::MatchSetup& setup) {
+    using speech::Output;
+    speech::Routes routes;
+    if (policyOf(setup).atHome) {
+        routes.privateWhite = Output::earphone;
+        routes.privateBlack = Output::earphone;
+    } else if (setup.seats.white.blind) {
+        routes.privateWhite = Output::earphone;
+    } else if (setup.seats.black.blind) {
+        routes.privateBlack = Output::earphone;
+    }
+    return routes;
+}
+
 // The routes and the log depend on the game.
 VoiceWishes voicesFor(const Sitting& sitting, const rules::MatchSetup& setup) {
     VoiceWishes wishes = sitting.voices;
@@ -473,20 +489,6 @@ private:
 };
 
 } // namespace
-
-speech::Routes routesOf(const rules::MatchSetup& setup) {
-    using speech::Output;
-    speech::Routes routes;
-    if (policyOf(setup).atHome) {
-        routes.privateWhite = Output::earphone;
-        routes.privateBlack = Output::earphone;
-    } else if (setup.seats.white.blind) {
-        routes.privateWhite = Output::earphone;
-    } else if (setup.seats.black.blind) {
-        routes.privateBlack = Output::earphone;
-    }
-    return routes;
-}
 
 Sentence sentence(const MicrophoneFault& fault) {
     if (fault.name.empty()) return say<SentenceKey::audioNoMicrophone>();

@@ -2,11 +2,14 @@
 #include "app/commands/line/common_options.hpp"
 
 #include "app/commands/line/help_and_faults.hpp"
+#include "app/commands/line/notation_sentences.hpp"
 #include "app/settings/settings.hpp"
 #include "app/settings/settings_file.hpp"
 #include "rules/base/text.hpp"
+#include "rules/notation/fen.hpp"
 #include "speech/words/language.hpp"
 #include "speech/words/text.hpp"
+#include "tactile-io/board/link.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -29,37 +32,18 @@ bool isNumber(const std::string& word, int least, int most) {
     return number && *number >= least && *number <= most;
 }
 
-} // namespace
-
-void addPathOptions(CLI::App& command, PathWishes& wishes) {
-    command.add_option("--data", wishes.data)->type_name("DIR");
-    command.add_option("--config", wishes.config)->type_name("FILE");
+Sentence
+sentenceOf(tactile::AddressError error, const std::string& text, const SlotFilling& option) {
+    using tactile::AddressError;
+    switch (error) {
+    case AddressError::noKind: return say<SentenceKey::wishNoKind>(option, text);
+    case AddressError::unknownKind: break;
+    case AddressError::noPlace: return say<SentenceKey::wishNoPlace>(option, text);
+    }
+    const auto& kinds = tactile::boardKinds();
+    return say<SentenceKey::wishUnknownKind>(
+        option, text, std::vector<std::string>(kinds.begin(), kinds.end()));
 }
-
-void addLanguageOption(CLI::App& command) {
-    auto* const option =
-        command.add_option_function<std::string>("--language", [](const std::string&) {});
-    takesOneOf(option->type_name("LANGUAGE"), {"de", "en", "tr"});
-}
-
-CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> words) {
-    const std::vector<std::string> choices(words.begin(), words.end());
-    return option->check([option, choices](const std::string& word) -> std::string {
-        if (std::ranges::find(choices, word) == choices.end())
-            throw WrongValue(
-                say<SentenceKey::lineNoneOf>(nameOf(*option), speech::harmless(word), choices));
-        return {};
-    });
-}
-
-CLI::Option* takesNumber(CLI::Option* option, int least, int most) {
-    return option->check([option, least, most](const std::string& word) -> std::string {
-        if (!isNumber(word, least, most)) throw WrongValue(noNumber(*option, word, least, most));
-        return {};
-    });
-}
-
-namespace {
 
 /// The values of the option, wherever it occurs, in the same word or the next one.
 std::vector<std::string> valuesOf(std::string_view option, const std::vector<std::string>& words) {
@@ -97,6 +81,53 @@ std::optional<rules::Language> languageOfEvent(const std::string& file) {
 }
 
 } // namespace
+
+void addPathOptions(CLI::App& command, PathWishes& wishes) {
+    command.add_option("--data", wishes.data)->type_name("DIR");
+    command.add_option("--config", wishes.config)->type_name("FILE");
+}
+
+void addLanguageOption(CLI::App& command) {
+    auto* const option =
+        command.add_option_function<std::string>("--language", [](const std::string&) {});
+    takesOneOf(option->type_name("LANGUAGE"), {"de", "en", "tr"});
+}
+
+CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> words) {
+    const std::vector<std::string> choices(words.begin(), words.end());
+    return option->check([option, choices](const std::string& word) -> std::string {
+        if (std::ranges::find(choices, word) == choices.end())
+            throw WrongValue(
+                say<SentenceKey::lineNoneOf>(nameOf(*option), speech::harmless(word), choices));
+        return {};
+    });
+}
+
+CLI::Option* takesNumber(CLI::Option* option, int least, int most) {
+    return option->check([option, least, most](const std::string& word) -> std::string {
+        if (!isNumber(word, least, most)) throw WrongValue(noNumber(*option, word, least, most));
+        return {};
+    });
+}
+
+void addLawsOption(CLI::App& command, int& year) {
+    takesOneOf(command.add_option("--laws", year)->type_name("YEAR"), {"1995", "2009", "2023"});
+}
+
+Wished<rules::Position> startPosition(const std::optional<std::string>& fen) {
+    if (!fen) return rules::Position::start();
+    const auto position = rules::parseFen(*fen);
+    if (position) return *position;
+    return wrong(
+        say<SentenceKey::wishFen>("--fen", position.error().column, sentence(position.error())));
+}
+
+rules::Expected<tactile::BoardAddress, Sentence> boardAddress(const std::string& text,
+                                                              const SlotFilling& option) {
+    const auto address = tactile::parseBoardAddress(text);
+    if (address) return *address;
+    return rules::unexpected(sentenceOf(address.error(), speech::harmless(text), option));
+}
 
 void addAudioOption(CLI::App& command, std::vector<std::string>& audio) {
     auto* const option = command.add_option("--audio", audio);

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/line/console.hpp"
+#include "app/sentences/sentence.hpp"
 #include "app/settings/paths.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/base/language.hpp"
+#include "rules/chess/position.hpp"
 
 #include <initializer_list>
 #include <limits>
@@ -14,6 +18,10 @@ namespace CLI {
 class App;
 class Option;
 } // namespace CLI
+
+namespace tactile {
+struct BoardAddress;
+} // namespace tactile
 
 namespace app {
 
@@ -31,6 +39,16 @@ CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> 
 /// Restricts the option to integers of this range. Returns it.
 CLI::Option*
 takesNumber(CLI::Option* option, int least, int most = std::numeric_limits<int>::max());
+
+/// Adds `--laws YEAR`; the value is stored in `year`, which must outlive the parsing.
+void addLawsOption(CLI::App& command, int& year);
+
+/// The position of `--fen`; without the option that of the beginning of a game.
+[[nodiscard]] Wished<rules::Position> startPosition(const std::optional<std::string>& fen);
+
+/// Parses KIND:PLACE, the value of this option, or returns what is wrong with it.
+[[nodiscard]] rules::Expected<tactile::BoardAddress, Sentence>
+boardAddress(const std::string& text, const SlotFilling& option);
 
 /// What must be known before the command line is parsed, so that even its faults can be reported in
 /// the user's language.

@@ -11,6 +11,10 @@ tl::unexpected<CommandFault> wrong(const Sentence& why, std::string option) {
         CommandFault{.status = ExitStatus::usage, .why = {why}, .option = std::move(option)});
 }
 
+tl::unexpected<CommandFault> refused(const Sentence& why) {
+    return rules::unexpected(CommandFault{ExitStatus::no, {why}});
+}
+
 tl::unexpected<CommandFault> unavailable(const Sentence& why) {
     return rules::unexpected(CommandFault{ExitStatus::unavailable, {why}});
 }

@@ -36,6 +36,8 @@ using Wished = rules::Expected<T, CommandFault>;
 
 /// A fault of the command line.
 [[nodiscard]] tl::unexpected<CommandFault> wrong(const Sentence& why, std::string option = {});
+/// The answer is no.
+[[nodiscard]] tl::unexpected<CommandFault> refused(const Sentence& why);
 /// A named device or file cannot be used.
 [[nodiscard]] tl::unexpected<CommandFault> unavailable(const Sentence& why);
 

@@ -145,10 +145,8 @@ Wished<void> goThrough(const OptionsWishes& wishes, Console& console) {
     if (!wishes.option.empty()) {
         const auto place = opened->sheet.placeNamed(wishes.option);
         if (!place)
-            return rules::unexpected(
-                CommandFault{ExitStatus::no,
-                             {say<SentenceKey::optionsNoSuch>(opened->engine,
-                                                              speech::harmless(wishes.option))}});
+            return refused(
+                say<SentenceKey::optionsNoSuch>(opened->engine, speech::harmless(wishes.option)));
         begin = *place + 1;
     }
     readOptions(*opened, begin, wishes, console);
@@ -162,7 +160,7 @@ Wished<void> listEngines() {
     for (const auto& program : found)
         std::cout << program.string() << '\n';
     if (!found.empty()) return {};
-    return rules::unexpected(CommandFault{ExitStatus::no, {say<SentenceKey::optionsNoEngine>()}});
+    return refused(say<SentenceKey::optionsNoEngine>());
 }
 
 void addOptions(CLI::App& opponent, Console& console) {

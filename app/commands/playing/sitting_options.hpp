@@ -49,11 +49,12 @@ struct SittingWishes {
     PathWishes paths{};
 };
 
+/// "--white" or "--black"
+[[nodiscard]] std::string optionOf(rules::Colour seat);
+
 /// Adds the options; their values are stored in `wishes`, which must outlive the parsing.
 void addGameOptions(CLI::App& command, GameWishes& wishes);
 void addSittingOptions(CLI::App& command, SittingWishes& wishes);
-/// Adds --laws, which is also one of the game options.
-void addLawsOption(CLI::App& command, GameWishes& wishes);
 
 /// A seat as typed: `keyboard+dgt:/dev/ttyUSB0`.
 struct SeatWish {

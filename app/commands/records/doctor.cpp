@@ -3,7 +3,7 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
-#include "app/commands/line/puzzle_sentences.hpp"
+#include "app/commands/line/notation_sentences.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/engine/option_sheet.hpp"
