@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 
 // Each command of the command line is added by its own function. The command's output goes to
 // `console`, which must outlive the parsing.
-
-namespace CLI {
-class App;
-} // namespace CLI
 
 namespace app {
 

@@ -8,7 +8,6 @@
 #include "speech/audio/sound_file.hpp"
 
 #include <mutex>
-#include <utility>
 
 namespace app {
 

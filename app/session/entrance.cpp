@@ -2,11 +2,9 @@
 #include "app/session/entrance.hpp"
 
 #include "app/terminal/command_input.hpp"
-#include "app/terminal/line_input.hpp"
 
 #include <poll.h>
 #include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <array>
 #include <cerrno>

@@ -6,13 +6,10 @@
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
 #include "tactile-io/keyboard/commands/options.hpp"
-#include "tactile-io/keyboard/keys/key.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
-#include <array>
-#include <chrono>
 #include <iterator>
 #include <string>
 #include <utility>

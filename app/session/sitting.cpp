@@ -7,18 +7,14 @@
 #include "app/session/device_performer.hpp"
 #include "app/session/first_run.hpp"
 #include "app/session/game_window.hpp"
-#include "app/window/window.hpp"
-#include "speech/audio/dictaphone.hpp"
 #include "speech/audio/player.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdlib>
 #include <future>
-#include <memory>
 #include <thread>
 #include <utility>
 

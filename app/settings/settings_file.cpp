@@ -2,8 +2,6 @@
 #include "app/settings/settings_file.hpp"
 
 #include "app/engine/option_sheet.hpp"
-#include "app/settings/settings.hpp"
-#include "rules/base/expected.hpp"
 #include "speech/words/names/names_file.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 

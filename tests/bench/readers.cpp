@@ -7,7 +7,7 @@
 // that has taken ten seconds is not given more.
 #include "app/commands/chess/pgn.hpp"
 #include "app/commands/chess/position.hpp"
-#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/script.hpp"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/boards/board_follower.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/terminal/command_input.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/board/link.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/terminal/command_input.hpp"
 #include "tactile-io/emulator/emulated_board.hpp"

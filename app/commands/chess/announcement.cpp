@@ -2,8 +2,7 @@
 #include "app/commands/chess/announcement.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/person/typed_move.hpp"
 #include "rules/chess/facts.hpp"
@@ -22,9 +21,6 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <string>
-#include <variant>
-#include <vector>
 
 namespace app {
 namespace {

@@ -2,14 +2,12 @@
 #include "app/commands/chess/pgn.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/review/glyphs.hpp"
 #include "app/review/source.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/language.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"
@@ -27,9 +25,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 namespace app {
 namespace {

@@ -7,7 +7,6 @@
 #include "rules/notation/pgn/visitor.hpp"
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

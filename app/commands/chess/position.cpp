@@ -2,8 +2,7 @@
 #include "app/commands/chess/position.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "rules/base/expected.hpp"
@@ -11,7 +10,6 @@
 #include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"
 
 #include <CLI/CLI.hpp>
@@ -24,7 +22,6 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <string>
 #include <utility>
 #include <variant>
 

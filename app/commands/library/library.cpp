@@ -2,7 +2,6 @@
 #include "app/commands/library/library.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/words/text.hpp"
@@ -11,14 +10,10 @@
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <iostream>
 #include <memory>
-#include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace app {
 namespace {

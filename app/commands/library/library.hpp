@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/commands/chess/pgn.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/reading_aloud.hpp"
 #include "app/library/library.hpp"
 #include "app/settings/paths.hpp"
@@ -10,10 +10,6 @@
 
 #include <cstdint>
 #include <string>
-
-namespace CLI {
-class App;
-} // namespace CLI
 
 namespace app {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/library/library.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/plain_voice.hpp"
 #include "app/library/game_range.hpp"
 #include "app/library/library.hpp"

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line/help_and_faults.hpp"
 
-#include "app/sentences/sentence.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <optional>
-#include <string_view>
 
 namespace app {
 namespace {

@@ -8,12 +8,7 @@
 
 #include <unistd.h>
 
-#include <algorithm>
-#include <chrono>
-#include <cstdint>
-#include <string>
 #include <string_view>
-#include <utility>
 
 namespace app {
 namespace {

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/activity/inbox.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/session/voices.hpp"
 #include "rules/base/language.hpp"
@@ -16,7 +15,6 @@
 #include <optional>
 #include <ostream>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace app {

@@ -10,9 +10,7 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <iostream>
-#include <memory>
 #include <span>
 #include <variant>
 

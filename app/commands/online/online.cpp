@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/plain_voice.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"

@@ -2,8 +2,7 @@
 #include "app/engine/opponent.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/reading_aloud.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/engine/engine_choice.hpp"

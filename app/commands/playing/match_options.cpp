@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/playing/match_options.hpp"
 
-#include "app/commands/line/common_options.hpp"
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "rules/base/expected.hpp"
@@ -22,7 +21,6 @@
 #include <iterator>
 #include <optional>
 #include <string_view>
-#include <utility>
 #include <variant>
 
 namespace app {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/settings/settings_file.hpp"
 #include "rules/match/setup.hpp"
@@ -10,10 +10,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-namespace CLI {
-class App;
-} // namespace CLI
 
 namespace app {
 

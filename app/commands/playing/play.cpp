@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/game_source.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/match_options.hpp"

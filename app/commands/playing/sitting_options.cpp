@@ -3,12 +3,10 @@
 
 #include "app/activity/policy.hpp"
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/line/common_options.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/commands/playing/user_files.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/journal/private_files.hpp"
-#include "app/settings/settings.hpp"
 #include "app/settings/settings_file.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/position.hpp"
@@ -19,7 +17,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <array>
 #include <chrono>
 #include <filesystem>
 #include <random>

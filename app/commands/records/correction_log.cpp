@@ -19,7 +19,6 @@
 #include <array>
 #include <iterator>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 

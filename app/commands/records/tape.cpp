@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <optional>
 #include <span>
 #include <system_error>
 #include <utility>

@@ -2,8 +2,7 @@
 #include "app/review/review.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/playing/game_source.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/command_line.hpp"
 
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/line/notation_sentences.hpp"
@@ -13,9 +13,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <iostream>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 namespace app {
 namespace {
@@ -81,6 +81,37 @@ std::optional<rules::Language> languageOfEvent(const std::string& file) {
 }
 
 } // namespace
+
+tl::unexpected<CommandFault> wrong(const Sentence& why, std::string option) {
+    return rules::unexpected(
+        CommandFault{.status = ExitStatus::usage, .why = {why}, .option = std::move(option)});
+}
+
+tl::unexpected<CommandFault> refused(const Sentence& why) {
+    return rules::unexpected(CommandFault{ExitStatus::no, {why}});
+}
+
+tl::unexpected<CommandFault> unavailable(const Sentence& why) {
+    return rules::unexpected(CommandFault{ExitStatus::unavailable, {why}});
+}
+
+void Console::print(const Sentence& sentence) const {
+    std::cout << text(sentence) << '\n';
+}
+
+Complain Console::complainer() const {
+    return log_.alsoTo([language = language_](const Sentence& sentence) {
+        std::cout.flush();
+        std::cerr << "hektor: " + app::text(sentence, language) + '\n';
+    });
+}
+
+void Console::end(const CommandFault& fault) {
+    for (const auto& sentence : fault.why)
+        complain(sentence);
+    fault_ = fault;
+    status_ = fault.status;
+}
 
 void addPathOptions(CLI::App& command, PathWishes& wishes) {
     command.add_option("--data", wishes.data)->type_name("DIR");
