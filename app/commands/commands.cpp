@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
 
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
-#include "app/commands/line/fault_voice.hpp"
 #include "app/commands/line/help_and_faults.hpp"
+#include "app/commands/line/plain_voice.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>

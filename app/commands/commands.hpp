@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 
 // Each command of the command line is added by its own function. The command's output goes to
 // `console`, which must outlive the parsing.
 
-namespace CLI {
-class App;
-} // namespace CLI
-
 namespace app {
-
-class Console;
 
 /// Adds `hektor announce`: move calls as text and, on request, as sound.
 void addAnnounce(CLI::App& hektor, Console& console);
@@ -24,8 +18,6 @@ void addArchive(CLI::App& hektor, Console& console);
 /// Adds `hektor board` with `list`, `watch` and `emulate`: finds electronic boards, reports what is
 /// understood from one, or emulates one.
 void addBoard(CLI::App& hektor, Console& console);
-void addBoardList(CLI::App& board, Console& console);
-void addBoardWatch(CLI::App& board, Console& console);
 void addBoardEmulate(CLI::App& board, Console& console);
 
 /// Adds `hektor clock`: the talking chess clock alone.

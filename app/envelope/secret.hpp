@@ -36,7 +36,7 @@ private:
 
 /// To be called once, before the first secret: from then on the system writes no core dump of this
 /// program, does not let the user's other programs read its memory, and all memory released by the
-/// program is wiped (wiping.cpp).
+/// program is wiped (main.cpp).
 void guardMemory();
 [[nodiscard]] bool isMemoryGuarded();
 

@@ -8,9 +8,10 @@
 #include "speech/audio/clip.hpp"
 
 #include <mutex>
-#include <utility>
 
 namespace app {
+
+using rules::Colour;
 
 void PinCheck::compare(const std::string& hash, const Secret& pin) {
     run([this, hash, pin]() -> Input {
@@ -146,12 +147,6 @@ void Tape::play(const PlayTape& play) {
                    TapeState::found,
                    std::make_shared<const speech::Clip>(std::move(*clip))});
 }
-
-namespace {
-
-using rules::Colour;
-
-} // namespace
 
 void DevicePerformer::perform(const Effect& effect,
                               const rules::Match& match,

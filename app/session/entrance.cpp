@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/entrance.hpp"
 
-#include "app/terminal/line_input.hpp"
-#include "app/terminal/stop_signals.hpp"
+#include "app/terminal/command_input.hpp"
 
 #include <poll.h>
 #include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <array>
 #include <cerrno>

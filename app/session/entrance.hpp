@@ -13,8 +13,6 @@
 
 namespace app {
 
-class EditedLines;
-class LineInput;
 class SignalWatch;
 
 /// How the lines of standard input are read.

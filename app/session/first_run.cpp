@@ -11,8 +11,6 @@
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
-#include <array>
-#include <chrono>
 #include <iterator>
 #include <string>
 #include <utility>

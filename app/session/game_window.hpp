@@ -2,10 +2,15 @@
 #pragma once
 
 #include "app/accessible/accessible_window.hpp"
+#include "app/accessible/contents.hpp"
+#include "app/accessible/narration.hpp"
 #include "app/activity/activity.hpp"
 #include "app/activity/effect.hpp"
 #include "app/session/picture.hpp"
+#include "app/window/view.hpp"
 #include "app/window/window.hpp"
+#include "speech/words/options.hpp"
+#include "speech/words/utterance.hpp"
 
 #include <atomic>
 #include <functional>
@@ -16,6 +21,14 @@
 namespace app {
 
 using Channels = std::set<speech::Channel>;
+
+/// What assistive programs find in the window: what is displayed there, with the squares of the
+/// board that the person explores. `options`: how that person wants squares to be named.
+[[nodiscard]] AccessibleContents accessibleOf(const WindowView& view,
+                                              const speech::Options& options);
+
+/// The utterance as a screen reader is told of it.
+[[nodiscard]] Said saidOf(const speech::Utterance& utterance);
 
 /// The content of the window, on the display and for assistive programs, and who types there.
 class GameWindow {
@@ -61,6 +74,7 @@ public:
 
 private:
     void display(const WindowView& view, const Preferences& preferences);
+
     Window* window_;
     std::shared_ptr<AccessibleWindow> accessible_;
     Channels readAloud_;

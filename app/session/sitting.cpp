@@ -9,15 +9,14 @@
 #include "app/session/game_window.hpp"
 #include "app/window/window.hpp"
 #include "speech/audio/dictaphone.hpp"
+#include "speech/audio/sound_system.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdlib>
 #include <future>
-#include <memory>
 #include <thread>
 #include <utility>
 
@@ -39,6 +38,22 @@ std::vector<Station> stationsFor(const Sitting& sitting) {
 bool isEarphoneWanted(const Sitting& sitting) {
     const auto& target = sitting.voices.audio.targets.earphone;
     return !target || !std::holds_alternative<speech::NoTarget>(*target);
+}
+
+/// The output of each private channel: at home all on one device, in a tournament the only blind
+/// player's on the earphone. With two blind players and one earphone it is White's.
+speech::Routes routesOf(const rules::MatchSetup& setup) {
+    using speech::Output;
+    speech::Routes routes;
+    if (policyOf(setup).atHome) {
+        routes.privateWhite = Output::earphone;
+        routes.privateBlack = Output::earphone;
+    } else if (setup.seats.white.blind) {
+        routes.privateWhite = Output::earphone;
+    } else if (setup.seats.black.blind) {
+        routes.privateBlack = Output::earphone;
+    }
+    return routes;
 }
 
 // The routes and the log depend on the game.
@@ -472,20 +487,6 @@ private:
 };
 
 } // namespace
-
-speech::Routes routesOf(const rules::MatchSetup& setup) {
-    using speech::Output;
-    speech::Routes routes;
-    if (policyOf(setup).atHome) {
-        routes.privateWhite = Output::earphone;
-        routes.privateBlack = Output::earphone;
-    } else if (setup.seats.white.blind) {
-        routes.privateWhite = Output::earphone;
-    } else if (setup.seats.black.blind) {
-        routes.privateBlack = Output::earphone;
-    }
-    return routes;
-}
 
 Sentence sentence(const MicrophoneFault& fault) {
     if (fault.name.empty()) return say<SentenceKey::audioNoMicrophone>();

@@ -124,10 +124,6 @@ using SittingFault = std::variant<VoiceFault, WindowError, MicrophoneFault>;
 
 [[nodiscard]] Sentence sentence(const SittingFault& fault);
 
-/// The output of each private channel: at home all on one device, in a tournament the only blind
-/// player's on the earphone. With two blind players and one earphone it is White's.
-[[nodiscard]] speech::Routes routesOf(const rules::MatchSetup& setup);
-
 /// Connects people, devices and desk, and plays until the game is left. In the terminal form it
 /// reads standard input to its end, unless the match is wrapped. If there is no display, a window
 /// that was not requested explicitly is omitted; if the display is lost, the game continues in the

@@ -124,8 +124,8 @@ SettingKey choice(Title title, std::vector<Choice<Value>> choices, Field<Value> 
 /// A text that other functions parse and write.
 struct TextForm {
     SentenceKey allowed;
-    bool (*take)(const std::string&, Settings&);
-    std::string (*give)(const Settings&);
+    std::function<bool(const std::string&, Settings&)> take;
+    std::function<std::string(const Settings&)> give;
 };
 
 SettingKey text(Title title, TextForm form) {
@@ -142,6 +142,24 @@ SettingKey text(Title title, TextForm form) {
     return key;
 }
 
+bool isDevice(std::string_view text) {
+    return isOneLine(text) && speech::parseOutputTarget("public=" + std::string{text});
+}
+
+/// A text that is stored as it is, if it may be.
+SettingKey text(Title title,
+                SentenceKey allowed,
+                Field<std::string> field,
+                bool (*mayBe)(std::string_view) = isOneLine) {
+    return text(std::move(title),
+                {allowed,
+                 [field, mayBe](const std::string& given, Settings& all) {
+                     if (mayBe(given)) field(all) = given;
+                     return mayBe(given);
+                 },
+                 [field](Settings all) { return field(all); }});
+}
+
 bool takeTime(const std::string& text, Settings& settings) {
     const auto control = rules::parseTimeControl(text);
     if (control) settings.time = *control;
@@ -152,12 +170,6 @@ bool takeStrength(const std::string& text, Settings& settings) {
     const auto strength = readStrength(text);
     if (strength) settings.strength = *strength;
     return strength.has_value();
-}
-
-bool takeDevice(const std::string& text, std::string& device) {
-    if (!isOneLine(text) || !speech::parseOutputTarget("public=" + text)) return false;
-    device = text;
-    return true;
 }
 
 void addAtTop(std::vector<SettingKey>& keys) {
@@ -274,15 +286,14 @@ void addAudio(std::vector<SettingKey>& keys) {
     constexpr auto device = SentenceKey::settingsDevice;
     keys.push_back(text(
         {"audio", "public", SentenceKey::settingPublicAudio},
-        {device,
-         [](const std::string& given, Settings& all) { return takeDevice(given, all.publicAudio); },
-         [](const Settings& all) { return all.publicAudio; }}));
-    keys.push_back(text({"audio", "private", SentenceKey::settingPrivateAudio},
-                        {device,
-                         [](const std::string& given, Settings& all) {
-                             return takeDevice(given, all.privateAudio);
-                         },
-                         [](const Settings& all) { return all.privateAudio; }}));
+        device,
+        [](Settings & all) -> auto& { return all.publicAudio; },
+        isDevice));
+    keys.push_back(text(
+        {"audio", "private", SentenceKey::settingPrivateAudio},
+        device,
+        [](Settings & all) -> auto& { return all.privateAudio; },
+        isDevice));
 }
 
 void addBraille(std::vector<SettingKey>& keys) {
@@ -307,13 +318,9 @@ bool takeArguments(const SettingValue& value, Settings& settings) {
 }
 
 void addEngine(std::vector<SettingKey>& keys) {
-    keys.push_back(text({"engine", "program", SentenceKey::settingEngine},
-                        {SentenceKey::settingsProgram,
-                         [](const std::string& given, Settings& all) {
-                             if (isOneLine(given)) all.engine.program = given;
-                             return isOneLine(given);
-                         },
-                         [](const Settings& all) { return all.engine.program; }}));
+    keys.push_back(text(
+        {"engine", "program", SentenceKey::settingEngine}, SentenceKey::settingsProgram, [
+        ](Settings & all) -> auto& { return all.engine.program; }));
     auto arguments = keyOf({"engine", "arguments", SentenceKey::settingArguments},
                            say<SentenceKey::settingsWords>());
     arguments.take = takeArguments;
@@ -335,20 +342,12 @@ void addEngine(std::vector<SettingKey>& keys) {
     keys.push_back(yesOrNo(
         {"engine", "pauses", SentenceKey::settingPauses},
         [](Settings & all) -> auto& { return all.pauses; }));
-    keys.push_back(text({"engine", "book", SentenceKey::settingBook},
-                        {SentenceKey::settingsPath,
-                         [](const std::string& given, Settings& all) {
-                             if (isOneLine(given)) all.means.book = given;
-                             return isOneLine(given);
-                         },
-                         [](const Settings& all) { return all.means.book; }}));
-    keys.push_back(text({"engine", "tablebases", SentenceKey::settingTablebases},
-                        {SentenceKey::settingsPath,
-                         [](const std::string& given, Settings& all) {
-                             if (isOneLine(given)) all.means.tablebases = given;
-                             return isOneLine(given);
-                         },
-                         [](const Settings& all) { return all.means.tablebases; }}));
+    keys.push_back(text(
+        {"engine", "book", SentenceKey::settingBook}, SentenceKey::settingsPath, [
+        ](Settings & all) -> auto& { return all.means.book; }));
+    keys.push_back(text(
+        {"engine", "tablebases", SentenceKey::settingTablebases}, SentenceKey::settingsPath, [
+        ](Settings & all) -> auto& { return all.means.tablebases; }));
 }
 
 void addGame(std::vector<SettingKey>& keys) {
@@ -357,13 +356,9 @@ void addGame(std::vector<SettingKey>& keys) {
         {"game", "side", SentenceKey::settingSide},
         {{"white", Colour::white}, {"black", Colour::black}},
         [](Settings & all) -> auto& { return all.side; }));
-    keys.push_back(text({"game", "name", SentenceKey::settingName},
-                        {SentenceKey::settingsName,
-                         [](const std::string& given, Settings& all) {
-                             if (isOneLine(given)) all.name = given;
-                             return isOneLine(given);
-                         },
-                         [](const Settings& all) { return all.name; }}));
+    keys.push_back(text(
+        {"game", "name", SentenceKey::settingName}, SentenceKey::settingsName, [
+        ](Settings & all) -> auto& { return all.name; }));
     keys.push_back(text({"game", "time", SentenceKey::settingTime},
                         {SentenceKey::settingsTime, takeTime, [](const Settings& all) {
                              return rules::write(all.time);

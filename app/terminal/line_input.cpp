@@ -7,7 +7,6 @@
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -20,7 +19,6 @@
 #include <cstring>
 #include <cwchar>
 #include <memory>
-#include <optional>
 #include <string_view>
 #include <utility>
 

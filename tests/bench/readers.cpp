@@ -5,10 +5,9 @@
 // time a megabyte, and the most memory that this program has had by then; a reader whose figure
 // doubles with the size is not linear. PART: only the figures with this in their name. A reader
 // that has taken ten seconds is not given more.
-#include "app/commands/boards/board.hpp"
 #include "app/commands/chess/pgn.hpp"
-#include "app/commands/chess/pgn_narrator.hpp"
 #include "app/commands/chess/position.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/script.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as words of the command line: boards, seats, assistants, names, letters, start
 // positions, devices, strengths. An impossible value is refused in a sentence.
-#include "app/commands/boards/board.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/engine/engine_choice.hpp"

@@ -88,10 +88,10 @@ BEGIN {
     shared = domain beside "app/commands/commands.hpp app/commands/line/ ";
     may("app/commands/boards/", shared "app/commands/boards/");
     may("app/commands/chess/", shared "app/commands/chess/");
-    may("app/commands/library/", shared "app/commands/chess/pgn_narrator.hpp app/commands/library/");
+    may("app/commands/library/", shared "app/commands/chess/pgn.hpp app/commands/library/");
     may("app/commands/manual/", shared "app/commands/manual/");
-    may("app/commands/online/", shared "app/commands/boards/board.hpp app/commands/playing/ app/online/");
-    may("app/commands/playing/", shared "app/commands/boards/board.hpp app/commands/playing/");
+    may("app/commands/online/", shared "app/commands/playing/ app/online/");
+    may("app/commands/playing/", shared "app/commands/playing/");
     may("app/commands/records/", shared "app/commands/chess/announcement.hpp app/commands/records/");
     may("app/commands/review/", shared "app/commands/playing/ app/commands/review/");
     may("app/commands/sheets/", shared "app/commands/sheets/");

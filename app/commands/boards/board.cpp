@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/boards/board.hpp"
-
 #include "app/commands/boards/board_follower.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
-#include "app/terminal/stop_signals.hpp"
+#include "app/commands/line/command_line.hpp"
+#include "app/terminal/command_input.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/board/link.hpp"
 #include "tactile-io/transport/descriptor.hpp"
@@ -28,30 +25,6 @@
 #include <vector>
 
 namespace app {
-namespace {
-
-Sentence
-sentenceOf(tactile::AddressError error, const std::string& text, const SlotFilling& option) {
-    using tactile::AddressError;
-    switch (error) {
-    case AddressError::noKind: return say<SentenceKey::wishNoKind>(option, text);
-    case AddressError::unknownKind: break;
-    case AddressError::noPlace: return say<SentenceKey::wishNoPlace>(option, text);
-    }
-    const auto& kinds = tactile::boardKinds();
-    return say<SentenceKey::wishUnknownKind>(
-        option, text, std::vector<std::string>(kinds.begin(), kinds.end()));
-}
-
-} // namespace
-
-rules::Expected<tactile::BoardAddress, Sentence> boardAddress(const std::string& text,
-                                                              const SlotFilling& option) {
-    const auto address = tactile::parseBoardAddress(text);
-    if (address) return *address;
-    return rules::unexpected(sentenceOf(address.error(), speech::harmless(text), option));
-}
-
 namespace {
 
 std::optional<Sentence> guess(const tactile::SerialPort& port) {
@@ -84,23 +57,11 @@ void list(const Console& console) {
         console.print(say<SentenceKey::boardKeyboard>(keyboard, tactile::leverKind));
 }
 
-} // namespace
-
 void addBoardList(CLI::App& board, Console& console) {
     auto* command = board.add_subcommand("list");
     addLanguageOption(*command);
     command->callback([&console] { list(console); });
 }
-
-void addBoard(CLI::App& hektor, Console& console) {
-    auto* board = hektor.add_subcommand("board");
-    board->require_subcommand(1);
-    addBoardList(*board, console);
-    addBoardWatch(*board, console);
-    addBoardEmulate(*board, console);
-}
-
-namespace {
 
 struct WatchWishes {
     std::string board;
@@ -184,8 +145,6 @@ Wished<void> watch(const WatchWishes& wishes, const Console& console) {
     return address ? watchBoard(*address, wishes.json, console) : wrong(address.error());
 }
 
-} // namespace
-
 void addBoardWatch(CLI::App& board, Console& console) {
     auto* command = board.add_subcommand("watch");
     const auto wishes = std::make_shared<WatchWishes>();
@@ -193,6 +152,16 @@ void addBoardWatch(CLI::App& board, Console& console) {
     command->add_flag("--json", wishes->json);
     addLanguageOption(*command);
     command->callback([wishes, &console] { console.end(watch(*wishes, console)); });
+}
+
+} // namespace
+
+void addBoard(CLI::App& hektor, Console& console) {
+    auto* board = hektor.add_subcommand("board");
+    board->require_subcommand(1);
+    addBoardList(*board, console);
+    addBoardWatch(*board, console);
+    addBoardEmulate(*board, console);
 }
 
 } // namespace app

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
-#include "app/terminal/stop_signals.hpp"
+#include "app/terminal/command_input.hpp"
 #include "tactile-io/emulator/emulated_board.hpp"
 
 #include <CLI/CLI.hpp>
@@ -93,8 +92,7 @@ public:
     [[nodiscard]] Wished<void> perform(const TimedAction& line) {
         const auto done = board_.perform(line.action);
         if (const auto* fault = std::get_if<tactile::HandFault>(&done))
-            return rules::unexpected(
-                CommandFault{ExitStatus::no, {at(line.number, clauseOf(*fault))}});
+            return refused(at(line.number, clauseOf(*fault)));
         if (const auto* fault = std::get_if<tactile::TerminalFault>(&done))
             return unavailable(sentenceOf(*fault, wishes_.link));
         return {};

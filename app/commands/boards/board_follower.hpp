@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -2,8 +2,7 @@
 #include "app/commands/chess/announcement.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/person/typed_move.hpp"
 #include "rules/chess/facts.hpp"
@@ -21,9 +20,6 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <string>
-#include <variant>
-#include <vector>
 
 namespace app {
 namespace {
@@ -153,6 +149,16 @@ rules::Expected<speech::Clip, SynthesisError> soundOf(std::span<const speech::Sp
     return whole;
 }
 
+Sentence sentence(const SoundError& error) {
+    if (const auto* const reason = std::get_if<SynthesisError>(&error)) return sentenceOf(*reason);
+    const auto& fault = std::get<speech::WavFault>(error);
+    return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
+}
+
+namespace {
+
+/// Writes the calls one after another as a WAV file: at the speech rate of the public channel, with
+/// its pauses, and half a second between two calls. On failure no file remains.
 Written writeSound(std::span<const Announcement> calls, const std::string& path) {
     const auto voice = speech::Espeak::start();
     if (!voice) return failed(voice.error());
@@ -162,14 +168,6 @@ Written writeSound(std::span<const Announcement> calls, const std::string& path)
     if (!written) removeRest(path);
     return written;
 }
-
-Sentence sentence(const SoundError& error) {
-    if (const auto* const reason = std::get_if<SynthesisError>(&error)) return sentenceOf(*reason);
-    const auto& fault = std::get<speech::WavFault>(error);
-    return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
-}
-
-namespace {
 
 struct AnnounceWishes {
     std::optional<std::string> fen{};
@@ -187,14 +185,6 @@ CallForm formNamed(const std::string& name) {
     return CallForm::shown;
 }
 
-Wished<rules::Position> startPosition(const AnnounceWishes& wishes) {
-    if (!wishes.fen) return rules::Position::start();
-    const auto position = rules::parseFen(*wishes.fen);
-    if (position) return *position;
-    return wrong(
-        say<SentenceKey::wishFen>("--fen", position.error().column, sentence(position.error())));
-}
-
 // "move 2, "blah": Not understood: blah."
 Sentence sentenceOf(const AnnounceRefusal& refusal, std::size_t number, const std::string& move) {
     const auto typed = speech::harmless(move);
@@ -205,7 +195,7 @@ Sentence sentenceOf(const AnnounceRefusal& refusal, std::size_t number, const st
 }
 
 Wished<void> run(const AnnounceWishes& wishes, const Console& console) {
-    auto position = startPosition(wishes);
+    auto position = startPosition(wishes.fen);
     if (!position) return rules::unexpected(position.error());
     const bool isNamed = !wishes.language.empty();
     const Calling calling{isNamed ? console.language() : speech::Language::german,
@@ -216,8 +206,7 @@ Wished<void> run(const AnnounceWishes& wishes, const Console& console) {
         auto announcement = announce(move, *position, calling);
         if (!announcement) {
             const auto number = announcements.size() + 1;
-            return rules::unexpected(
-                CommandFault{ExitStatus::no, {sentenceOf(announcement.error(), number, move)}});
+            return refused(sentenceOf(announcement.error(), number, move));
         }
         std::cout << announcement->line << '\n';
         announcements.push_back(std::move(*announcement));

@@ -53,11 +53,6 @@ using SoundError = std::variant<speech::SynthesisError, speech::WavFault>;
 [[nodiscard]] rules::Expected<speech::Clip, speech::SynthesisError>
 soundOf(std::span<const speech::SpokenSegment> call, speech::Synthesizer& voice);
 
-/// Writes the calls one after another as a WAV file: at the speech rate of the public channel, with
-/// its pauses, and half a second between two calls. On failure no file remains.
-[[nodiscard]] rules::Expected<void, SoundError> writeSound(std::span<const Announcement> calls,
-                                                           const std::string& path);
-
 [[nodiscard]] Sentence sentence(const SoundError& error);
 
 } // namespace app

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "app/sentences/sentence.hpp"
+#include "rules/base/language.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/pgn/visitor.hpp"
 
-#include <optional>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,5 +52,62 @@ private:
 
 /// The same as a JSON object; `remarks` is present only if there are faults that damage nothing.
 [[nodiscard]] std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdict);
+
+/// What to report besides the moves.
+struct PgnExtras {
+    bool clocks = true; ///< the mover's remaining time, from `[%clk]`
+    bool marks = true;  ///< annotation glyphs: "Guter Zug."
+    bool comments = true;
+    bool variations = false;
+    bool diagrams = false; ///< the position in words where a diagram is wished, glyph 220
+};
+
+/// The pieces of both sides, a line each: "Weiß. König Eva 1, …".
+[[nodiscard]] std::vector<std::string> positionInWords(const rules::Position& position,
+                                                       rules::Language language);
+
+/// Reports games move by move, each line as a listener hears it: the players and the event, the
+/// moves with their annotations and the remaining time, comments between them, the result.
+class PgnNarrator : public rules::PgnVisitor {
+public:
+    /// `say` receives one line without its line end.
+    using Say = std::function<void(std::string_view line)>;
+
+    PgnNarrator(rules::Language language, PgnExtras extras, Say say);
+
+    /// The faults of the latest game.
+    [[nodiscard]] const std::vector<rules::PgnFault>& faults() const { return faults_; }
+    /// The last position of the latest game.
+    [[nodiscard]] const rules::Position& last() const { return latest_.front(); }
+    void gameBegins(rules::PgnPlace place) override;
+    void tag(std::string_view name, std::string_view value) override;
+    void start(const rules::Position& position) override;
+    void
+    move(const rules::Position& before, rules::Move move, const rules::Position& after) override;
+    void nullMove(const rules::Position& before, const rules::Position& after) override;
+    void nag(int number) override;
+    void comment(std::string_view raw) override;
+    void variationBegins() override;
+    void variationEnds() override;
+    void fault(const rules::PgnFault& fault) override { faults_.push_back(fault); }
+    void gameEnds(rules::PgnResult result) override;
+
+private:
+    void add(const std::string& sentence);
+    void sayLine();
+    /// Whether what is read now is not to be reported.
+    [[nodiscard]] bool isSkipping() const { return latest_.size() > 1 && !extras_.variations; }
+
+    rules::Language language_;
+    PgnExtras extras_;
+    Say say_;
+    std::string line_; ///< a move and its annotations, while more of them may follow
+    std::string white_;
+    std::string black_;
+    std::string occasion_;
+    std::vector<rules::PgnFault> faults_;
+    /// The latest position of each open line, the main line first.
+    std::vector<rules::Position> latest_{rules::Position::start()};
+};
 
 } // namespace app

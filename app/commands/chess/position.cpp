@@ -2,8 +2,7 @@
 #include "app/commands/chess/position.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "rules/base/expected.hpp"
@@ -11,7 +10,6 @@
 #include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"
 
 #include <CLI/CLI.hpp>
@@ -24,7 +22,6 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <string>
 #include <utility>
 #include <variant>
 
@@ -194,16 +191,17 @@ Json factsOf(const rules::Game& game, const PositionOptions& options) {
             {"ended", end ? Json(name(end->reason)) : Json(nullptr)}};
 }
 
+/// The answer to a line that cannot be parsed.
+PositionAnswer positionError(const Sentence& sentence) {
+    return {dumped(Json{{"error", text(sentence, rules::Language::english)}}), false};
+}
+
 } // namespace
 
 PositionAnswer answerPosition(std::string_view line, const PositionOptions& options) {
     const auto game = readGame(line);
     if (!game) return positionError(game.error());
     return {dumped(factsOf(*game, options)), true};
-}
-
-PositionAnswer positionError(const Sentence& sentence) {
-    return {dumped(Json{{"error", text(sentence, rules::Language::english)}}), false};
 }
 
 namespace {
@@ -247,8 +245,7 @@ void addPosition(CLI::App& hektor, Console& console) {
     auto* const position = hektor.add_subcommand("position");
     const auto wishes = std::make_shared<PositionWishes>();
     position->add_flag("--chess960", wishes->chess960);
-    auto* const laws = position->add_option("--laws", wishes->laws);
-    takesOneOf(laws->type_name("YEAR"), {"1995", "2009", "2023"});
+    addLawsOption(*position, wishes->laws);
     addLanguageOption(*position);
     position->callback([wishes, &console] { console.end(answerAll(optionsOf(*wishes), console)); });
 }
@@ -276,10 +273,8 @@ std::uint64_t countByMove(const rules::Position& position, const PerftWishes& wi
 }
 
 Wished<void> run(const PerftWishes& wishes) {
-    const auto position = wishes.fen ? rules::parseFen(*wishes.fen) : rules::Position::start();
-    if (!position)
-        return wrong(say<SentenceKey::wishFen>(
-            "--fen", position.error().column, sentence(position.error())));
+    const auto position = startPosition(wishes.fen);
+    if (!position) return rules::unexpected(position.error());
     const auto begun = std::chrono::steady_clock::now();
     const bool divide = wishes.divide && wishes.depth > 0;
     const auto nodes =

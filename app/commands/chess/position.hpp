@@ -27,7 +27,4 @@ struct PositionAnswer {
 /// manual. Whether a side can mate is determined by `rules::findHelpmate`; null if not known.
 [[nodiscard]] PositionAnswer answerPosition(std::string_view line, const PositionOptions& options);
 
-/// The answer to a line that cannot be parsed.
-[[nodiscard]] PositionAnswer positionError(const Sentence& sentence);
-
 } // namespace app

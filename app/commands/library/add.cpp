@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/library/place.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
-#include "app/commands/line/progress_report.hpp"
+#include "app/commands/library/library.hpp"
+#include "app/commands/line/command_line.hpp"
+#include "app/commands/line/plain_voice.hpp"
 #include "app/journal/private_files.hpp"
 #include "app/library/library.hpp"
 

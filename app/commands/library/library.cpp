@@ -1,75 +1,103 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/library.hpp"
+#include "app/commands/library/library.hpp"
 
-#include "app/commands/chess/pgn_narrator.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/library/place.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
-#include "app/commands/line/reading_aloud.hpp"
+#include "app/commands/line/notation_sentences.hpp"
+#include "rules/notation/fen.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
-#include <cstdint>
+#include <cstddef>
+#include <iostream>
 #include <memory>
-#include <string>
 #include <string_view>
 #include <utility>
 
 namespace app {
+namespace {
 
-Wished<Library> LibraryPlace::opened() const {
-    auto library = Library::toRead(paths.library);
-    if (!library) return fault(library.error());
-    return *std::move(library);
-}
+using Json = nlohmann::ordered_json;
 
-Wished<LibraryPlace> placeOf(const PathWishes& wishes, const Console& console) {
-    auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
-    if (!paths) return unavailable(sentence(paths.error()));
-    return LibraryPlace{*std::move(paths), console};
-}
+constexpr std::size_t gamesAPage = 20;
 
-Wished<ListedGame> gameOf(Library& library, std::int64_t number, const LibraryPlace& place) {
-    auto game = library.game(number);
-    if (!game) return place.fault(game.error());
-    if (!*game)
-        return rules::unexpected(
-            CommandFault{ExitStatus::no, {say<SentenceKey::libraryNoGame>(number)}});
-    if ((*game)->hasFileChanged)
-        return unavailable(say<SentenceKey::libraryChanged>((*game)->file));
-    return **std::move(game);
-}
+struct FindWishes {
+    PathWishes paths{};
+    SearchWishes search{};
+    int page = 1;
+    bool json = false;
+};
 
-Wished<ToldGame> toldGame(const ListedGame& game, PgnExtras extras, const Console& console) {
-    ToldGame told;
-    PgnNarrator narrator{
-        console.language(), extras, [&](std::string_view line) { told.lines.emplace_back(line); }};
-    const auto read = readGame(game, narrator);
-    if (!read) return unavailable(sentence(read.error()));
-    told.last = narrator.last();
-    if (game.game.isDamaged)
-        told.lines.push_back(console.text(say<SentenceKey::libraryDamagedGame>(game.file)));
-    if (told.lines.empty()) return unavailable(say<SentenceKey::libraryChanged>(game.file));
-    return told;
-}
-
-Sentence sentence(const UnreadableGames& games) {
-    return say<SentenceKey::fileCannotRead>(games.file, reasonOf(games.systemError));
-}
-
-std::string textOf(const IndexedGame& game) {
-    const auto nameOf = [](const std::string& name) {
-        return name.empty() ? std::string{"?"} : speech::harmless(name);
-    };
-    auto line = nameOf(game.white) + " – " + nameOf(game.black);
-    for (const auto& part : {game.event, game.date, std::string{text(game.result)}})
-        if (!part.empty()) line += ", " + speech::harmless(part);
+/// Both players, and the parts of the game that are known, with commas.
+std::string lineOf(const ListedGame& listed) {
+    const auto& opening = listed.game.opening;
+    auto line = std::to_string(listed.number) + ": " + textOf(listed.game);
+    const auto part = opening.code + ' ' + opening.name;
+    if (part.find_first_not_of(' ') != std::string::npos)
+        line += ", " + speech::harmless(part.substr(0, part.find_last_not_of(' ') + 1));
     return line;
 }
 
-namespace {
+std::string jsonOf(const ListedGame& listed) {
+    const auto& game = listed.game;
+    const Json json{{"number", listed.number},
+                    {"white", game.white},
+                    {"black", game.black},
+                    {"event", game.event},
+                    {"site", game.site},
+                    {"date", game.date},
+                    {"result", text(game.result)},
+                    {"eco", game.opening.code},
+                    {"opening", game.opening.name},
+                    {"plies", game.plies},
+                    {"damaged", game.isDamaged},
+                    {"file", listed.file.string()}};
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Sentence countOf(std::size_t games) {
+    if (games == 0) return say<SentenceKey::libraryFoundNone>();
+    return games == 1 ? say<SentenceKey::libraryFoundOne>() : say<SentenceKey::libraryFound>(games);
+}
+
+Wished<ExitStatus> tellFound(const FoundGames& found, int page, const Console& console) {
+    console.print(countOf(found.total));
+    if (found.total == 0) return ExitStatus::no;
+    const auto pages = (found.total + gamesAPage - 1) / gamesAPage;
+    if (found.games.empty()) return wrong(say<SentenceKey::libraryNoPage>(page, pages), "--page");
+    for (const auto& game : found.games)
+        std::cout << lineOf(game) << '\n';
+    if (pages > 1) console.print(say<SentenceKey::libraryPage>(page, pages));
+    return ExitStatus::done;
+}
+
+Wished<ExitStatus> find(const FindWishes& wishes, const Console& console) {
+    const auto query = queryOf(wishes.search);
+    if (!query) return rules::unexpected(query.error());
+    const auto place = placeOf(wishes.paths, console);
+    if (!place) return rules::unexpected(place.error());
+    auto library = place->opened();
+    if (!library) return rules::unexpected(library.error());
+    const auto skipped = gamesAPage * static_cast<std::size_t>(wishes.page - 1);
+    const auto found = library->find(*query, skipped, gamesAPage);
+    if (!found) return place->fault(found.error());
+    if (!wishes.json) return tellFound(*found, wishes.page, console);
+    for (const auto& game : found->games)
+        std::cout << jsonOf(game) << '\n';
+    return found->total == 0 ? ExitStatus::no : ExitStatus::done;
+}
+
+void addFind(CLI::App& library, Console& console) {
+    auto* const command = library.add_subcommand("find");
+    const auto wishes = std::make_shared<FindWishes>();
+    addSearchOptions(*command, wishes->search);
+    takesNumber(command->add_option("--page", wishes->page)->type_name("N"), 1);
+    command->add_flag("--json", wishes->json);
+    addLanguageOption(*command);
+    addPathOptions(*command, wishes->paths);
+    command->callback([wishes, &console] { console.end(find(*wishes, console)); });
+}
 
 struct AloudWishes {
     Beforehand around{};
@@ -112,11 +140,90 @@ void addAloud(CLI::App& library, Console& console) {
 
 } // namespace
 
+void addSearchOptions(CLI::App& command, SearchWishes& wishes) {
+    auto& query = wishes.query;
+    command.add_option("--player", query.player)->type_name("NAME");
+    command.add_option("--event", query.event)->type_name("NAME");
+    takesNumber(command.add_option("--from", query.from)->type_name("YEAR"), 1);
+    takesNumber(command.add_option("--to", query.to)->type_name("YEAR"), 1);
+    command.add_option("--eco", query.code)->type_name("CODE");
+    command.add_option("--opening", query.opening)->type_name("NAME");
+    command.add_option("--fen", wishes.fen)->type_name("FEN");
+    command.add_option("--material", wishes.material)->type_name("MATERIAL");
+}
+
+bool isSearch(const SearchWishes& wishes) {
+    return wishes != SearchWishes{};
+}
+
+Wished<GameQuery> queryOf(const SearchWishes& wishes) {
+    auto query = wishes.query;
+    if (!wishes.fen.empty()) {
+        const auto position = rules::parseFen(wishes.fen);
+        if (!position) return wrong(sentence(position.error()), "--fen");
+        query.position = *position;
+    }
+    if (!wishes.material.empty()) {
+        query.material = Material::read(wishes.material);
+        if (!query.material)
+            return wrong(say<SentenceKey::libraryNoMaterial>(wishes.material), "--material");
+    }
+    return query;
+}
+
+Wished<Library> LibraryPlace::opened() const {
+    auto library = Library::toRead(paths.library);
+    if (!library) return fault(library.error());
+    return *std::move(library);
+}
+
+Wished<LibraryPlace> placeOf(const PathWishes& wishes, const Console& console) {
+    auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
+    if (!paths) return unavailable(sentence(paths.error()));
+    return LibraryPlace{*std::move(paths), console};
+}
+
+Wished<ListedGame> gameOf(Library& library, std::int64_t number, const LibraryPlace& place) {
+    auto game = library.game(number);
+    if (!game) return place.fault(game.error());
+    if (!*game) return refused(say<SentenceKey::libraryNoGame>(number));
+    if ((*game)->hasFileChanged)
+        return unavailable(say<SentenceKey::libraryChanged>((*game)->file));
+    return **std::move(game);
+}
+
+Wished<ToldGame> toldGame(const ListedGame& game, PgnExtras extras, const Console& console) {
+    ToldGame told;
+    PgnNarrator narrator{
+        console.language(), extras, [&](std::string_view line) { told.lines.emplace_back(line); }};
+    const auto read = readGame(game, narrator);
+    if (!read) return unavailable(sentence(read.error()));
+    told.last = narrator.last();
+    if (game.game.isDamaged)
+        told.lines.push_back(console.text(say<SentenceKey::libraryDamagedGame>(game.file)));
+    if (told.lines.empty()) return unavailable(say<SentenceKey::libraryChanged>(game.file));
+    return told;
+}
+
+Sentence sentence(const UnreadableGames& games) {
+    return say<SentenceKey::fileCannotRead>(games.file, reasonOf(games.systemError));
+}
+
+std::string textOf(const IndexedGame& game) {
+    const auto nameOf = [](const std::string& name) {
+        return name.empty() ? std::string{"?"} : speech::harmless(name);
+    };
+    auto line = nameOf(game.white) + " – " + nameOf(game.black);
+    for (const auto& part : {game.event, game.date, std::string{text(game.result)}})
+        if (!part.empty()) line += ", " + speech::harmless(part);
+    return line;
+}
+
 void addLibrary(CLI::App& hektor, Console& console) {
     auto* const library = hektor.add_subcommand("library");
     library->require_subcommand(1);
     addLibraryAdd(*library, console);
-    addLibraryFind(*library, console);
+    addFind(*library, console);
     addAloud(*library, console);
     addLibraryPrint(*library, console);
 }

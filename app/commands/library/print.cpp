@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/library/place.hpp"
-#include "app/commands/library/search_options.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
-#include "app/commands/line/progress_report.hpp"
+#include "app/commands/library/library.hpp"
+#include "app/commands/line/command_line.hpp"
+#include "app/commands/line/plain_voice.hpp"
 #include "app/library/library.hpp"
 #include "app/print/book.hpp"
 #include "speech/words/text.hpp"
@@ -71,9 +69,7 @@ Wished<Games> numberedGames(Library& library,
 Wished<Games> foundGames(Library& library, const GameQuery& query, const LibraryPlace& place) {
     auto found = library.find(query, 0, mostGames);
     if (!found) return place.fault(found.error());
-    if (found->total == 0)
-        return rules::unexpected(
-            CommandFault{ExitStatus::no, {say<SentenceKey::libraryFoundNone>()}});
+    if (found->total == 0) return refused(say<SentenceKey::libraryFoundNone>());
     if (found->total > mostGames) return tooMany(found->total);
     for (const auto& game : found->games)
         if (game.hasFileChanged) return unavailable(say<SentenceKey::libraryChanged>(game.file));

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line/archive_place.hpp"
 
-#include "app/commands/line/common_options.hpp"
-
 #include <CLI/CLI.hpp>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/journal/archive.hpp"
 #include "app/journal/journal.hpp"
 #include "app/settings/paths.hpp"
@@ -10,10 +10,6 @@
 #include <filesystem>
 #include <string>
 #include <utility>
-
-namespace CLI {
-class App;
-} // namespace CLI
 
 namespace app {
 

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line/help_and_faults.hpp"
 
-#include "app/sentences/sentence.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <optional>
-#include <string_view>
 
 namespace app {
 namespace {
@@ -45,6 +42,15 @@ std::string sectionOf(const CLI::App& command) {
     const auto* const parent = command.get_parent();
     const bool isOfHektor = parent == nullptr || parent->get_parent() == nullptr;
     return isOfHektor ? command.get_name() : sectionOf(*parent) + '.' + command.get_name();
+}
+
+/// The key of the help text of this option or argument: in the section of its command, or in the
+/// one common to all commands. Empty: there is none.
+std::string helpEntryOf(const CLI::App& command, const CLI::Option& option) {
+    const auto name = '/' + option.get_name();
+    for (const auto& section : {sectionOf(command), std::string{"common"}})
+        if (helpText(section + name, Language::english)) return section + name;
+    return {};
 }
 
 } // namespace
@@ -95,13 +101,6 @@ std::string HelpLines::make_subcommands(const CLI::App* app, CLI::AppFormatMode 
     if (text.starts_with(title))
         text.replace(0, title.size(), '\n' + frame("commandList", language_) + ':');
     return text;
-}
-
-std::string helpEntryOf(const CLI::App& command, const CLI::Option& option) {
-    const auto name = '/' + option.get_name();
-    for (const auto& section : {sectionOf(command), std::string{"common"}})
-        if (helpText(section + name, Language::english)) return section + name;
-    return {};
 }
 
 void describe(CLI::App& hektor, Language language) {

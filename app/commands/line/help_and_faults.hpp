@@ -35,22 +35,8 @@ private:
     rules::Language language_;
 };
 
-/// The key of the help text of this option or argument: in the section of its command, or in the
-/// one common to all commands. Empty: there is none.
-[[nodiscard]] std::string helpEntryOf(const CLI::App& command, const CLI::Option& option);
-
 /// Sets the descriptions of `hektor`, its commands and all their options in this language.
 void describe(CLI::App& hektor, rules::Language language);
-
-} // namespace app
-
-namespace CLI {
-class App;
-class Option;
-class ParseError;
-} // namespace CLI
-
-namespace app {
 
 /// An invalid value of an option. Thrown through CLI11 while a command line is parsed, and caught
 /// by the code that called the parser.

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <utility>
 
@@ -64,6 +65,18 @@ rules::Expected<std::size_t, InputError> InputFile::read(std::span<char> room) {
         if (count >= 0) return static_cast<std::size_t>(count);
         if (errno != EINTR) return rules::unexpected(InputError{name_, errno});
     }
+}
+
+rules::Expected<std::string, InputError> InputFile::content(std::size_t most) {
+    std::string content;
+    std::array<char, 4096> room{};
+    while (content.size() <= most) {
+        const auto count = read(room);
+        if (!count) return rules::unexpected(count.error());
+        if (*count == 0) break;
+        content.append(room.data(), *count);
+    }
+    return content;
 }
 
 namespace {

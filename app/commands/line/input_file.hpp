@@ -49,6 +49,9 @@ public:
     [[nodiscard]] const std::string& name() const { return name_; }
     /// Reads what is available now, waiting for at least one byte; returns 0 at the end.
     [[nodiscard]] rules::Expected<std::size_t, InputError> read(std::span<char> room);
+    /// Reads the rest; of one that is longer than `most`, somewhat more than that.
+    [[nodiscard]] rules::Expected<std::string, InputError>
+    content(std::size_t most = std::string::npos);
 
 private:
     InputFile(std::string name, int descriptor, bool owned);

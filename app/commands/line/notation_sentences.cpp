@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line/notation_sentences.hpp"
 
+#include "rules/base/expected.hpp"
 #include "speech/words/text.hpp"
 
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace app {
-
 namespace {
 
 using rules::FenProblem;
@@ -48,6 +49,22 @@ choices(const rules::SanError& error, const rules::Position& position, rules::Le
     for (const auto move : error.candidates)
         texts.push_back(rules::writeSan(position, move, {.letters = letters}));
     return joined(texts);
+}
+
+Sentence problemInWords(PuzzleProblem problem) {
+    switch (problem) {
+    case PuzzleProblem::noPuzzle: break;
+    case PuzzleProblem::fields: return say<SentenceKey::puzzleFields>();
+    case PuzzleProblem::noId: return say<SentenceKey::puzzleNoId>();
+    case PuzzleProblem::rating: return say<SentenceKey::puzzleRating>();
+    case PuzzleProblem::noSolution: return say<SentenceKey::puzzleNoSolution>();
+    case PuzzleProblem::noBestMove: return say<SentenceKey::puzzleNoBestMove>();
+    case PuzzleProblem::noMate: return say<SentenceKey::puzzleNoMate>();
+    case PuzzleProblem::noMateLine: return say<SentenceKey::puzzleNoMateLine>();
+    case PuzzleProblem::otherLine: return say<SentenceKey::puzzleOtherLine>();
+    case PuzzleProblem::tooLong: return say<SentenceKey::puzzleTooLong>();
+    }
+    return say<SentenceKey::puzzleNoPuzzle>();
 }
 
 } // namespace
@@ -157,6 +174,18 @@ Sentence clauseOf(const speech::NamesError& error) {
 Sentence sentence(const speech::NamesError& error, const SlotFilling& file) {
     if (error.line == 0) return say<SentenceKey::namesWhole>(file, clauseOf(error));
     return say<SentenceKey::namesAt>(file, error.line, error.column, clauseOf(error));
+}
+
+Sentence sentence(const PuzzleFault& fault) {
+    return std::visit(
+        rules::Overloaded{[](PuzzleProblem problem) { return problemInWords(problem); },
+                          [](const rules::FenError& error) { return sentence(error); },
+                          [](const BadUciMove& bad) { return sentence(bad.why, bad.written); },
+                          [](const BadSanMove& bad) {
+                              return sentence(
+                                  bad.why, bad.written, bad.before, rules::Letters::english);
+                          }},
+        fault);
 }
 
 } // namespace app

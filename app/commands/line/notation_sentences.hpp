@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/practice/puzzles/puzzle.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
@@ -33,5 +34,8 @@ namespace app {
 
 /// "names.toml:7:5: pieces.king.one is missing." `file`: its name, or a substitute for it.
 [[nodiscard]] Sentence sentence(const speech::NamesError& error, const SlotFilling& file);
+
+/// Why a line is no puzzle.
+[[nodiscard]] Sentence sentence(const PuzzleFault& fault);
 
 } // namespace app

@@ -2,7 +2,7 @@
 #include "app/commands/line/reading_aloud.hpp"
 
 #include "app/activity/inbox.hpp"
-#include "app/commands/line/fault_voice.hpp"
+#include "app/commands/line/plain_voice.hpp"
 #include "app/session/entrance.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
@@ -10,9 +10,7 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <iostream>
-#include <memory>
 #include <span>
 #include <variant>
 

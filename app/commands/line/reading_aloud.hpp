@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "rules/base/language.hpp"
 
 #include <cstddef>

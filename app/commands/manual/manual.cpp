@@ -2,7 +2,7 @@
 #include "app/commands/manual/manual.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/settings/paths.hpp"
 
 #include <CLI/CLI.hpp>
@@ -60,15 +60,7 @@ readManual(const std::filesystem::path& assets, rules::Language language, std::s
     const auto place = assets / "manual" / folder / (std::string{topic} + ".md");
     auto file = InputFile::open(place.string());
     if (!file) return rules::unexpected(file.error());
-    std::string text;
-    std::array<char, 4096> room{};
-    for (;;) {
-        const auto got = file->read(room);
-        if (!got) return rules::unexpected(got.error());
-        if (*got == 0) break;
-        text.append(room.data(), *got);
-    }
-    return paragraphsOf(text);
+    return file->content().map(paragraphsOf);
 }
 
 namespace {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/fault_voice.hpp"
-#include "app/commands/line/secret_line.hpp"
+#include "app/commands/line/command_line.hpp"
+#include "app/commands/line/plain_voice.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/journal/archive.hpp"
@@ -10,9 +9,8 @@
 #include "app/online/game_link.hpp"
 #include "app/online/lobby.hpp"
 #include "app/online/server.hpp"
-#include "app/terminal/line_by_line.hpp"
+#include "app/terminal/command_input.hpp"
 #include "app/terminal/line_input.hpp"
-#include "app/terminal/stop_signals.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
@@ -244,14 +242,13 @@ Wished<void> playGame(const OnlineWishes& wishes,
                       std::uint64_t utterances) {
     const auto side = sideOf(game, member.account);
     if (!side)
-        return rules::unexpected(CommandFault{
-            ExitStatus::no,
-            {say<SentenceKey::onlineNoSuchGame>(member.server.url, speech::harmless(game.id))}});
+        return refused(
+            say<SentenceKey::onlineNoSuchGame>(member.server.url, speech::harmless(game.id)));
     const bool hasBoard = !wishes.board.empty();
     const auto own = readSeat(hasBoard ? "keyboard+" + wishes.board : "keyboard", "--board");
     if (!own) return rules::unexpected(own.error());
     const auto setup = setupOf(game, *side, own->inputs);
-    if (!setup) return rules::unexpected(CommandFault{ExitStatus::no, {setup.error()}});
+    if (!setup) return refused(setup.error());
     rules::ByColour<SeatWish> seats;
     seats[*side] = *own;
     seats[other(*side)].inputs = setup->seats[other(*side)].inputs;

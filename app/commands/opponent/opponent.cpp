@@ -2,8 +2,7 @@
 #include "app/engine/opponent.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/reading_aloud.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/engine/engine_choice.hpp"
@@ -145,10 +144,8 @@ Wished<void> goThrough(const OptionsWishes& wishes, Console& console) {
     if (!wishes.option.empty()) {
         const auto place = opened->sheet.placeNamed(wishes.option);
         if (!place)
-            return rules::unexpected(
-                CommandFault{ExitStatus::no,
-                             {say<SentenceKey::optionsNoSuch>(opened->engine,
-                                                              speech::harmless(wishes.option))}});
+            return refused(
+                say<SentenceKey::optionsNoSuch>(opened->engine, speech::harmless(wishes.option)));
         begin = *place + 1;
     }
     readOptions(*opened, begin, wishes, console);
@@ -162,7 +159,7 @@ Wished<void> listEngines() {
     for (const auto& program : found)
         std::cout << program.string() << '\n';
     if (!found.empty()) return {};
-    return rules::unexpected(CommandFault{ExitStatus::no, {say<SentenceKey::optionsNoEngine>()}});
+    return refused(say<SentenceKey::optionsNoEngine>());
 }
 
 void addOptions(CLI::App& opponent, Console& console) {

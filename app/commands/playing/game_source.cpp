@@ -14,16 +14,10 @@
 namespace app {
 namespace {
 
-CommandFault gameFault(const Sentence& why) {
-    return {ExitStatus::no, {why}};
-}
-
 Wished<ReviewSource> sound(ReviewSource source, const std::string& name) {
-    if (const auto* const damage = source.damage())
-        return rules::unexpected(gameFault(placeOf(name, *damage)));
+    if (const auto* const damage = source.damage()) return refused(placeOf(name, *damage));
     if (source.game.plies() == 0)
-        return rules::unexpected(
-            gameFault(say<SentenceKey::reviewNoMoves>(speech::harmless(name))));
+        return refused(say<SentenceKey::reviewNoMoves>(speech::harmless(name)));
     return source;
 }
 
@@ -43,9 +37,9 @@ Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& ar
     if (told->damage) return rules::unexpected(faultOf(*told->damage, around.paths));
     // Computed help would be cheating.
     if (goesOnElsewhere(told->match))
-        return rules::unexpected(gameFault(say<SentenceKey::onlineNoReview>(game->id.number)));
+        return refused(say<SentenceKey::onlineNoReview>(game->id.number));
     auto source = readSource(rules::sourceOf(pgnText(*game, told->match)), 1);
-    if (!source) return rules::unexpected(gameFault(say<SentenceKey::reviewNoMoves>(name)));
+    if (!source) return refused(say<SentenceKey::reviewNoMoves>(name));
     return sound(*std::move(source), name);
 }
 
@@ -56,7 +50,7 @@ FileGames::FileGames(InputFile file) : file_(std::move(file)) {}
 Wished<ReviewSource> FileGames::game(int number) {
     auto source = readSource(reader_, number);
     if (text_.error()) return unavailable(sentence(*text_.error()));
-    if (!source) return rules::unexpected(gameFault(gamesIn(file_.name(), source.error())));
+    if (!source) return refused(gamesIn(file_.name(), source.error()));
     return sound(*std::move(source), file_.name());
 }
 
@@ -95,10 +89,10 @@ startWithin(const std::string& game, const std::string& move, const Surroundings
     if (!source) return rules::unexpected(source.error());
     const auto ply = number ? rules::plyBefore(*number, source->game) : source->game.plies();
     if (!ply)
-        return rules::unexpected(gameFault(say<SentenceKey::wishNoSuchMove>(
-            speech::harmless(move), rules::writeMoveNumber(source->game.position()))));
+        return refused(say<SentenceKey::wishNoSuchMove>(
+            speech::harmless(move), rules::writeMoveNumber(source->game.position())));
     if (source->game.at(*ply).legalMoves().isEmpty())
-        return rules::unexpected(gameFault(say<SentenceKey::wishGameOver>(speech::harmless(game))));
+        return refused(say<SentenceKey::wishGameOver>(speech::harmless(game)));
     const auto made = source->game.moves().first(static_cast<std::size_t>(*ply));
     return GameStart{source->game.start(), {made.begin(), made.end()}, source->chess960};
 }

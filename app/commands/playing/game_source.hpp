@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/review/annotation.hpp"
@@ -11,7 +11,6 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace app {
 

@@ -9,8 +9,6 @@
 #include "app/session/entrance.hpp"
 
 #include <chrono>
-#include <functional>
-#include <memory>
 #include <utility>
 
 namespace app {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/activity/preferences.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/journal/archive.hpp"
 #include "app/session/sitting.hpp"
 #include "app/settings/paths.hpp"

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/secret_line.hpp"
-#include "app/commands/playing/event_file.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/demonstration.hpp"
 #include "app/envelope/secret.hpp"
+#include "app/terminal/command_input.hpp"
 #include "app/terminal/line_input.hpp"
-#include "app/terminal/stop_signals.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
 #include "speech/words/utterance.hpp"
@@ -151,18 +149,6 @@ rules::MatchSetup tournament(const MatchWishes& wishes, const rules::ByColour<Se
     return setup;
 }
 
-Wished<rules::ByColour<SeatWish>> seatsOfMatch(const GameWishes& wishes) {
-    rules::ByColour<SeatWish> seats;
-    for (const Colour seat : rules::colours) {
-        const std::string option = seat == Colour::white ? "--white" : "--black";
-        auto read = readSeat(wishes.seats[seat], option);
-        if (!read) return rules::unexpected(read.error());
-        if (read->inputs.engine) return wrong(say<SentenceKey::wishEngineInMatch>(option));
-        seats[seat] = *read;
-    }
-    return seats;
-}
-
 /// A match that is ready to be played: its session and its setup.
 struct Arranged {
     Sitting sitting;
@@ -191,7 +177,7 @@ Wished<Arranged> arrange(const MatchWishes& wishes,
 }
 
 Wished<void> playMatch(const MatchWishes& wishes, const Surroundings& around) {
-    const auto seats = seatsOfMatch(wishes.game);
+    const auto seats = seatsForPeople(wishes.game, SentenceKey::wishEngineInMatch);
     if (!seats) return rules::unexpected(seats.error());
     auto arranged = arrange(wishes, around, *seats);
     if (!arranged) return rules::unexpected(arranged.error());
@@ -253,8 +239,7 @@ Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& 
     };
     if (auto played = playNew(arranged->sitting, arranged->setup, around.paths); !played)
         return rules::unexpected(played.error());
-    if (const auto& fault = demonstration.fault())
-        return rules::unexpected(CommandFault{ExitStatus::no, {sentence(*fault)}});
+    if (const auto& fault = demonstration.fault()) return refused(sentence(*fault));
     return demonstration.isPlayedOut();
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/playing/match_options.hpp"
 
-#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/line/notation_sentences.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/clock/clock_rules.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/record/field_text.hpp"
@@ -14,13 +15,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <fstream>
 #include <iterator>
 #include <optional>
-#include <utility>
+#include <string_view>
+#include <variant>
 
 namespace app {
 namespace {
+
+using rules::Colour;
+using Words = std::vector<std::string>;
 
 // L95-10.12, in the editions that contain it.
 Wished<std::vector<rules::LongEnding>> readLongEndings(const std::vector<std::string>& texts,
@@ -124,6 +131,104 @@ void addCalls(CLI::App& match, RegulationWishes& wishes) {
                {"takes", "check", "mate", "en-passant", "clear-two", "none"});
 }
 
+/// The options that are about an event. All others are about one game, its players or its devices.
+constexpr auto regulations = std::to_array<std::string_view>({"laws",
+                                                              "time",
+                                                              "chess960",
+                                                              "language",
+                                                              "names",
+                                                              "words",
+                                                              "announcer",
+                                                              "duties",
+                                                              "points",
+                                                              "tables",
+                                                              "default-time",
+                                                              "moves-before-draw",
+                                                              "more-moves",
+                                                              "literal",
+                                                              "double-entry",
+                                                              "recorder-only",
+                                                              "stop-on-divergence",
+                                                              "admit-illegal",
+                                                              "no-arbiter",
+                                                              "wait-for-arbiter",
+                                                              "limited-supervision",
+                                                              "quickplay-announced",
+                                                              "increment-after-move"});
+
+std::string optionFor(const FileEntry& entry) {
+    return "--" + entry.name;
+}
+
+bool isFlag(const CLI::Option& option) {
+    return option.get_expected_max() == 0;
+}
+
+bool takesSeveral(const CLI::Option& option) {
+    return option.get_expected_max() > 1;
+}
+
+Sentence noEntry(const FileEntry& entry, const CLI::App& match) {
+    const auto shown = speech::harmless(entry.name);
+    if (match.get_option_no_throw(optionFor(entry)) != nullptr)
+        return say<SentenceKey::eventOfOneGame>(shown);
+    if (const auto meant = nearest(entry.name, {regulations.begin(), regulations.end()}))
+        return say<SentenceKey::eventNoEntryBut>(shown, *meant);
+    return say<SentenceKey::eventNoEntry>(shown);
+}
+
+/// The value as it would be typed; none: it is of another sort than the option takes.
+std::optional<Words> typed(const SettingValue& value, const CLI::Option& option) {
+    using Typed = std::optional<Words>;
+    const bool isWord = !isFlag(option);
+    return std::visit(
+        rules::Overloaded{
+            [&](bool flag) { return isWord ? Typed{} : Words{flag ? "true" : "false"}; },
+            [&](std::int64_t figure) { return isWord ? Words{std::to_string(figure)} : Typed{}; },
+            [&](const std::string& text) { return isWord ? Words{text} : Typed{}; },
+            [&](const Words& texts) { return takesSeveral(option) ? texts : Typed{}; }},
+        value);
+}
+
+Sentence wrongSort(const FileEntry& entry, const CLI::Option& option) {
+    const auto allowed = isFlag(option)         ? say<SentenceKey::settingsYesOrNo>()
+                         : takesSeveral(option) ? say<SentenceKey::eventTexts>()
+                                                : say<SentenceKey::eventText>();
+    return say<SentenceKey::eventWrongValue>(entry.name, allowed);
+}
+
+void give(const Words& words, CLI::Option& option) {
+    if (words.empty()) return;
+    option.add_result(words);
+    option.run_callback();
+}
+
+// By the letters of E2.9; nullopt if a letter is unknown.
+std::optional<rules::Duties> readDuties(const std::string& letters) {
+    rules::Duties duties;
+    for (const char letter : letters) {
+        const int place = letter - 'a';
+        if (place < 0 || place >= static_cast<int>(rules::allDuties.size())) return std::nullopt;
+        duties = duties.with(rules::allDuties[static_cast<std::size_t>(place)]);
+    }
+    return duties.isEmpty() ? std::nullopt : std::optional(duties);
+}
+
+// E2.10: only if the opponent is blind and has no assistant.
+Wished<void> mayHaveHelper(const rules::MatchSetup& setup, Colour seat) {
+    const auto& opponent = setup.seats[other(seat)];
+    if (setup.seats[seat].blind || !opponent.blind)
+        return wrong(say<SentenceKey::wishHelperForSighted>());
+    if (!opponent.assistant.isEmpty()) return wrong(say<SentenceKey::wishHelperBesideAssistant>());
+    return {};
+}
+
+Wished<void> haveWhatTheyNeed(const rules::MatchSetup& setup) {
+    for (const Colour seat : rules::colours)
+        if (lacksAssistant(setup, seat)) return wrong(say<SentenceKey::wishDeaf>());
+    return {};
+}
+
 } // namespace
 
 void addRegulations(CLI::App& match, RegulationWishes& wishes) {
@@ -163,37 +268,17 @@ Wished<rules::MatchSetup> regulated(rules::MatchSetup setup, const RegulationWis
     return scored(std::move(setup), wishes);
 }
 
-namespace {
-
-using rules::Colour;
-
-// By the letters of E2.9; nullopt if a letter is unknown.
-std::optional<rules::Duties> readDuties(const std::string& letters) {
-    rules::Duties duties;
-    for (const char letter : letters) {
-        const int place = letter - 'a';
-        if (place < 0 || place >= static_cast<int>(rules::allDuties.size())) return std::nullopt;
-        duties = duties.with(rules::allDuties[static_cast<std::size_t>(place)]);
+Wished<rules::ByColour<SeatWish>> seatsForPeople(const GameWishes& wishes, SentenceKey noEngine) {
+    rules::ByColour<SeatWish> seats;
+    for (const Colour seat : rules::colours) {
+        const auto option = optionOf(seat);
+        auto read = readSeat(wishes.seats[seat], option);
+        if (!read) return rules::unexpected(read.error());
+        if (read->inputs.engine) return wrong({noEngine, {option}});
+        seats[seat] = *std::move(read);
     }
-    return duties.isEmpty() ? std::nullopt : std::optional(duties);
+    return seats;
 }
-
-// E2.10: only if the opponent is blind and has no assistant.
-Wished<void> mayHaveHelper(const rules::MatchSetup& setup, Colour seat) {
-    const auto& opponent = setup.seats[other(seat)];
-    if (setup.seats[seat].blind || !opponent.blind)
-        return wrong(say<SentenceKey::wishHelperForSighted>());
-    if (!opponent.assistant.isEmpty()) return wrong(say<SentenceKey::wishHelperBesideAssistant>());
-    return {};
-}
-
-Wished<void> haveWhatTheyNeed(const rules::MatchSetup& setup) {
-    for (const Colour seat : rules::colours)
-        if (lacksAssistant(setup, seat)) return wrong(say<SentenceKey::wishDeaf>());
-    return {};
-}
-
-} // namespace
 
 bool namesSeat(const std::string& who, Colour seat) {
     return who == "both" || who == rules::fieldText(seat);
@@ -228,6 +313,52 @@ Wished<rules::MatchSetup> assisted(rules::MatchSetup setup, const AssistantWishe
     }
     if (auto need = haveWhatTheyNeed(setup); !need) return rules::unexpected(need.error());
     return setup;
+}
+
+Wished<EventFile> EventFile::regulate(CLI::App& match, std::filesystem::path file) {
+    const auto entries = readEntries(file);
+    if (!entries) {
+        const auto why = whyNoEntries(entries.error(), file);
+        const bool isMissing = entries.error().what == SettingsProblem::unreadable;
+        return isMissing ? unavailable(why) : wrong(why);
+    }
+    EventFile event{std::move(file)};
+    for (const auto& entry : *entries)
+        if (auto taken = event.take(entry, match); !taken) return rules::unexpected(taken.error());
+    return event;
+}
+
+CommandFault EventFile::placed(CommandFault fault) const {
+    const auto blamed = std::ranges::find(taken_, fault.option, optionFor);
+    if (blamed == taken_.end()) return fault;
+    for (auto& why : fault.why)
+        why = at(blamed->ofValue, why);
+    return fault;
+}
+
+Wished<void> EventFile::take(const FileEntry& entry, CLI::App& match) {
+    if (std::ranges::find(regulations, entry.name) == regulations.end())
+        return wrong(at(entry.ofName, noEntry(entry, match)));
+    auto& option = *match.get_option(optionFor(entry));
+    auto words = entry.value ? typed(*entry.value, option) : std::nullopt;
+    if (!words) return wrong(at(entry.ofValue, wrongSort(entry, option)));
+    if (option.count() > 0) return {}; // what was typed wins
+    if (entry.name == "names") words->front() = fromThere(words->front());
+    try {
+        give(*words, option);
+    } catch (const WrongValue& value) {
+        return wrong(at(entry.ofValue, value.why()));
+    }
+    taken_.push_back(entry);
+    return {};
+}
+
+Sentence EventFile::at(const FilePlace& place, const Sentence& what) const {
+    return say<SentenceKey::filePlace>(file_, place.line, place.column, what);
+}
+
+std::string EventFile::fromThere(const std::string& path) const {
+    return path.empty() ? path : (file_.parent_path() / path).string();
 }
 
 } // namespace app

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/sitting_options.hpp"
+#include "app/settings/settings_file.hpp"
 #include "rules/match/setup.hpp"
 
+#include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
-
-namespace CLI {
-class App;
-} // namespace CLI
 
 namespace app {
 
@@ -38,13 +38,9 @@ void addRegulations(CLI::App& match, RegulationWishes& wishes);
 [[nodiscard]] Wished<rules::MatchSetup> regulated(rules::MatchSetup setup,
                                                   const RegulationWishes& wishes);
 
-} // namespace app
-
-namespace CLI {
-class App;
-} // namespace CLI
-
-namespace app {
+/// Both seats of a game of people. `noEngine`: why no engine plays there.
+[[nodiscard]] Wished<rules::ByColour<SeatWish>> seatsForPeople(const GameWishes& wishes,
+                                                               SentenceKey noEngine);
 
 /// Who is helped by whom, as typed (E2.9, E2.10, ART-4.9).
 struct AssistantWishes {
@@ -64,5 +60,26 @@ void addAssistants(CLI::App& match, AssistantWishes& wishes);
 /// The setup with these assistants. Precondition: it says who is blind.
 [[nodiscard]] Wished<rules::MatchSetup> assisted(rules::MatchSetup setup,
                                                  const AssistantWishes& wishes);
+
+/// The regulations of an event, kept in a file for all its games. Its entries are options of the
+/// command, so that they are read and checked as if they had been typed.
+class EventFile {
+public:
+    /// Gives the options of `match` what the file says, where the command line has not.
+    [[nodiscard]] static Wished<EventFile> regulate(CLI::App& match, std::filesystem::path file);
+
+    /// The fault with its place in the file, if an entry is to blame.
+    [[nodiscard]] CommandFault placed(CommandFault fault) const;
+
+private:
+    explicit EventFile(std::filesystem::path file) : file_(std::move(file)) {}
+
+    [[nodiscard]] Wished<void> take(const FileEntry& entry, CLI::App& match);
+    [[nodiscard]] Sentence at(const FilePlace& place, const Sentence& what) const;
+    [[nodiscard]] std::string fromThere(const std::string& path) const;
+
+    std::filesystem::path file_;
+    std::vector<FileEntry> taken_;
+};
 
 } // namespace app

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/game_source.hpp"
 #include "app/commands/playing/games.hpp"
+#include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/desk/prelude.hpp"
 #include "app/engine/engine_choice.hpp"
@@ -49,7 +50,7 @@ Wished<rules::ByColour<SeatWish>> seatsOfPlay(const PlayWishes& wishes, const Se
     rules::ByColour<SeatWish> seats;
     const Colour person = sideOf(wishes, settings);
     for (const Colour seat : rules::colours) {
-        const std::string option = seat == Colour::white ? "--white" : "--black";
+        const auto option = optionOf(seat);
         auto read = readSeat(seatOf(wishes, seat, person), option);
         if (!read) return rules::unexpected(read.error());
         seats[seat] = *read;
@@ -115,9 +116,7 @@ Wished<void> playOnFrom(const PlayWishes& wishes,
     if (!game) return rules::unexpected(game.error());
     if (within->made.empty()) return playNew(std::move(game->sitting), game->setup, around.paths);
     const auto events = prelude(game->setup, within->made);
-    if (!events)
-        return rules::unexpected(CommandFault{
-            ExitStatus::no, {say<SentenceKey::wishGameOver>(speech::harmless(*wishes.from))}});
+    if (!events) return refused(say<SentenceKey::wishGameOver>(speech::harmless(*wishes.from)));
     return playAfter(*events, std::move(game->sitting), game->setup, around.paths);
 }
 
@@ -132,6 +131,94 @@ Wished<void> run(const PlayWishes& wishes, Console& console) {
     auto game = arrange(wishes, *seats, *around);
     if (!game) return rules::unexpected(game.error());
     return playNew(std::move(game->sitting), game->setup, around->paths);
+}
+
+struct ClockWishes {
+    GameWishes game{.seats = {"keyboard", "keyboard"}};
+    SittingWishes sitting{};
+    bool tournament = false;
+    std::string blind = "both";
+    bool incrementAfterMove = false;
+};
+
+// Without a time control, the program asks for one before the clock is started.
+Wished<rules::MatchSetup> setupOf(ClockWishes wishes, const rules::ByColour<SeatWish>& seats) {
+    if (wishes.game.time == "none") return wrong(say<SentenceKey::wishClockWithoutTime>());
+    if (wishes.game.time.empty()) wishes.game.time = "none";
+    const auto profile = wishes.tournament ? rules::Profile::tournament : rules::Profile::home;
+    auto setup = setupFrom(rules::clockSetup(profile), wishes.game, seats);
+    if (!setup) return setup;
+    if (wishes.incrementAfterMove) setup->time.firstIncrement = rules::FirstIncrement::afterMoveOne;
+    for (const Colour seat : rules::colours)
+        setup->seats[seat].blind = wishes.tournament && namesSeat(wishes.blind, seat);
+    return setup;
+}
+
+Wished<void> run(const ClockWishes& wishes, Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    const auto seats = seatsForPeople(wishes.game, SentenceKey::wishEngineAtClock);
+    if (!seats) return rules::unexpected(seats.error());
+    auto setup = setupOf(wishes, *seats);
+    if (!setup) return rules::unexpected(setup.error());
+    if (wishes.tournament) setup->language = around->language;
+    const auto sitting = sittingFrom(wishes.sitting, *around, *setup, *seats);
+    if (!sitting) return rules::unexpected(sitting.error());
+    return playNew(*sitting, *setup, around->paths);
+}
+
+void addPlayers(CLI::App& clock, ClockWishes& wishes) {
+    for (const Colour seat : rules::colours) {
+        const auto option = optionOf(seat);
+        clock.add_option(option, wishes.game.seats[seat])->type_name("SEAT");
+        clock.add_option(option + "-name", wishes.game.names[seat])->type_name("NAME");
+    }
+    auto* const blind = clock.add_option("--blind", wishes.blind);
+    takesOneOf(blind->type_name("WHO"), {"white", "black", "both", "none"});
+}
+
+struct ResumeWishes {
+    std::optional<std::string> game{};
+    rules::ByColour<std::string> seats{};
+    SittingWishes sitting{};
+    bool isLanguageNamed = false;
+};
+
+// The seats were agreed at the opening; only the places of the devices must be given again.
+Wished<SeatWish>
+seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::string& option) {
+    SeatWish seat{.inputs = agreed.inputs, .option = option};
+    if (!named.empty()) {
+        auto read = readSeat(named, option);
+        if (!read) return rules::unexpected(read.error());
+        seat.board = read->board;
+        seat.engine = read->engine;
+    }
+    if (agreed.inputs.sensedBoard && !seat.board)
+        return wrong(say<SentenceKey::wishBoardToName>(option));
+    if (!agreed.inputs.sensedBoard && seat.board)
+        return wrong(say<SentenceKey::wishBoardTooMany>(option));
+    return seat;
+}
+
+Wished<void> run(const ResumeWishes& wishes, Console& console) {
+    auto around = lookAround(wishes.sitting.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    auto match = restoreMatch(around->paths.games, wishes.game);
+    if (!match) return rules::unexpected(faultOf(match.error(), around->paths));
+    const auto& setup = match->match.setup;
+    if (goesOnElsewhere(match->match)) return refused(whereToGoOn(*match));
+    if (!wishes.isLanguageNamed) around->language = setup.language.value_or(around->language);
+    rules::ByColour<SeatWish> seats;
+    for (const Colour seat : rules::colours) {
+        const auto option = optionOf(seat);
+        auto read = seatFrom(setup.seats[seat], wishes.seats[seat], option);
+        if (!read) return rules::unexpected(read.error());
+        seats[seat] = *read;
+    }
+    const auto sitting = sittingFrom(wishes.sitting, *around, setup, seats);
+    if (!sitting) return rules::unexpected(sitting.error());
+    return playOn(*sitting, std::move(*match), around->paths);
 }
 
 } // namespace
@@ -164,55 +251,6 @@ void addPlay(CLI::App& hektor, Console& console) {
     play->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }
 
-namespace {
-
-struct ResumeWishes {
-    std::optional<std::string> game{};
-    rules::ByColour<std::string> seats{};
-    SittingWishes sitting{};
-    bool isLanguageNamed = false;
-};
-
-// The seats were agreed at the opening; only the places of the devices must be given again.
-Wished<SeatWish>
-seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::string& option) {
-    SeatWish seat{.inputs = agreed.inputs, .option = option};
-    if (!named.empty()) {
-        auto read = readSeat(named, option);
-        if (!read) return rules::unexpected(read.error());
-        seat.board = read->board;
-        seat.engine = read->engine;
-    }
-    if (agreed.inputs.sensedBoard && !seat.board)
-        return wrong(say<SentenceKey::wishBoardToName>(option));
-    if (!agreed.inputs.sensedBoard && seat.board)
-        return wrong(say<SentenceKey::wishBoardTooMany>(option));
-    return seat;
-}
-
-Wished<void> run(const ResumeWishes& wishes, Console& console) {
-    auto around = lookAround(wishes.sitting.paths, console);
-    if (!around) return rules::unexpected(around.error());
-    auto match = restoreMatch(around->paths.games, wishes.game);
-    if (!match) return rules::unexpected(faultOf(match.error(), around->paths));
-    const auto& setup = match->match.setup;
-    if (goesOnElsewhere(match->match))
-        return rules::unexpected(CommandFault{ExitStatus::no, {whereToGoOn(*match)}});
-    if (!wishes.isLanguageNamed) around->language = setup.language.value_or(around->language);
-    rules::ByColour<SeatWish> seats;
-    for (const Colour seat : rules::colours) {
-        const std::string option = seat == Colour::white ? "--white" : "--black";
-        auto read = seatFrom(setup.seats[seat], wishes.seats[seat], option);
-        if (!read) return rules::unexpected(read.error());
-        seats[seat] = *read;
-    }
-    const auto sitting = sittingFrom(wishes.sitting, *around, setup, seats);
-    if (!sitting) return rules::unexpected(sitting.error());
-    return playOn(*sitting, std::move(*match), around->paths);
-}
-
-} // namespace
-
 void addResume(CLI::App& hektor, Console& console) {
     auto* const resume = hektor.add_subcommand("resume");
     const auto wishes = std::make_shared<ResumeWishes>();
@@ -224,6 +262,18 @@ void addResume(CLI::App& hektor, Console& console) {
         wishes->isLanguageNamed = resume->count("--language") > 0 || hektor.count("--language") > 0;
         console.end(run(*wishes, console));
     });
+}
+
+void addClock(CLI::App& hektor, Console& console) {
+    auto* const clock = hektor.add_subcommand("clock");
+    const auto wishes = std::make_shared<ClockWishes>();
+    clock->add_option("--time", wishes->game.time)->type_name("CONTROL");
+    clock->add_flag("--increment-after-move", wishes->incrementAfterMove);
+    clock->add_flag("--tournament", wishes->tournament);
+    addPlayers(*clock, *wishes);
+    addLawsOption(*clock, wishes->game.laws);
+    addSittingOptions(*clock, wishes->sitting);
+    clock->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }
 
 } // namespace app

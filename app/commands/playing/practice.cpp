@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/games.hpp"
-#include "app/commands/playing/practice_results.hpp"
 #include "app/commands/playing/sitting_options.hpp"
+#include "app/commands/playing/user_files.hpp"
 #include "app/practice/drills/drill.hpp"
 #include "app/practice/endgames.hpp"
 #include "app/practice/results.hpp"
@@ -17,7 +17,6 @@
 #include <chrono>
 #include <iostream>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/puzzle_sentences.hpp"
+#include "app/commands/line/notation_sentences.hpp"
 #include "app/commands/playing/games.hpp"
-#include "app/commands/playing/own_mistakes.hpp"
-#include "app/commands/playing/practice_results.hpp"
 #include "app/commands/playing/sitting_options.hpp"
+#include "app/commands/playing/user_files.hpp"
 #include "app/practice/puzzles/puzzle_file.hpp"
 #include "app/practice/puzzles/puzzle_session.hpp"
 #include "app/practice/puzzles/rating.hpp"
@@ -85,8 +84,7 @@ Wished<std::vector<Puzzle>>
 puzzlesOf(const std::filesystem::path& file, const PuzzleWish& wish, const Surroundings& around) {
     auto chosen = choosePuzzles(file, wish);
     if (!chosen) return rules::unexpected(puzzleFileFault(chosen.error(), file));
-    if (chosen->puzzles.empty())
-        return rules::unexpected(CommandFault{ExitStatus::no, {whyNone(*chosen, wish, file)}});
+    if (chosen->puzzles.empty()) return refused(whyNone(*chosen, wish, file));
     if (chosen->firstBad) around.complain(skipped(*chosen, file));
     return std::move(chosen->puzzles);
 }

@@ -2,14 +2,11 @@
 #include "app/commands/playing/sitting_options.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/commands/boards/board.hpp"
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/line/common_options.hpp"
 #include "app/commands/line/notation_sentences.hpp"
-#include "app/commands/playing/settings_keeper.hpp"
+#include "app/commands/playing/user_files.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/journal/private_files.hpp"
-#include "app/settings/settings.hpp"
 #include "app/settings/settings_file.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/position.hpp"
@@ -20,7 +17,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <array>
 #include <chrono>
 #include <filesystem>
 #include <random>
@@ -30,10 +26,6 @@ namespace app {
 namespace {
 
 using rules::Colour;
-
-std::string_view optionOf(Colour seat) {
-    return seat == Colour::white ? "--white" : "--black";
-}
 
 Sentence clauseOf(rules::TimeTextFault fault) {
     using rules::TimeTextFault;
@@ -83,11 +75,7 @@ Wished<rules::Position> readStart(const GameWishes& wishes) {
     if (wishes.fen && wishes.chess960)
         return wrong(say<SentenceKey::lineExclude>("--fen", "--chess960"), "--chess960");
     if (wishes.chess960) return readChess960(*wishes.chess960);
-    if (!wishes.fen) return rules::Position::start();
-    const auto position = rules::parseFen(*wishes.fen);
-    if (position) return *position;
-    return wrong(
-        say<SentenceKey::wishFen>("--fen", position.error().column, sentence(position.error())));
+    return startPosition(wishes.fen);
 }
 
 Wished<speech::OutputTarget> readTarget(const std::string& text) {
@@ -227,9 +215,13 @@ Wished<FormWish> readForm(const SittingWishes& wishes, const Settings& settings)
 
 } // namespace
 
+std::string optionOf(Colour seat) {
+    return seat == Colour::white ? "--white" : "--black";
+}
+
 void addGameOptions(CLI::App& command, GameWishes& wishes) {
     for (const Colour seat : rules::colours) {
-        const std::string name(optionOf(seat));
+        const auto name = optionOf(seat);
         command.add_option(name, wishes.seats[seat])->type_name("SEAT");
         command.add_option(name + "-name", wishes.names[seat])->type_name("NAME");
         auto* const letters = command.add_option(name + "-letters", wishes.letters[seat]);
@@ -238,12 +230,7 @@ void addGameOptions(CLI::App& command, GameWishes& wishes) {
     command.add_option("--time", wishes.time)->type_name("CONTROL");
     command.add_option("--fen", wishes.fen)->type_name("FEN");
     command.add_option("--chess960", wishes.chess960)->type_name("N|lot");
-    addLawsOption(command, wishes);
-}
-
-void addLawsOption(CLI::App& command, GameWishes& wishes) {
-    auto* const laws = command.add_option("--laws", wishes.laws);
-    takesOneOf(laws->type_name("YEAR"), {"1995", "2009", "2023"});
+    addLawsOption(command, wishes.laws);
 }
 
 void addSittingOptions(CLI::App& command, SittingWishes& wishes) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "app/session/sitting.hpp"
 #include "app/settings/paths.hpp"
@@ -16,10 +16,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-namespace CLI {
-class App;
-} // namespace CLI
 
 namespace app {
 
@@ -49,11 +45,12 @@ struct SittingWishes {
     PathWishes paths{};
 };
 
+/// "--white" or "--black"
+[[nodiscard]] std::string optionOf(rules::Colour seat);
+
 /// Adds the options; their values are stored in `wishes`, which must outlive the parsing.
 void addGameOptions(CLI::App& command, GameWishes& wishes);
 void addSittingOptions(CLI::App& command, SittingWishes& wishes);
-/// Adds --laws, which is also one of the game options.
-void addLawsOption(CLI::App& command, GameWishes& wishes);
 
 /// A seat as typed: `keyboard+dgt:/dev/ttyUSB0`.
 struct SeatWish {

@@ -19,7 +19,6 @@
 #include <array>
 #include <iterator>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -67,13 +66,9 @@ std::string counted(int number, std::string_view one) {
     return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
 }
 
-std::string ofColour(Colour colour) {
-    return rules::fieldText(colour);
-}
-
 std::string sideText(const rules::Clock& clock, Colour colour, Instant at) {
     return fmt::format("{} {}, {}{}",
-                       ofColour(colour),
+                       rules::fieldText(colour),
                        rules::clockFace(clock.remaining(colour, at)),
                        clock.isFlagDown(colour, at) ? "flag down, " : "",
                        counted(clock.moves(colour), "move"));
@@ -143,7 +138,7 @@ std::string verdictText(const Match& match, const rules::Finding& finding) {
     case rules::SheetVerdict::same: return "sheets agree " + agreed;
     case rules::SheetVerdict::shorter:
         return fmt::format(
-            "sheets agree {}, where that of {} ends", agreed, ofColour(shorterOf(match)));
+            "sheets agree {}, where that of {} ends", agreed, rules::fieldText(shorterOf(match)));
     case rules::SheetVerdict::differ: break;
     }
     const auto& [ply, white, black] = *finding.difference;
@@ -206,7 +201,7 @@ void addBoards(Lines& lines,
         lines.push_back(line(at,
                              fmt::format("{}, board of {}: {}",
                                          when,
-                                         ofColour(colour),
+                                         rules::fieldText(colour),
                                          rules::writeFenPlacement(boards[colour]))));
     const auto differing = rules::differences(boards.white, boards.black);
     const auto compared =
@@ -228,7 +223,8 @@ void addAll(Lines& lines, std::string_view when, const Match& match) {
     for (const auto colour : rules::colours)
         lines.push_back(line(
             at,
-            fmt::format("{}, sheet of {}: {}", when, ofColour(colour), sheetText(match, colour))));
+            fmt::format(
+                "{}, sheet of {}: {}", when, rules::fieldText(colour), sheetText(match, colour))));
     addBoards(lines, at, when, boardsOf(match));
 }
 
@@ -313,7 +309,7 @@ void Corrections::close(Lines& lines, const Event& event, const Reconciling& was
         lines.push_back(
             line(match_.at,
                  fmt::format("put right on the board of {}: {}",
-                             ofColour(colour),
+                             rules::fieldText(colour),
                              correctionsText(was.found[colour], match_.boards[colour].seen))));
     addAll(lines, "after", match_);
 }

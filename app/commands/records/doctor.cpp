@@ -2,8 +2,8 @@
 #include "app/accessible/accessible_window.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/puzzle_sentences.hpp"
+#include "app/commands/line/command_line.hpp"
+#include "app/commands/line/notation_sentences.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/engine/option_sheet.hpp"
@@ -24,9 +24,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <string>
 #include <utility>
-#include <variant>
 
 namespace app {
 

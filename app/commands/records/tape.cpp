@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <optional>
 #include <span>
 #include <system_error>
 #include <utility>
@@ -97,6 +96,17 @@ std::string placeOf(const rules::Match& match, int ply) {
     return fmt::format("{:03}-{}", number, mover == rules::Colour::white ? "1w" : "2b");
 }
 
+/// "012-1w-white-2.flac": White's twelfth move, White's second recording of it.
+std::string clipName(const rules::Match& match, const SpokenMove& spoken, int take) {
+    return fmt::format(
+        "{}-{}-{}.flac", placeOf(match, spoken.ply), rules::fieldText(spoken.seat), take);
+}
+
+/// "012-1w-call.flac": its call.
+std::string callName(const rules::Match& match, int ply) {
+    return placeOf(match, ply) + "-call.flac";
+}
+
 Sentence lengthOf(const speech::FlacBytes& flac) {
     const auto seconds = secondsOf(flac);
     return seconds ? say<SentenceKey::exportSeconds>(*seconds)
@@ -126,15 +136,6 @@ ExportedFile fileOf(const rules::Match& match, const SpokenMove& spoken, int tak
 }
 
 } // namespace
-
-std::string clipName(const rules::Match& match, const SpokenMove& spoken, int take) {
-    return fmt::format(
-        "{}-{}-{}.flac", placeOf(match, spoken.ply), rules::fieldText(spoken.seat), take);
-}
-
-std::string callName(const rules::Match& match, int ply) {
-    return placeOf(match, ply) + "-call.flac";
-}
 
 Sentence sentence(const ExportedFile& file) {
     return say<SentenceKey::exportFile>(file.name, file.what);

@@ -36,11 +36,6 @@ struct CallClip {
 [[nodiscard]] rules::Expected<std::vector<CallClip>, Sentence>
 callClips(const rules::Match& match, speech::Language atHome, speech::Synthesizer& voice);
 
-/// "012-1w-white-2.flac": White's twelfth move, White's second recording of it.
-[[nodiscard]] std::string clipName(const rules::Match& match, const SpokenMove& spoken, int take);
-/// "012-1w-call.flac": its call.
-[[nodiscard]] std::string callName(const rules::Match& match, int ply);
-
 /// One file of an export.
 struct ExportedFile {
     std::string name;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/common_options.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/commands/sheets/reconcile_report.hpp"
@@ -14,7 +13,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <array>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -45,28 +43,20 @@ constexpr std::size_t longestFile = std::size_t{1024} * 1024;
 constexpr rules::ByColour<std::string_view> boardOptions{"--white-board", "--black-board"};
 constexpr rules::ByColour<std::string_view> letterOptions{"--white-letters", "--black-letters"};
 
-tl::unexpected<CommandFault> no(const Sentence& why) {
-    return unexpected(CommandFault{ExitStatus::no, {why}});
-}
-
 Wished<std::string> contentOf(const std::string& name) {
     auto file = InputFile::open(name);
     if (!file) return unavailable(sentence(file.error()));
-    std::string content;
-    std::array<char, 4096> room{};
-    while (content.size() <= longestFile) {
-        const auto count = file->read(room);
-        if (!count) return unavailable(sentence(count.error()));
-        if (*count == 0) return content;
-        content.append(room.data(), *count);
-    }
-    return no(say<SentenceKey::fileTooLong>(nameOf(file->name()), longestFile));
+    auto content = file->content(longestFile);
+    if (!content) return unavailable(sentence(content.error()));
+    if (content->size() > longestFile)
+        return refused(say<SentenceKey::fileTooLong>(nameOf(file->name()), longestFile));
+    return *std::move(content);
 }
 
 Wished<rules::Position> startOfSheet(const std::string& name, const std::string& fen) {
     const auto position = rules::parseFen(fen);
     if (position) return *position;
-    return no(say<SentenceKey::evidenceFenTag>(
+    return refused(say<SentenceKey::evidenceFenTag>(
         nameOf(name), position.error().column, sentence(position.error())));
 }
 
@@ -80,8 +70,8 @@ Wished<rules::Position> commonStart(const ReconcileFiles& files,
         const auto position = startOfSheet(files.sheets[colour], *fen);
         if (!position) return unexpected(position.error());
         if (start && *start != *position)
-            return no(say<SentenceKey::evidenceStartsDiffer>(nameOf(files.sheets.white),
-                                                             nameOf(files.sheets.black)));
+            return refused(say<SentenceKey::evidenceStartsDiffer>(nameOf(files.sheets.white),
+                                                                  nameOf(files.sheets.black)));
         start = *position;
     }
     return start.value_or(rules::Position::start());
@@ -140,7 +130,7 @@ Wished<std::vector<rules::Completed>> readClocks(const std::optional<std::string
     auto log = rules::parseClockLog(*text);
     if (log) return std::move(*log);
     const auto& error = log.error();
-    return no(say<SentenceKey::filePlace>(
+    return refused(say<SentenceKey::filePlace>(
         nameOf(*name), error.line, error.column, sentenceOf(error.fault)));
 }
 

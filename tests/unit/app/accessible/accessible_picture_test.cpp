@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/session/accessible_picture.hpp"
+#include "app/session/game_window.hpp"
 #include "rules/notation/fen.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/chess/pgn_narrator.hpp"
+#include "app/commands/chess/pgn.hpp"
 #include "app/review/glyphs.hpp"
 #include "tests/support/program/files.hpp"
 #include "tests/support/program/scratch.hpp"

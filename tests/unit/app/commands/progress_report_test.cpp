@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/line/progress_report.hpp"
+#include "app/commands/line/plain_voice.hpp"
 #include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/terminal/line_by_line.hpp"
+#include "app/terminal/command_input.hpp"
 
 #include <catch2/catch.hpp>
 #include <unistd.h>

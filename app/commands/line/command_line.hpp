@@ -3,13 +3,26 @@
 
 #include "app/log/program_log.hpp"
 #include "app/sentences/sentence.hpp"
+#include "app/settings/paths.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/language.hpp"
+#include "rules/chess/position.hpp"
 
+#include <initializer_list>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
+
+namespace tactile {
+struct BoardAddress;
+} // namespace tactile
 
 namespace app {
 
@@ -36,6 +49,8 @@ using Wished = rules::Expected<T, CommandFault>;
 
 /// A fault of the command line.
 [[nodiscard]] tl::unexpected<CommandFault> wrong(const Sentence& why, std::string option = {});
+/// The answer is no.
+[[nodiscard]] tl::unexpected<CommandFault> refused(const Sentence& why);
 /// A named device or file cannot be used.
 [[nodiscard]] tl::unexpected<CommandFault> unavailable(const Sentence& why);
 
@@ -79,5 +94,54 @@ private:
     ExitStatus status_ = ExitStatus::done;
     std::optional<CommandFault> fault_;
 };
+
+/// Adds `--data DIR` and `--config FILE` to a command; the values are stored in `wishes`, which
+/// must outlive the parsing.
+void addPathOptions(CLI::App& command, PathWishes& wishes);
+
+/// Adds `--language de|en|tr`. Its value has been evaluated before parsing (see Beforehand), so
+/// that even the help and the faults of the command line are in that language.
+void addLanguageOption(CLI::App& command);
+
+/// Restricts the option to these words. Returns it.
+CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> words);
+
+/// Restricts the option to integers of this range. Returns it.
+CLI::Option*
+takesNumber(CLI::Option* option, int least, int most = std::numeric_limits<int>::max());
+
+/// Adds `--laws YEAR`; the value is stored in `year`, which must outlive the parsing.
+void addLawsOption(CLI::App& command, int& year);
+
+/// The position of `--fen`; without the option that of the beginning of a game.
+[[nodiscard]] Wished<rules::Position> startPosition(const std::optional<std::string>& fen);
+
+/// Parses KIND:PLACE, the value of this option, or returns what is wrong with it.
+[[nodiscard]] rules::Expected<tactile::BoardAddress, Sentence>
+boardAddress(const std::string& text, const SlotFilling& option);
+
+/// What must be known before the command line is parsed, so that even its faults can be reported in
+/// the user's language.
+struct Beforehand {
+    std::optional<rules::Language> language{}; ///< the last --language with a supported language
+    PathWishes paths{};                        ///< --data, --config
+    std::optional<std::string> event{};        ///< --event
+    std::vector<std::string> audio{};          ///< the values of --audio, in order
+    std::optional<std::string> utterances{};
+};
+
+/// Adds `--audio OUTPUT=DEVICE`, which takes one value each time, so that arguments of the command
+/// may follow it. The values are stored in `audio`, which must outlive the parsing.
+void addAudioOption(CLI::App& command, std::vector<std::string>& audio);
+
+/// Adds `--audio` and `--utterances` to a command that reads or reports aloud.
+void addReportOptions(CLI::App& command, Beforehand& around);
+
+/// Finds these options at any position of the command line.
+[[nodiscard]] Beforehand lookAhead(const std::vector<std::string>& words);
+
+/// The language that is asked for, if it is one of ours; otherwise that of the event, otherwise
+/// that of the settings, otherwise that of the system.
+[[nodiscard]] rules::Language languageOf(const Beforehand& beforehand);
 
 } // namespace app

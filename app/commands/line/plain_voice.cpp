@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/line/fault_voice.hpp"
+#include "app/commands/line/plain_voice.hpp"
 
 #include "app/settings/settings_file.hpp"
 #include "speech/audio/plan.hpp"
@@ -8,12 +8,7 @@
 
 #include <unistd.h>
 
-#include <algorithm>
-#include <chrono>
-#include <cstdint>
-#include <string>
 #include <string_view>
-#include <utility>
 
 namespace app {
 namespace {
@@ -60,8 +55,8 @@ std::string wordsOf(const std::string& shown) {
     return words.substr(1);
 }
 
-} // namespace
-
+/// Waits until so many utterances have ended, or until that time. Returns how many have not ended;
+/// if the device is lost, 0.
 std::size_t waitForSpeech(Inbox& inbox, std::size_t utterances, Inbox::Time until) {
     do
         for (const auto& arrival : inbox.take(until, Pending::answers)) {
@@ -72,14 +67,13 @@ std::size_t waitForSpeech(Inbox& inbox, std::size_t utterances, Inbox::Time unti
     return utterances;
 }
 
+/// Longer than any voice needs for this text.
 std::chrono::milliseconds longestSpeech(std::string_view shown) {
     // Opening the device takes a moment, and the slowest voice 0.2 seconds for a letter.
     return std::chrono::milliseconds{3000} + std::chrono::milliseconds{200} * shown.size();
 }
 
-bool hasListener(const Beforehand& beforehand) {
-    return !beforehand.audio.empty() || ::isatty(STDERR_FILENO) == 1;
-}
+} // namespace
 
 std::optional<PlainVoice>
 PlainVoice::open(const Beforehand& beforehand, Inbox& inbox, bool afterAGame) {
@@ -112,6 +106,10 @@ void PlainVoice::silence() {
     voices_->silence(speech::Channel::publicRoom, speech::Hush::everything);
 }
 
+bool hasListener(const Beforehand& beforehand) {
+    return !beforehand.audio.empty() || ::isatty(STDERR_FILENO) == 1;
+}
+
 void speak(const CommandFault& fault, const Beforehand& beforehand, rules::Language language) {
     Inbox inbox;
     auto voice = PlainVoice::open(beforehand, inbox, fault.afterAGame);
@@ -124,6 +122,44 @@ void speak(const CommandFault& fault, const Beforehand& beforehand, rules::Langu
     }
     const auto until = std::chrono::steady_clock::now() + patience;
     static_cast<void>(waitForSpeech(inbox, fault.why.size(), until));
+}
+
+bool ProgressPace::isDue(int percent, Time now) {
+    constexpr std::chrono::seconds leastSilence{3};
+    constexpr std::chrono::seconds mostSilence{20};
+    constexpr int step = 10;
+    const auto silence = now - latest_;
+    if (silence < leastSilence) return false;
+    if (percent / step <= percent_ / step && silence < mostSilence) return false;
+    latest_ = now;
+    percent_ = percent;
+    return true;
+}
+
+void ProgressReport::tell(int percent, const std::function<Sentence()>& sentence) {
+    if (!pace_.isDue(percent, std::chrono::steady_clock::now())) return;
+    const auto shown = console_.text(sentence());
+    out_ << shown << std::endl;
+    if (!hasTold_ && hasListener(around_)) voice_ = PlainVoice::open(around_, inbox_);
+    hasTold_ = true;
+    speak(shown);
+}
+
+void ProgressReport::speak(const std::string& shown) {
+    if (!voice_) return;
+    speaking_ = waitForSpeech(inbox_, speaking_, std::chrono::steady_clock::now());
+    if (speaking_ > 0) return;
+    voice_->say(speech::printable(shown), console_.language());
+    ++speaking_;
+}
+
+void ProgressReport::end(const Sentence& result) {
+    if (!voice_) return;
+    const auto shown = speech::printable(console_.text(result));
+    voice_->say(shown, console_.language());
+    ++speaking_;
+    const auto until = std::chrono::steady_clock::now() + 2 * longestSpeech(shown);
+    speaking_ = waitForSpeech(inbox_, speaking_, until);
 }
 
 } // namespace app

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/chess/pgn_narrator.hpp"
-#include "app/commands/line/console.hpp"
+#include "app/commands/chess/pgn.hpp"
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/reading_aloud.hpp"
 #include "app/library/library.hpp"
 #include "app/settings/paths.hpp"
@@ -11,11 +11,25 @@
 #include <cstdint>
 #include <string>
 
-namespace CLI {
-class App;
-} // namespace CLI
-
 namespace app {
+
+/// What is looked for, as it was typed.
+struct SearchWishes {
+    GameQuery query{};
+    std::string fen{};
+    std::string material{};
+
+    bool operator==(const SearchWishes&) const = default;
+};
+
+/// Adds `--player` and the other options of a search; the values are stored in `wishes`, which must
+/// outlive the parsing.
+void addSearchOptions(CLI::App& command, SearchWishes& wishes);
+
+/// Whether any of these options was given.
+[[nodiscard]] bool isSearch(const SearchWishes& wishes);
+
+[[nodiscard]] Wished<GameQuery> queryOf(const SearchWishes& wishes);
 
 /// What every command of the library needs.
 struct LibraryPlace {
@@ -51,10 +65,9 @@ toldGame(const ListedGame& game, PgnExtras extras, const Console& console);
 /// Both players, the event, the date and the result, as far as they are known, with commas.
 [[nodiscard]] std::string textOf(const IndexedGame& game);
 
-// The commands below `hektor library`.
+// Commands below `hektor library` that have a source of their own.
 
 void addLibraryAdd(CLI::App& library, Console& console);
-void addLibraryFind(CLI::App& library, Console& console);
 void addLibraryPrint(CLI::App& library, Console& console);
 
 } // namespace app

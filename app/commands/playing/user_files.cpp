@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/playing/own_mistakes.hpp"
+#include "app/commands/playing/user_files.hpp"
 
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/line/puzzle_sentences.hpp"
+#include "app/commands/line/notation_sentences.hpp"
 #include "app/journal/archive.hpp"
+#include "app/settings/settings.hpp"
+#include "app/settings/settings_file.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -45,14 +48,57 @@ Wished<Mistakes> knownMistakes(const Surroundings& around) {
 
 } // namespace
 
+void keepWhatIsChosen(Sitting& sitting, const Surroundings& around) {
+    const auto settings = std::make_shared<Settings>(around.settings);
+    // Returns why they are not stored.
+    const auto store = [settings,
+                        file = around.paths.settings,
+                        ofSystem = around.systemLanguage,
+                        complain = sitting.voices.complain]() -> std::optional<Sentence> {
+        const auto kept = keepSettings(file, *settings, settings->language.value_or(ofSystem));
+        if (kept) return std::nullopt;
+        complain(sentence(kept.error()));
+        return sentence(kept.error());
+    };
+    sitting.keep = [=, ofSystem = around.systemLanguage](const Preferences& chosen) {
+        *settings = withPreferences(*settings, chosen, ofSystem);
+        settings->introduced = true;
+        return store();
+    };
+    sitting.keepSetting = [=](const ChangeSetting& chosen) {
+        return change(*settings, chosen.name, chosen.value) ? store() : std::nullopt;
+    };
+    sitting.keepWish = [=](const HomeWish& wish) {
+        *settings = withWish(*settings, wish);
+        return store();
+    };
+}
+
+Wished<Results> resultsIn(const Surroundings& around) {
+    auto results = readResults(around.paths.practice);
+    if (!results) return unavailable(sentence(results.error()));
+    for (const auto& bad : results->bad)
+        around.complain(sentence(bad, around.paths.practice));
+    return *std::move(results);
+}
+
+ResultStore::Store storeFor(const Surroundings& around) {
+    return [file = around.paths.practice](const PracticeResult& result) {
+        const auto kept = addResult(file, result);
+        return kept ? std::nullopt : std::optional{causeOf(kept.error())};
+    };
+}
+
+std::chrono::sys_seconds today() {
+    return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+}
+
 Wished<OwnMistakes> ownMistakes(const Surroundings& around) {
     auto games = ownGames(around);
     if (!games) return rules::unexpected(games.error());
     auto known = knownMistakes(around);
     if (!known) return rules::unexpected(known.error());
-    if (games->empty() && known->games.empty())
-        return rules::unexpected(
-            CommandFault{ExitStatus::no, {say<SentenceKey::puzzlesNoGames>()}});
+    if (games->empty() && known->games.empty()) return refused(say<SentenceKey::puzzlesNoGames>());
     OwnMistakes own{.known = std::move(known->games)};
     for (auto& game : *games) {
         const auto isDone = [&](const LookedThrough& looked) { return isComplete(looked, game); };

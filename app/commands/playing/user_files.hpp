@@ -3,11 +3,26 @@
 
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/practice/mistakes.hpp"
+#include "app/practice/results.hpp"
+#include "app/session/sitting.hpp"
 
+#include <chrono>
 #include <cstddef>
 #include <vector>
 
 namespace app {
+
+/// Stores in the settings file what people choose during this game.
+void keepWhatIsChosen(Sitting& sitting, const Surroundings& around);
+
+/// The stored results of this user; lines that are none are reported.
+[[nodiscard]] Wished<Results> resultsIn(const Surroundings& around);
+
+/// Stores results in the file of this user.
+[[nodiscard]] ResultStore::Store storeFor(const Surroundings& around);
+
+/// The time of day.
+[[nodiscard]] std::chrono::sys_seconds today();
 
 /// The person's own games as far as they have been looked through, and those that are to be.
 struct OwnMistakes {

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/envelope/secret.hpp"
+
+#include <optional>
+#include <string>
+
+namespace app {
+
+/// Intercepts the signals by which a user ends a program (interrupt, hang-up, terminate), whose
+/// default action would end it at once, so that they can be waited for. Create it before other
+/// threads, which then inherit it.
+class StopSignals {
+public:
+    StopSignals();
+    StopSignals(const StopSignals&) = delete;
+    StopSignals& operator=(const StopSignals&) = delete;
+    StopSignals(StopSignals&&) = delete;
+    StopSignals& operator=(StopSignals&&) = delete;
+    ~StopSignals();
+
+    /// Becomes readable when a signal has arrived, and stays readable.
+    [[nodiscard]] int descriptor() const { return descriptor_; }
+    /// Waits for a signal.
+    void wait() const;
+
+private:
+    int descriptor_;
+};
+
+/// Reads lines byte by byte without waiting, because the following lines are for somebody else:
+/// UTF-8 without the line end and a carriage return before it. A line longer than `longest` is
+/// split; a last line without its end is lost. One thread.
+class LineByLine {
+public:
+    static constexpr std::size_t longest = 4096;
+
+    /// The descriptor stays open.
+    explicit LineByLine(int descriptor) : descriptor_(descriptor) {}
+
+    /// Readable when something has been typed; -1 after the end of the input.
+    [[nodiscard]] int descriptor() const { return descriptor_; }
+    /// The next line if it is complete.
+    [[nodiscard]] std::optional<std::string> next();
+
+private:
+    int descriptor_;
+    std::string line_;
+};
+
+/// Reads one line, byte by byte, because the following lines are for somebody else. nullopt: the
+/// input has ended, or the program is asked to end.
+[[nodiscard]] std::optional<Secret> readSecretLine(int descriptor, const StopSignals& signals);
+
+} // namespace app
