@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "rules/notation/pgn/window.hpp"
+#include "rules/notation/pgn/scanner.hpp"
 
 #include <cstdint>
 #include <cstdio>

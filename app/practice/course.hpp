@@ -5,7 +5,7 @@
 #include "app/activity/input.hpp"
 #include "app/activity/person.hpp"
 #include "app/person/question.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"

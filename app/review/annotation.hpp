@@ -3,7 +3,7 @@
 
 #include "app/review/review.hpp"
 #include "app/review/source.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/notation/pgn/writer.hpp"
 
 #include <map>

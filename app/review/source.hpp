@@ -5,8 +5,8 @@
 #include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/notation/pgn/reader.hpp"
+#include "rules/notation/pgn/scanner.hpp"
 #include "rules/notation/pgn/visitor.hpp"
-#include "rules/notation/pgn/window.hpp"
 #include "rules/notation/pgn/writer.hpp"
 
 #include <optional>

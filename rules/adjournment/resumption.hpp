@@ -5,7 +5,6 @@
 #include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/outcome.hpp"
 #include "rules/clock/clock_rules.hpp"
 #include "rules/laws/edition.hpp"
 #include "rules/notation/letters.hpp"

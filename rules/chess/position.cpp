@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/position.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/core/generate.hpp"
-#include "rules/chess/core/occupancy.hpp"
 
 #include <algorithm>
 #include <array>

@@ -128,6 +128,15 @@ private:
     std::optional<Running> running_;
 };
 
+/// What the clock showed after a completed move: proposed to the arbiter when the game goes back
+/// (E-R55).
+struct Completed {
+    int ply = 0;
+    ByColour<ClockSideState> clock{};
+
+    bool operator==(const Completed&) const = default;
+};
+
 /// A mark on the dial of a clock for the blind: the time left when the hand reaches it, and when
 /// that will be.
 struct Mark {

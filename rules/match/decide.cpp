@@ -2,12 +2,12 @@
 #include "rules/match/decide.hpp"
 
 #include "rules/match/acts.hpp"
-#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 
 #include <algorithm>
 #include <array>

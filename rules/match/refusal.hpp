@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/expected.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -113,8 +113,7 @@ enum class Part : std::uint8_t {
     announcement, ///< the move has not been announced (E2.3.c)
 };
 
-inline constexpr std::array parts{
-    Part::capture, Part::placement, Part::promotion, Part::announcement};
+inline constexpr auto parts = valuesUpTo<Part::announcement>;
 
 struct Refusal {
     Reason reason{};

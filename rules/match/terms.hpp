@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
+#include "rules/base/expected.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,12 +31,7 @@ enum class Actor : std::uint8_t {
     program, ///< running clocks, ends of announcements, board sensors, restarts
 };
 
-inline constexpr std::array actors{Actor::white,
-                                   Actor::black,
-                                   Actor::assistantOfWhite,
-                                   Actor::assistantOfBlack,
-                                   Actor::arbiter,
-                                   Actor::program};
+inline constexpr auto actors = valuesUpTo<Actor::program>;
 
 [[nodiscard]] constexpr Actor playerOf(Colour seat) noexcept {
     return seat == Colour::white ? Actor::white : Actor::black;
@@ -61,8 +57,7 @@ enum class Duty : std::uint8_t {
     adjourn,  ///< f: does the formalities of adjourning
 };
 
-inline constexpr std::array allDuties{
-    Duty::execute, Duty::announce, Duty::score, Duty::inform, Duty::claim, Duty::adjourn};
+inline constexpr auto allDuties = valuesUpTo<Duty::adjourn>;
 
 /// A set of duties; empty means that there is no assistant.
 class Duties {
@@ -142,8 +137,7 @@ enum class Ground : std::uint8_t {
 /// The result of testing an earphone (6.4, E-R70): only its player heard the word; not even the
 /// player heard it; somebody else did.
 enum class EarFinding : std::uint8_t { heardAlone, notHeard, overheard };
-inline constexpr std::array earFindings{
-    EarFinding::heardAlone, EarFinding::notHeard, EarFinding::overheard};
+inline constexpr auto earFindings = valuesUpTo<EarFinding::overheard>;
 
 /// Why both clocks were stopped.
 enum class StopCause : std::uint8_t {
@@ -182,11 +176,7 @@ enum class SpecialBoardItem : std::uint8_t {
     pieces,        ///< of the Staunton kind, the black ones specially marked (E1.e)
 };
 
-inline constexpr std::array specialBoardItems{SpecialBoardItem::size,
-                                              SpecialBoardItem::raisedSquares,
-                                              SpecialBoardItem::apertures,
-                                              SpecialBoardItem::pegs,
-                                              SpecialBoardItem::pieces};
+inline constexpr auto specialBoardItems = valuesUpTo<SpecialBoardItem::pieces>;
 
 /// The arbiter's findings on one special board; nullopt for an item not inspected. They are
 /// recorded and not enforced (E-R3).

@@ -4,7 +4,6 @@
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -30,23 +29,7 @@ enum class FenProblem : std::uint8_t {
     impossiblePosition,   ///< Readable, but no game can go on from it; see `faults`.
 };
 
-inline constexpr std::array fenProblems{
-    FenProblem::empty,
-    FenProblem::unknownPiece,
-    FenProblem::rankTooShort,
-    FenProblem::rankTooLong,
-    FenProblem::tooFewRanks,
-    FenProblem::tooManyRanks,
-    FenProblem::fieldMissing,
-    FenProblem::unknownTurn,
-    FenProblem::unknownCastling,
-    FenProblem::castlingRepeated,
-    FenProblem::unknownEnPassant,
-    FenProblem::unknownHalfmoveClock,
-    FenProblem::unknownMoveNumber,
-    FenProblem::textAfterEnd,
-    FenProblem::impossiblePosition,
-};
+inline constexpr auto fenProblems = valuesUpTo<FenProblem::impossiblePosition>;
 
 struct FenError {
     FenProblem what{};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/base/language.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/board.hpp"
 
 #include <array>
@@ -18,8 +19,7 @@ namespace rules {
 /// the set is never guessed from the text (T-65).
 enum class Letters : std::uint8_t { english, german, turkish, figurine };
 
-inline constexpr std::array letterSets{
-    Letters::english, Letters::german, Letters::turkish, Letters::figurine};
+inline constexpr auto letterSets = valuesUpTo<Letters::figurine>;
 
 /// Indexed by Letters, then by Kind.
 inline constexpr std::array<std::array<std::string_view, kinds.size()>, letterSets.size()>

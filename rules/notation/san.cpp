@@ -2,7 +2,7 @@
 #include "rules/notation/san.hpp"
 
 #include "rules/chess/core/attack_tables.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/letters.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/chess/board.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/letters.hpp"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/adjournment/envelope_field.hpp"
+#include "rules/adjournment/envelope.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/reading.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/outcome.hpp"
 #include "rules/match/setup.hpp"
 #include "rules/match/terms.hpp"
 #include "rules/moving/irregularity.hpp"

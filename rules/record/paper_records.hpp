@@ -4,7 +4,7 @@
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/match.hpp"
-#include "rules/match/sheet/score_sheet.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/letters.hpp"
 
 #include <cstdint>

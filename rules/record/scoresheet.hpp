@@ -2,9 +2,8 @@
 #pragma once
 
 #include "rules/chess/game.hpp"
-#include "rules/chess/outcome.hpp"
 #include "rules/match/match.hpp"
-#include "rules/match/sheet/score_sheet.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/writer.hpp"
 

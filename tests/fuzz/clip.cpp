@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as the recording of a spoken move: refused, or a clip that is the same after packing
 // and reading again.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "speech/audio/sound_file.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a table of phrases, as the build reads it: errors are reported in sentences that
 // name the file, and nothing else happens.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "speech/words/names/names_file.hpp"
 #include "speech/words/phrases/compile/table_source.hpp"
 #include "speech/words/phrases/slot.hpp"

@@ -4,7 +4,6 @@
 #include "app/review/glyphs.hpp"
 #include "app/review/source.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/language.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/pgn/text.hpp"

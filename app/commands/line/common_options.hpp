@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/settings/paths.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 
 #include <initializer_list>
 #include <limits>

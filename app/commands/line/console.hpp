@@ -4,7 +4,7 @@
 #include "app/log/program_log.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 
 #include <optional>
 #include <string>

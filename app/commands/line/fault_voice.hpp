@@ -5,7 +5,7 @@
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/console.hpp"
 #include "app/session/voices.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 
 #include <chrono>
 #include <cstddef>

@@ -15,7 +15,7 @@
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/match.hpp"
 #include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/writer.hpp"

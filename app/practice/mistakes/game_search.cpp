@@ -4,7 +4,7 @@
 #include "app/activity/policy.hpp"
 #include "app/engine/weigher.hpp"
 #include "app/journal/kept_games.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <fmt/format.h>
 

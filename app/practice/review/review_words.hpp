@@ -3,7 +3,7 @@
 
 #include "app/person/question.hpp"
 #include "app/review/review.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"

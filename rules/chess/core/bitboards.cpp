@@ -4,7 +4,6 @@
 #include "rules/chess/board.hpp"
 #include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/core/generate.hpp"
-#include "rules/chess/core/occupancy.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,6 @@
 #include "rules/chess/core/generate.hpp"
 #include "rules/chess/helpmate/mobility.hpp"
 #include "rules/chess/helpmate/search.hpp"
-#include "rules/chess/material.hpp"
 
 #include <algorithm>
 #include <cstdlib>

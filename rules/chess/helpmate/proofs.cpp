@@ -2,11 +2,11 @@
 #include "rules/chess/helpmate/proofs.hpp"
 
 #include "rules/chess/core/attack_tables.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/core/generate.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/chess/helpmate/mobility.hpp"
 #include "rules/chess/helpmate/search.hpp"
-#include "rules/chess/material.hpp"
 
 #include <algorithm>
 #include <array>

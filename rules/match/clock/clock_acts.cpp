@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/clock_rules.hpp"
 #include "rules/match/acts.hpp"
-#include "rules/match/adjourn/adjournment.hpp"
-#include "rules/match/boards/board_moves.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 
 #include <algorithm>
 

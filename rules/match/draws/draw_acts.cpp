@@ -4,7 +4,7 @@
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/moving/irregularity.hpp"
 #include "rules/notation/san.hpp"
 

@@ -5,7 +5,6 @@
 #include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/scanner.hpp"
 #include "rules/notation/pgn/visitor.hpp"
-#include "rules/notation/pgn/window.hpp"
 
 #include <cstddef>
 #include <string>
