@@ -6,7 +6,7 @@
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"

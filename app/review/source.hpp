@@ -6,7 +6,6 @@
 #include "rules/chess/game.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/scanner.hpp"
-#include "rules/notation/pgn/visitor.hpp"
 #include "rules/notation/pgn/writer.hpp"
 
 #include <optional>

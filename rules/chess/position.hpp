@@ -62,8 +62,6 @@ enum class SetupFault : std::uint8_t {
     moveNumberOutOfRange,
 };
 
-inline constexpr auto setupFaults = valuesUpTo<SetupFault::moveNumberOutOfRange>;
-
 /// All faults of a setup.
 class SetupFaults {
 public:

@@ -3,7 +3,6 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/match/match.hpp"
-#include "rules/match/refusal.hpp"
 #include "rules/match/setup.hpp"
 #include "rules/match/terms.hpp"
 

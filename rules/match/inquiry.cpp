@@ -4,7 +4,7 @@
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/helpmate/helpmate.hpp"
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/moving/irregularity.hpp"
 #include "rules/moving/touch.hpp"
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/adjournment/envelope.hpp"
+#include "rules/adjournment/adjournment.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/clock/clock.hpp"
-#include "rules/clock/clock_rules.hpp"
 #include "rules/match/setup.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/match/terms.hpp"

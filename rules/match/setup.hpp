@@ -6,11 +6,11 @@
 #include "rules/base/text.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/laws/edition.hpp"
 #include "rules/match/terms.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -29,8 +29,6 @@ enum class FenProblem : std::uint8_t {
     impossiblePosition,   ///< Readable, but no game can go on from it; see `faults`.
 };
 
-inline constexpr auto fenProblems = valuesUpTo<FenProblem::impossiblePosition>;
-
 struct FenError {
     FenProblem what{};
     /// The byte in the text, counted from 1; one past the end if something is missing there. For an

@@ -5,7 +5,7 @@
 #include "rules/chess/position.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -4,8 +4,8 @@
 #include "rules/chess/game.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"
-#include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/writer.hpp"
+#include "rules/notation/san.hpp"
 
 #include <optional>
 #include <string>

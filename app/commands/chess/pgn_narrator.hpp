@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/text.hpp"
-#include "rules/notation/pgn/visitor.hpp"
+#include "rules/notation/pgn/reader.hpp"
 
 #include <functional>
 #include <string>

@@ -3,7 +3,7 @@
 
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/notation_sentences.hpp"
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/record/field_text.hpp"
 #include "speech/words/names/names_file.hpp"

@@ -8,7 +8,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 #include "rules/record/paper_records.hpp"
 #include "speech/words/text.hpp"
 

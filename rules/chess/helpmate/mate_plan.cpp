@@ -54,12 +54,15 @@ nearestOf(Occupancy among, const Bitboards& pieces, const MovesToGoal& goal, Squ
     return nearest;
 }
 
-} // namespace
-
+/// Whether a black piece on `flight`, beside its king, does not spoil the mate of the pattern: it
+/// gives no check, and neither takes the mating piece nor can be interposed, as far as `blocked`
+/// allows.
 bool mayBlock(Kind kind, Square flight, const MatePattern& pattern, Occupancy blocked) {
     const auto attacked = tables::attacks({Colour::black, kind}, flight, blocked);
     return (attacked & (pattern.king | pattern.givers)).isEmpty();
 }
+
+} // namespace
 
 MatePlan::MatePlan(const MatePattern& pattern, const Terrain& terrain)
     : pattern_(pattern)

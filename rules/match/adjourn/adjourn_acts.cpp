@@ -17,6 +17,10 @@ namespace {
 
 using Field = EnvelopeField;
 
+const Adjourned* adjourned(const Match& match) {
+    return std::get_if<Adjourned>(&match.phase);
+}
+
 // Refused unless the game is under way, in a tournament, and no announced move is waiting to be
 // made.
 Answer unlessAdjournable(const Match& match) {
@@ -105,17 +109,9 @@ Answer SignEnvelope::answer(Happenings& now) {
 
 namespace {
 
-const Adjourned* adjourned(const Match& match) {
-    return std::get_if<Adjourned>(&match.phase);
-}
-
 // L09-G9.a: the sealed move is announced and made, and the clock of the replier is started.
 void makeSealed(Happenings& now, Colour seat, const SealedRuling& found) {
-    const auto number = static_cast<std::uint32_t>(now.match().announcements + 1);
-    now.happen(AnnouncementBegun{seat, *found.move, {number}});
-    make(now, seat, *found.move);
-    if (now.match().setup.announcer == Announcer::player)
-        AnnouncementHeard{{number}, Heard::calledByPlayer}.answer(now);
+    announce(now, seat, *found.move, true);
     if (std::holds_alternative<Over>(now.match().phase)) return;
     if (found.offersDraw) now.happen(DrawOffered{seat});
     now.happen(ClockPressed{seat});
@@ -316,14 +312,13 @@ std::optional<Overstepped> oversteppedSince(const Match& match, Instant start, I
 
 const Resumption* resumptionOf(const Match& match) {
     if (match.awaited) return &*match.awaited;
-    const auto* adjourned = std::get_if<Adjourned>(&match.phase);
-    if (adjourned == nullptr || !adjourned->resumption) return nullptr;
-    return &*adjourned->resumption;
+    const auto* game = adjourned(match);
+    return game != nullptr && game->resumption ? &*game->resumption : nullptr;
 }
 
 bool isReplySealed(const Match& match) {
-    const auto* adjourned = std::get_if<Adjourned>(&match.phase);
-    return adjourned != nullptr && adjourned->isReply;
+    const auto* game = adjourned(match);
+    return game != nullptr && game->isReply;
 }
 
 // Whether the first sealed move has been made on the board.
@@ -333,9 +328,8 @@ bool isFirstMoveMade(const Match& match) {
 
 // If only one player is missing after the sealed move was made, it is its sealer.
 Colour firstSealer(const Match& match) {
-    const auto* adjourned = std::get_if<Adjourned>(&match.phase);
-    if (adjourned != nullptr)
-        return adjourned->isReply ? other(adjourned->sealer) : adjourned->sealer;
+    if (const auto* game = adjourned(match))
+        return game->isReply ? other(game->sealer) : game->sealer;
     return match.awaited->arrivals.white ? Colour::black : Colour::white;
 }
 
@@ -394,9 +388,9 @@ std::optional<Instant> nextLateness(const Match& match) {
 }
 
 SealedRuling judgeEnvelope(const Match& match, const std::string& text) {
-    const auto* adjourned = std::get_if<Adjourned>(&match.phase);
-    EXPECTS(adjourned != nullptr);
-    const SealedMove sealed{text, match.setup.seats[adjourned->sealer].letters};
+    const auto* game = adjourned(match);
+    EXPECTS(game != nullptr);
+    const SealedMove sealed{text, match.setup.seats[game->sealer].letters};
     return judgeSealedMove(match.game, sealed, match.setup.laws);
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/adjournment/envelope.hpp"
-#include "rules/adjournment/resumption.hpp"
+#include "rules/adjournment/adjournment.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/one_of.hpp"
 #include "rules/base/time.hpp"

@@ -3,7 +3,7 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
@@ -185,10 +185,9 @@ void noteCatchUp(Happenings& now, const FlagFall& fall) {
     ByColour<bool> lag{};
     for (const Colour seat : colours)
         lag[seat] = isFree(now.match(), seat, before) && firstMissing(now.match(), seat);
-    const CatchUp due = catchUp(lag);
     for (const Colour seat : colours)
         if (lag[seat]) now.happen(CatchUpDue{seat});
-    if (due != CatchUp::bothAtRest) return;
+    if (!lag.white || !lag.black) return;
     now.happen(ClocksStopped{StopCause::recordsDue});
     now.happen(ArbiterCalled{StopCause::recordsDue});
 }

@@ -12,6 +12,21 @@
 namespace rules {
 namespace {
 
+constexpr std::size_t longestFaultText = 40;
+
+/// The beginning of the line, not cut within a UTF-8 character.
+std::string excerpt(std::string_view text) {
+    auto begin = text.substr(0, longestFaultText);
+    begin = begin.substr(0, begin.find_first_of("\r\n"));
+    const auto isCutWithin = [&] {
+        return begin.size() == longestFaultText && text.size() > longestFaultText &&
+               (static_cast<unsigned char>(text[begin.size()]) & 0xC0U) == 0x80U;
+    };
+    while (isCutWithin())
+        begin.remove_suffix(1);
+    return decoded(begin);
+}
+
 constexpr std::size_t mostTags = 1000;
 constexpr std::size_t usualTags = 24; // a game has hardly ever more
 
@@ -131,6 +146,16 @@ void PgnHeader::fault(PgnProblem problem, std::string_view text) {
 }
 
 } // namespace
+
+void PgnFaults::tell(PgnProblem problem,
+                     PgnPlace place,
+                     std::string_view text,
+                     const std::optional<FenError>& fen) {
+    auto& told = isDamage(problem) ? damages_ : slips_;
+    if (told == mostFaults) return;
+    ++told;
+    visitor_.fault({problem, place, excerpt(text), fen});
+}
 
 PgnReader::PgnReader(TextSource source, Letters letters)
     : text_(std::move(source))

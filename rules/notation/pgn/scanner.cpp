@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/scanner.hpp"
 
-#include "rules/notation/pgn/text.hpp"
-
 #include <algorithm>
 #include <cstring>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/notation/pgn/visitor.hpp"
+#include "rules/notation/pgn/text.hpp"
 
 #include <array>
 #include <cstddef>
