@@ -11,50 +11,9 @@
 namespace rules {
 namespace {
 
-enum class WantedBy : std::uint8_t { everyText, textsWithOffers, textsWithResumption, form };
-
-struct Row {
-    EnvelopeField field{};
-    WantedBy by{};
-};
-
 using Field = EnvelopeField;
 
-constexpr std::array<Row, envelopeFieldCount> rowsOfFields{{
-    {Field::event, WantedBy::form},
-    {Field::category, WantedBy::form},
-    {Field::round, WantedBy::form},
-    {Field::board, WantedBy::form},
-    {Field::date, WantedBy::form},
-    {Field::white, WantedBy::everyText},
-    {Field::black, WantedBy::everyText},
-    {Field::position, WantedBy::everyText},
-    {Field::whiteUsed, WantedBy::everyText},
-    {Field::blackUsed, WantedBy::everyText},
-    {Field::whiteShown, WantedBy::form},
-    {Field::blackShown, WantedBy::form},
-    {Field::sealer, WantedBy::everyText},
-    {Field::moveNumber, WantedBy::everyText},
-    {Field::drawOffer, WantedBy::textsWithOffers},
-    {Field::resumptionDate, WantedBy::textsWithResumption},
-    {Field::resumptionTime, WantedBy::textsWithResumption},
-    {Field::resumptionPlace, WantedBy::textsWithResumption},
-    {Field::whiteSigned, WantedBy::form},
-    {Field::blackSigned, WantedBy::form},
-    {Field::arbiter, WantedBy::form},
-    {Field::arbiterSigned, WantedBy::form},
-}};
-
-constexpr bool areFieldsInOrder() {
-    for (std::size_t index = 0; index < rowsOfFields.size(); ++index)
-        if (static_cast<std::size_t>(rowsOfFields[index].field) != index) return false;
-    return true;
-}
-static_assert(areFieldsInOrder());
-
-const Row& rowOfField(EnvelopeField field) {
-    return rowsOfFields.at(static_cast<std::size_t>(field));
-}
+constexpr auto envelopeFields = valuesUpTo<Field::arbiterSigned>;
 
 EnvelopeValue known(std::optional<Span> time) {
     return time ? EnvelopeValue(*time) : EnvelopeValue();
@@ -128,31 +87,47 @@ Envelope envelopeOf(const Position& position, const Clock& adjourned, Instant at
 }
 
 bool isWanted(EnvelopeField field, const AdjournmentRules& rules) {
-    switch (rowOfField(field).by) {
-    case WantedBy::everyText: return true;
-    case WantedBy::textsWithOffers: return rules.envelopeOffer != EnvelopeOffer::none;
-    case WantedBy::textsWithResumption: return rules.envelopeTellsResumption;
-    case WantedBy::form: return rules.text == AdjournmentText::laterGuideline;
+    switch (field) {
+    case Field::white:
+    case Field::black:
+    case Field::position:
+    case Field::whiteUsed:
+    case Field::blackUsed:
+    case Field::sealer:
+    case Field::moveNumber: return true;
+    case Field::drawOffer: return rules.envelopeOffer != EnvelopeOffer::none;
+    case Field::resumptionDate:
+    case Field::resumptionTime:
+    case Field::resumptionPlace: return rules.envelopeTellsResumption;
+    case Field::event:
+    case Field::category:
+    case Field::round:
+    case Field::board:
+    case Field::date:
+    case Field::whiteShown:
+    case Field::blackShown:
+    case Field::whiteSigned:
+    case Field::blackSigned:
+    case Field::arbiter:
+    case Field::arbiterSigned: return rules.text == AdjournmentText::laterGuideline;
     }
     return true;
 }
 
 std::vector<EnvelopeLine> linesOf(const Envelope& envelope, const AdjournmentRules& rules) {
     std::vector<EnvelopeLine> lines;
-    for (const Row& row : rowsOfFields) {
-        auto value = valueOf(row.field, envelope);
-        if (isWanted(row.field, rules) || isFilledIn(value))
-            lines.push_back({row.field, std::move(value)});
+    for (const EnvelopeField field : envelopeFields) {
+        auto value = valueOf(field, envelope);
+        if (isWanted(field, rules) || isFilledIn(value)) lines.push_back({field, std::move(value)});
     }
     return lines;
 }
 
 std::vector<EnvelopeField> missingOn(const Envelope& envelope, const AdjournmentRules& rules) {
     std::vector<EnvelopeField> missing;
-    for (const Row& row : rowsOfFields) {
-        const bool isAnswered =
-            row.field == Field::drawOffer || isFilledIn(valueOf(row.field, envelope));
-        if (!isAnswered && isWanted(row.field, rules)) missing.push_back(row.field);
+    for (const EnvelopeField field : envelopeFields) {
+        const bool isAnswered = field == Field::drawOffer || isFilledIn(valueOf(field, envelope));
+        if (!isAnswered && isWanted(field, rules)) missing.push_back(field);
     }
     return missing;
 }

@@ -47,9 +47,8 @@ Corrections allMoves(Piece piece, const Imbalance& imbalance) {
     for (const auto from : imbalance.surplus)
         for (const auto to : imbalance.missing)
             moves.push_back({piece, from, to});
-    std::ranges::stable_sort(moves, [](const auto& left, const auto& right) {
-        return distance(left.from, left.to) < distance(right.from, right.to);
-    });
+    std::ranges::stable_sort(
+        moves, {}, [](const Correction& move) { return distance(move.from, move.to); });
     return moves;
 }
 
@@ -159,13 +158,11 @@ void breakRing(Corrections& pending) {
     const auto move = pending.front();
     pending.front().to.reset();
     pending.push_back({move.piece, std::nullopt, move.to});
-    std::ranges::sort(pending,
-                      [](const auto& left, const auto& right) { return rank(left) < rank(right); });
+    std::ranges::sort(pending, {}, rank);
 }
 
 Corrections inOrder(Corrections pending, Placement board) {
-    std::ranges::sort(pending,
-                      [](const auto& left, const auto& right) { return rank(left) < rank(right); });
+    std::ranges::sort(pending, {}, rank);
     Corrections ordered;
     while (!pending.empty()) {
         auto next = nextPossible(pending, board);

@@ -241,6 +241,15 @@ Span markBelow(Span left) {
     return Span{(left.milliseconds - 1) / step.milliseconds * step.milliseconds};
 }
 
+/// The time left at the last of the marks that `next` finds after `from` and not later than `to`.
+template <class Next>
+std::optional<Span> lastReached(Next next, Instant from, Instant to) {
+    std::optional<Span> left;
+    for (auto mark = next(from); mark && mark->at <= to; mark = next(mark->at))
+        left = mark->left;
+    return left;
+}
+
 } // namespace
 
 std::optional<Mark> nextMark(const Clock& clock, Instant after) {
@@ -253,11 +262,7 @@ std::optional<Mark> nextMark(const Clock& clock, Instant after) {
 }
 
 std::optional<Span> markPassed(const Clock& clock, Instant from, Instant to) {
-    std::optional<Span> passed;
-    for (auto mark = nextMark(clock, from); mark && mark->at <= to;
-         mark = nextMark(clock, mark->at))
-        passed = mark->left;
-    return passed;
+    return lastReached([&](Instant after) { return nextMark(clock, after); }, from, to);
 }
 
 std::optional<Mark> nextThreshold(const Clock& clock, std::span<const Span> lefts, Instant after) {
@@ -271,11 +276,7 @@ std::optional<Mark> nextThreshold(const Clock& clock, std::span<const Span> left
 
 std::optional<Span>
 thresholdPassed(const Clock& clock, std::span<const Span> lefts, Instant from, Instant to) {
-    std::optional<Span> passed;
-    for (auto mark = nextThreshold(clock, lefts, from); mark && mark->at <= to;
-         mark = nextThreshold(clock, lefts, mark->at))
-        passed = mark->left;
-    return passed;
+    return lastReached([&](Instant after) { return nextThreshold(clock, lefts, after); }, from, to);
 }
 
 Span timeForSixtyMoves(const TimeControl& control) {

@@ -152,15 +152,6 @@ bool operator==(const Request& left, const Request& right) {
     return areEqual(left, right);
 }
 
-bool operator==(const Command& left, const Command& right) {
-    return left.by == right.by && left.what == right.what;
-}
-
-bool operator==(const Recorded& left, const Recorded& right) {
-    return left.sequence == right.sequence && left.at == right.at && left.by == right.by &&
-           left.event == right.event;
-}
-
 namespace {
 
 /// Whether the actor may make the request, depending on what was agreed (E2.9, E2.10).

@@ -324,10 +324,7 @@ bool Descent::descend(const Bitboards& pieces) {
 template <Colour us>
 bool Descent::tryNext(const Bitboards& pieces, std::size_t firstChoice) {
     const auto first = choices_.begin() + static_cast<std::ptrdiff_t>(firstChoice);
-    const auto best =
-        std::min_element(first, choices_.end(), [](const Choice& left, const Choice& right) {
-            return left.distance < right.distance;
-        });
+    const auto best = std::ranges::min_element(first, choices_.end(), {}, &Choice::distance);
     const auto move = best->move;
     *best = choices_.back();
     choices_.pop_back();
