@@ -3,7 +3,7 @@
 
 #include "app/activity/policy.hpp"
 #include "app/envelope/secret.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <algorithm>
 #include <ctime>

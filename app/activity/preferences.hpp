@@ -3,7 +3,7 @@
 
 #include "app/engine/engine_choice.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/clock/time_control.hpp"

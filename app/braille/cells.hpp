@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/chess/board.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 
 #include <cstdint>
 #include <optional>

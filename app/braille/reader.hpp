@@ -5,7 +5,7 @@
 #include "rules/base/time.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 #include "tactile-io/braille/display.hpp"
 
 #include <cstddef>

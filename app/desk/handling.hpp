@@ -11,7 +11,7 @@
 #include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
 #include "rules/match/match.hpp"
-#include "rules/match/refusal.hpp"
+#include "rules/match/terms.hpp"
 
 #include <optional>
 #include <string>

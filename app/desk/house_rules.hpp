@@ -8,7 +8,7 @@
 #include "app/journal/kept_games.hpp"
 #include "app/settings/profiles.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 
 #include "app/activity/policy.hpp"
 #include "app/telling/view.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 

@@ -6,7 +6,6 @@
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/option_sheet.hpp"
 #include "app/engine/uci.hpp"
-#include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 

@@ -6,7 +6,7 @@
 #include "app/engine/uci.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 
 #include <cstddef>
 #include <optional>

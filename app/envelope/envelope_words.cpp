@@ -3,7 +3,7 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/clock/time_control.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"
 

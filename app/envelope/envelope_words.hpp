@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/adjournment/envelope.hpp"
+#include "rules/adjournment/adjournment.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "speech/words/text.hpp"
 

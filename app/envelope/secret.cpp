@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/envelope/secret.hpp"
 
-#include "rules/base/contract.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"

@@ -3,7 +3,7 @@
 
 #include "app/journal/journal.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/chess/outcome.hpp"
+#include "rules/chess/game.hpp"
 
 #include <chrono>
 #include <cstdint>

@@ -3,7 +3,7 @@
 
 #include "app/library/library.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/notation/pgn/window.hpp"
+#include "rules/notation/pgn/scanner.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>

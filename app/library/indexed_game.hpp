@@ -3,7 +3,7 @@
 
 #include "app/library/openings.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/notation/pgn/visitor.hpp"
+#include "rules/notation/pgn/reader.hpp"
 
 #include <cstdint>
 #include <optional>

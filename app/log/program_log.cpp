@@ -2,7 +2,7 @@
 #include "app/log/program_log.hpp"
 
 #include "app/activity/input.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/text.hpp"
 
 #include <fmt/format.h>

@@ -4,12 +4,12 @@
 #include "app/activity/policy.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>

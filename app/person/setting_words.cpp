@@ -2,7 +2,6 @@
 #include "app/person/setting_words.hpp"
 
 #include "app/sentences/sentence.hpp"
-#include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/words/phrases/phrases.hpp"
 

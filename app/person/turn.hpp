@@ -9,7 +9,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/match/command.hpp"
-#include "rules/match/refusal.hpp"
+#include "rules/match/terms.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/keyboard/keyboard.hpp"
 

@@ -3,7 +3,6 @@
 
 #include "app/person/organisers_names.hpp"
 #include "app/person/refusals.hpp"
-#include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 

@@ -4,7 +4,7 @@
 #include "app/activity/person.hpp"
 #include "app/match/home/home_game.hpp"
 #include "app/telling/message.hpp"
-#include "rules/chess/outcome.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/notation/san.hpp"
 

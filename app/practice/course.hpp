@@ -7,7 +7,7 @@
 #include "app/engine/fault.hpp"
 #include "app/journal/journal.hpp"
 #include "app/person/question.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"

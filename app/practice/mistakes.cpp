@@ -7,7 +7,7 @@
 #include "app/practice/course.hpp"
 #include "app/settings/settings_file.hpp"
 #include "app/telling/message.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 
 #include <fmt/format.h>

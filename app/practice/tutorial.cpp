@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/tutorial.hpp"
 
-#include "rules/base/contract.hpp"
+#include "app/practice/answers.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"

@@ -7,7 +7,6 @@
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/scoresheet.hpp"

@@ -5,7 +5,7 @@
 #include "app/sentences/sentence.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/match/match.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 #include "rules/record/scoresheet.hpp"
 #include "speech/words/text.hpp"
 

@@ -6,7 +6,7 @@
 #include "rules/base/expected.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 #include "speech/words/text.hpp"
 
 #include <filesystem>

@@ -3,12 +3,11 @@
 
 #include "app/review/review.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/notation/pgn/reader.hpp"
-#include "rules/notation/pgn/visitor.hpp"
-#include "rules/notation/pgn/window.hpp"
+#include "rules/notation/pgn/scanner.hpp"
 #include "rules/notation/pgn/writer.hpp"
 
 #include <map>

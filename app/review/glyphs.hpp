@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/base/language.hpp"
-#include "rules/notation/pgn/visitor.hpp"
+#include "rules/base/text.hpp"
+#include "rules/notation/pgn/reader.hpp"
 #include "speech/words/phrases/phrases.hpp"
 
 #include <optional>

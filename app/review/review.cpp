@@ -2,7 +2,7 @@
 #include "app/review/review.hpp"
 
 #include "app/engine/opponent.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/tactics/gain.hpp"
 #include "speech/words/tactics_answers.hpp"

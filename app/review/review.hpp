@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/engine/question.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"

@@ -10,7 +10,6 @@
 #include "rules/chess/game.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/notation/letters.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
 

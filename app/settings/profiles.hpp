@@ -4,7 +4,7 @@
 #include "app/sentences/sentence.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 
 #include <filesystem>
 #include <functional>

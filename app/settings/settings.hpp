@@ -8,7 +8,7 @@
 #include "app/log/program_log.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/clock/time_control.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 

@@ -9,7 +9,7 @@
 #include "app/person/turn.hpp"
 #include "app/telling/view.hpp"
 #include "rules/chess/board.hpp"
-#include "rules/match/refusal.hpp"
+#include "rules/match/terms.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/telling/in_words.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/phrases/phrases.hpp"
 

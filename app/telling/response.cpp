@@ -3,7 +3,7 @@
 
 #include "app/activity/person.hpp"
 #include "app/activity/policy.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/names_file.hpp"

@@ -14,7 +14,7 @@
 #include "rules/chess/position.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/terms.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 #include "speech/words/options.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/board.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstdint>

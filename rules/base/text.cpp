@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/base/text.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <algorithm>
 #include <array>

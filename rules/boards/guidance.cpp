@@ -47,9 +47,8 @@ Corrections allMoves(Piece piece, const Imbalance& imbalance) {
     for (const auto from : imbalance.surplus)
         for (const auto to : imbalance.missing)
             moves.push_back({piece, from, to});
-    std::ranges::stable_sort(moves, [](const auto& left, const auto& right) {
-        return distance(left.from, left.to) < distance(right.from, right.to);
-    });
+    std::ranges::stable_sort(
+        moves, {}, [](const Correction& move) { return distance(move.from, move.to); });
     return moves;
 }
 
@@ -159,13 +158,11 @@ void breakRing(Corrections& pending) {
     const auto move = pending.front();
     pending.front().to.reset();
     pending.push_back({move.piece, std::nullopt, move.to});
-    std::ranges::sort(pending,
-                      [](const auto& left, const auto& right) { return rank(left) < rank(right); });
+    std::ranges::sort(pending, {}, rank);
 }
 
 Corrections inOrder(Corrections pending, Placement board) {
-    std::ranges::sort(pending,
-                      [](const auto& left, const auto& right) { return rank(left) < rank(right); });
+    std::ranges::sort(pending, {}, rank);
     Corrections ordered;
     while (!pending.empty()) {
         auto next = nextPossible(pending, board);
@@ -286,6 +283,51 @@ std::vector<Square> touched(const Placement& inStep, std::span<const Change> sin
         if (home && change.shows != home && !known) squares.push_back(change.square);
     }
     return squares;
+}
+
+namespace {
+
+void show(Placement& board, const Placement& wanted, const std::vector<Square>& squares) {
+    for (const Square square : squares) {
+        if (const auto piece = wanted.at(square))
+            board.put(square, *piece);
+        else
+            board.clear(square);
+    }
+}
+
+} // namespace
+
+std::vector<Square> squaresOf(const Position& before, Move move) {
+    return differences(before.placement(), before.after(move).placement());
+}
+
+void execute(Placement& board, const Position& before, Move move) {
+    show(board, before.after(move).placement(), squaresOf(before, move));
+}
+
+void undo(Placement& board, const Position& before, Move move) {
+    show(board, before.placement(), squaresOf(before, move));
+}
+
+bool fits(const Placement& board, const Position& before, Move move) {
+    const Placement wanted = before.placement();
+    const auto squares = squaresOf(before, move);
+    return std::ranges::all_of(
+        squares, [&](Square square) { return board.at(square) == wanted.at(square); });
+}
+
+std::optional<Move> moveShown(const Position& before, const Placement& board) {
+    for (const Move move : before.legalMoves())
+        if (before.after(move).placement() == board) return move;
+    return std::nullopt;
+}
+
+bool isOnTheWay(const Placement& board, const Placement& from, const Placement& towards) {
+    return std::ranges::all_of(allSquares, [&](Square square) {
+        const auto shows = board.at(square);
+        return !shows ? true : shows == from.at(square) || shows == towards.at(square);
+    });
 }
 
 } // namespace rules

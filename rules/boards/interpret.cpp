@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/interpret.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/boards/guidance.hpp"
 
 #include <algorithm>

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/game.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/helpmate/helpmate.hpp"
-#include "rules/chess/material.hpp"
 
 #include <algorithm>
+#include <array>
 #include <variant>
 
 namespace rules {
@@ -45,6 +46,13 @@ std::optional<Outcome> drawnByCounting(const Game& game) {
     return std::nullopt;
 }
 
+Chance chanceToMate(const Position& position, Colour colour) {
+    constexpr std::size_t soonEnough = 50'000;
+    const auto found = findHelpmate(position, colour, soonEnough);
+    if (std::holds_alternative<Undecided>(found)) return Chance::unproved;
+    return std::holds_alternative<NoHelpmate>(found) ? Chance::no : Chance::yes;
+}
+
 } // namespace
 
 const Position& Game::at(int ply) const {
@@ -67,6 +75,30 @@ int Game::repetitions() const {
     return occurrences(position(), positions().first(moves_.size()));
 }
 
+std::optional<MoveNumber> readMoveNumber(std::string_view text) {
+    const bool isBlacks = text.ends_with("...");
+    if (isBlacks)
+        text.remove_suffix(3);
+    else if (text.ends_with('.'))
+        text.remove_suffix(1);
+    const auto number = wholeNumber<int>(text);
+    if (!number || *number < 1) return std::nullopt;
+    return MoveNumber{*number, isBlacks ? Colour::black : Colour::white};
+}
+
+std::string writeMoveNumber(const Position& position) {
+    const auto number = std::to_string(position.moveNumber());
+    return position.turn() == Colour::white ? number : number + "...";
+}
+
+std::optional<int> plyBefore(MoveNumber move, const Game& game) {
+    for (int ply = 0; ply <= game.plies(); ++ply) {
+        const auto& position = game.at(ply);
+        if (position.moveNumber() == move.number && position.turn() == move.mover) return ply;
+    }
+    return std::nullopt;
+}
+
 std::optional<Outcome> outcome(const Game& game, AutomaticDraws automatic) {
     const auto& position = game.position();
     if (position.isCheckmate()) return wonBy(EndReason::checkmate, other(position.turn()));
@@ -83,20 +115,71 @@ std::vector<DrawClaim> claimsWith(const Game& game, Move intended) {
     return claimsOn(game.position().after(intended), game.positions());
 }
 
+Chance chanceToWin(const Position& position, Colour colour, TimeDraw measure) {
+    if (measure == TimeDraw::cannotMate) return chanceToMate(position, colour);
+    return position.pieces(colour).hasSeveral() ? Chance::yes : Chance::no;
+}
+
 namespace {
 
-Chance chanceToMate(const Position& position, Colour colour) {
-    constexpr std::size_t soonEnough = 50'000;
-    const auto found = findHelpmate(position, colour, soonEnough);
-    if (std::holds_alternative<Undecided>(found)) return Chance::unproved;
-    return std::holds_alternative<NoHelpmate>(found) ? Chance::no : Chance::yes;
+constexpr std::string_view letters = "KQRBNP";
+constexpr char betweenSides = 'v';
+
+constexpr Kind kindOf(std::size_t place) {
+    constexpr std::array byWorth{
+        Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn};
+    return byWorth.at(place);
+}
+
+// "KRB": one king, then the others in order of value.
+bool isSide(std::string_view pieces) {
+    if (!pieces.starts_with('K') || pieces.size() > 16 ||
+        pieces.find('K', 1) != std::string_view::npos)
+        return false;
+    const auto place = [](char letter) { return letters.find(letter); };
+    const bool areKnown = pieces.find_first_not_of(letters) == std::string_view::npos;
+    return areKnown && std::ranges::is_sorted(pieces, [&](char left, char right) {
+               return place(left) < place(right);
+           });
+}
+
+bool arePieces(std::string_view pieces) {
+    const auto middle = pieces.find(betweenSides);
+    return middle != std::string_view::npos && isSide(pieces.substr(0, middle)) &&
+           isSide(pieces.substr(middle + 1));
+}
+
+std::string piecesOf(const Position& position, Colour colour) {
+    std::string pieces;
+    for (std::size_t place = 0; place < letters.size(); ++place) {
+        const auto count = position.pieces({colour, kindOf(place)}).size();
+        pieces.append(static_cast<std::size_t>(count), letters[place]);
+    }
+    return pieces;
 }
 
 } // namespace
 
-Chance chanceToWin(const Position& position, Colour colour, TimeDraw measure) {
-    if (measure == TimeDraw::cannotMate) return chanceToMate(position, colour);
-    return position.pieces(colour).hasSeveral() ? Chance::yes : Chance::no;
+std::optional<LongEnding> parseLongEnding(std::string_view text) {
+    const auto equals = text.find('=');
+    if (equals == std::string_view::npos || !arePieces(text.substr(0, equals))) return std::nullopt;
+    const auto moves = wholeNumber<int>(text.substr(equals + 1));
+    if (!moves || *moves <= 50 || *moves > 999) return std::nullopt;
+    return LongEnding{std::string(text.substr(0, equals)), *moves};
+}
+
+std::string write(const LongEnding& ending) {
+    return ending.material + '=' + std::to_string(ending.moves);
+}
+
+int quietMovesNeeded(const Position& position, std::span<const LongEnding> announced) {
+    const auto white = piecesOf(position, Colour::white);
+    const auto black = piecesOf(position, Colour::black);
+    const auto found = std::ranges::find_if(announced, [&](const LongEnding& ending) {
+        return ending.material == white + betweenSides + black ||
+               ending.material == black + betweenSides + white;
+    });
+    return found == announced.end() ? 50 : found->moves;
 }
 
 } // namespace rules

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/chess/board.hpp"
 
 #include <algorithm>

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/position.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/core/generate.hpp"
-#include "rules/chess/core/occupancy.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <iterator>
 #include <utility>
 
 namespace rules {
@@ -101,8 +99,8 @@ private:
 
 std::vector<SetupFault> SetupFaults::list() const {
     std::vector<SetupFault> found;
-    std::ranges::copy_if(
-        setupFaults, std::back_inserter(found), [&](SetupFault fault) { return contains(fault); });
+    for (const auto fault : valuesUpTo<SetupFault::moveNumberOutOfRange>)
+        if (contains(fault)) found.push_back(fault);
     return found;
 }
 
@@ -145,9 +143,7 @@ FOR_EACH_PROCESSOR void listMoves(const Bitboards& pieces, MoveList& list) {
 }
 
 Bitboards bitboardsOf(const Setup& setup) {
-    Bitboards pieces;
-    for (const auto square : allSquares)
-        if (const auto piece = setup.placement.at(square)) pieces.put(square, *piece);
+    auto pieces = piecesOf(setup.placement);
     for (const auto colour : colours)
         for (const auto side : {CastlingSide::kingside, CastlingSide::queenside})
             if (const auto file = setup.castling[colour][side])
@@ -328,12 +324,10 @@ public:
     void put(int file, Kind kind) { files_[static_cast<std::size_t>(file)] = kind; }
 
     [[nodiscard]] Setup setup() const {
-        Setup setup;
+        Setup setup{.placement = Placement::start()};
         for (int file = 0; file < 8; ++file) {
             const auto kind = *files_[static_cast<std::size_t>(file)];
             setup.placement.put(squareAt(file), {Colour::white, kind});
-            setup.placement.put(squareAt(8 + file), {Colour::white, Kind::pawn});
-            setup.placement.put(squareAt(48 + file), {Colour::black, Kind::pawn});
             setup.placement.put(squareAt(56 + file), {Colour::black, kind});
             if (kind == Kind::rook) addCastling(setup, static_cast<File>(file));
         }

@@ -5,10 +5,8 @@
 #include "rules/base/expected.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/core/bitboards.hpp"
-#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/move.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -63,18 +61,6 @@ enum class SetupFault : std::uint8_t {
     halfmoveClockOutOfRange,
     moveNumberOutOfRange,
 };
-
-inline constexpr std::array setupFaults{SetupFault::whiteKingMissing,
-                                        SetupFault::blackKingMissing,
-                                        SetupFault::severalWhiteKings,
-                                        SetupFault::severalBlackKings,
-                                        SetupFault::pawnOnEndRank,
-                                        SetupFault::opponentInCheck,
-                                        SetupFault::castlingWithoutKing,
-                                        SetupFault::castlingWithoutRook,
-                                        SetupFault::enPassantWithoutPawn,
-                                        SetupFault::halfmoveClockOutOfRange,
-                                        SetupFault::moveNumberOutOfRange};
 
 /// All faults of a setup.
 class SetupFaults {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/clock/clock.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -67,6 +67,8 @@ Span firstGiven(const TimeControl& control) {
     const bool before = control.firstIncrement == FirstIncrement::beforeMoveOne;
     return before ? first.base + first.increment : first.base;
 }
+
+constexpr Span standardFrom = hours(1);
 
 } // namespace
 
@@ -239,6 +241,15 @@ Span markBelow(Span left) {
     return Span{(left.milliseconds - 1) / step.milliseconds * step.milliseconds};
 }
 
+/// The time left at the last of the marks that `next` finds after `from` and not later than `to`.
+template <class Next>
+std::optional<Span> lastReached(Next next, Instant from, Instant to) {
+    std::optional<Span> left;
+    for (auto mark = next(from); mark && mark->at <= to; mark = next(mark->at))
+        left = mark->left;
+    return left;
+}
+
 } // namespace
 
 std::optional<Mark> nextMark(const Clock& clock, Instant after) {
@@ -251,11 +262,7 @@ std::optional<Mark> nextMark(const Clock& clock, Instant after) {
 }
 
 std::optional<Span> markPassed(const Clock& clock, Instant from, Instant to) {
-    std::optional<Span> passed;
-    for (auto mark = nextMark(clock, from); mark && mark->at <= to;
-         mark = nextMark(clock, mark->at))
-        passed = mark->left;
-    return passed;
+    return lastReached([&](Instant after) { return nextMark(clock, after); }, from, to);
 }
 
 std::optional<Mark> nextThreshold(const Clock& clock, std::span<const Span> lefts, Instant after) {
@@ -269,11 +276,116 @@ std::optional<Mark> nextThreshold(const Clock& clock, std::span<const Span> left
 
 std::optional<Span>
 thresholdPassed(const Clock& clock, std::span<const Span> lefts, Instant from, Instant to) {
-    std::optional<Span> passed;
-    for (auto mark = nextThreshold(clock, lefts, from); mark && mark->at <= to;
-         mark = nextThreshold(clock, lefts, mark->at))
-        passed = mark->left;
-    return passed;
+    return lastReached([&](Instant after) { return nextThreshold(clock, lefts, after); }, from, to);
+}
+
+Span timeForSixtyMoves(const TimeControl& control) {
+    constexpr int movesCounted = 60;
+    Span time;
+    int latestStage = -1;
+    for (int completed = 0; control.isTimed() && completed < movesCounted; ++completed) {
+        const int stage = control.stageOf(completed);
+        const Stage& terms = control.terms(stage);
+        if (stage != latestStage) time += terms.base;
+        latestStage = stage;
+        time += terms.extraTime();
+    }
+    return time;
+}
+
+Pace paceOf(const TimeControl& control, const LawsEdition& laws) {
+    if (!control.isTimed() || !laws.quickGames) return Pace::standard;
+    const Span time = timeForSixtyMoves(control);
+    if (time >= standardFrom) return Pace::standard;
+    const QuickGameRules& quick = *laws.quickGames;
+    const bool isBlitz =
+        time < quick.blitzLimit || (quick.limitIsBlitz && time == quick.blitzLimit);
+    return isBlitz ? Pace::blitz : Pace::rapid;
+}
+
+bool arbiterCallsFlags(const LawsEdition& laws, Pace pace, Supervision supervision) {
+    if (!laws.quickGames || !isLimited(pace, supervision)) return true;
+    return laws.quickGames->flag == QuickFlag::arbiterCalls;
+}
+
+bool bothFlagsDraw(const LawsEdition& laws, const TimeControl& control, int stage) {
+    const Stage& terms = control.terms(stage);
+    const bool isLast = !terms.moves;
+    switch (laws.clock.bothFlags) {
+    case BothFlags::draw: return isLast;
+    case BothFlags::goesOn: return false;
+    case BothFlags::drawWithoutIncrements: return isLast && terms.extraTime() == Span{};
+    }
+    return false;
+}
+
+bool isQuickplayFinish(const LawsEdition& laws,
+                       const TimeControl& control,
+                       int stage,
+                       Supervision supervision) {
+    const Stage& terms = control.terms(stage);
+    if (terms.moves) return false;
+    const bool isBlitz = paceOf(control, laws) == Pace::blitz;
+    switch (laws.quickplayFinish) {
+    case QuickplayFinish::none: return false;
+    case QuickplayFinish::article10: return !isBlitz || supervision == Supervision::full;
+    case QuickplayFinish::guideline: return !isBlitz && terms.extraTime() == Span{};
+    }
+    return false;
+}
+
+Span defaultTime(const LatenessRules& rules, std::optional<Span> ofTheEvent) {
+    return rules.eventMaySetIt ? ofTheEvent.value_or(rules.defaultTime) : rules.defaultTime;
+}
+
+ByColour<bool>
+lostByLateness(const Arrivals& arrivals, Instant start, Span defaultTime, Instant now) {
+    ByColour<bool> lost{};
+    for (const Colour colour : colours)
+        lost[colour] = arrivals[colour].value_or(now) - start > defaultTime;
+    return lost;
+}
+
+namespace {
+
+// All time up to the control that the next move belongs to: base times, and what the moves added.
+Span givenFor(const TimeControl& control, int moves) {
+    Span given;
+    for (int stage = 0; stage <= control.stageOf(moves); ++stage)
+        given += control.terms(stage).base;
+    const bool before = control.firstIncrement == FirstIncrement::beforeMoveOne;
+    for (int completed = 0; completed < (before ? moves + 1 : moves); ++completed)
+        given += control.terms(control.stageOf(completed)).increment;
+    return given;
+}
+
+} // namespace
+
+Span usedInProportion(Span used, int movesThen, int movesNow) {
+    EXPECTS(used >= Span{} && movesThen >= 0 && movesThen <= movesNow && movesNow > 0);
+    return {used.milliseconds * movesThen / movesNow};
+}
+
+Span leastLeft(const TimeControl& control, int moves) {
+    if (!control.isTimed()) return {};
+    const int stage = control.stageOf(moves);
+    const auto through = control.movesThrough(stage);
+    const Span aMinuteEach = through ? minutes(*through - moves) : Span{};
+    return std::max({minutes(5), aMinuteEach, control.terms(stage).increment});
+}
+
+Span leftInProportion(const TimeControl& control, Span used, int movesThen, int movesNow) {
+    EXPECTS(control.isTimed());
+    const Span left = givenFor(control, movesThen) - usedInProportion(used, movesThen, movesNow);
+    return std::max(left, leastLeft(control, movesThen));
+}
+
+bool isShortOfTime(const RecordingRules& rules, const Clock& clock, Colour colour, Instant at) {
+    constexpr Span shortTime = minutes(5);
+    if (!clock.isTimed() || clock.extraTimeOfMove(colour) >= rules.incrementThreshold) return false;
+    const Span left =
+        rules.exemptForTheStage ? clock.leastRemaining(colour, at) : clock.remaining(colour, at);
+    return left < shortTime;
 }
 
 } // namespace rules

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/clock/time_control.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +13,16 @@ namespace {
 
 // Nine digits do not overflow the arithmetic below in any unit; more are too long anyway.
 constexpr std::size_t mostDigits = 9;
+
+tl::unexpected<TimeTextError> timeFault(TimeTextFault fault, std::size_t offset) {
+    return tl::unexpected(TimeTextError{fault, offset});
+}
+
+struct ReadSpan {
+    Span span{};
+    /// The offset at which reading stopped.
+    std::size_t end = 0;
+};
 
 struct Unit {
     std::string_view name;
@@ -87,14 +97,15 @@ Expected<ReadSpan, TimeTextError> readUnits(std::string_view text, Number number
     }
 }
 
-} // namespace
-
+/// Reads the time that starts at `offset` and stops where it ends.
 Expected<ReadSpan, TimeTextError> readSpan(std::string_view text, std::size_t offset) {
     const auto number = readNumber(text, offset);
     if (!number) return tl::unexpected(number.error());
     const bool colon = number->end < text.size() && text[number->end] == ':';
     return colon ? readColons(text, *number) : readUnits(text, *number);
 }
+
+} // namespace
 
 Expected<Span, TimeTextError> parseSpan(std::string_view text) {
     const auto read = readSpan(text, 0);

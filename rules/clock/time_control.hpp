@@ -36,23 +36,8 @@ struct TimeTextError {
     bool operator==(const TimeTextError&) const = default;
 };
 
-/// The fault as a reader returns it.
-[[nodiscard]] inline tl::unexpected<TimeTextError> timeFault(TimeTextFault fault,
-                                                             std::size_t offset) {
-    return tl::unexpected(TimeTextError{fault, offset});
-}
-
 /// The longest time accepted; anything longer is most likely a typing error.
 inline constexpr Span longestSpan = hours(1000);
-
-struct ReadSpan {
-    Span span{};
-    /// The offset at which reading stopped.
-    std::size_t end = 0;
-};
-
-/// Reads the time that starts at `offset` and stops where it ends.
-[[nodiscard]] Expected<ReadSpan, TimeTextError> readSpan(std::string_view text, std::size_t offset);
 
 /// Reads a text that consists of one time.
 [[nodiscard]] Expected<Span, TimeTextError> parseSpan(std::string_view text);

@@ -1,37 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/acts.hpp"
 
+#include "rules/boards/guidance.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/match/boards/board_moves.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
 
 namespace rules {
 namespace {
-
-Answer refusalOf(const NotStarted&) {
-    return Refusal{Reason::notStarted};
-}
-Answer refusalOf(const Playing&) {
-    return std::nullopt;
-}
-Answer refusalOf(const Halted&) {
-    return Refusal{Reason::clocksStopped};
-}
-Answer refusalOf(const Reconciling&) {
-    return Refusal{Reason::reconciling};
-}
-Answer refusalOf(const Adjourned&) {
-    return Refusal{Reason::adjourned};
-}
-Answer refusalOf(const Over&) {
-    return Refusal{Reason::over};
-}
 
 void noteBrokenTouch(Happenings& now, Colour seat, Move move) {
     if (now.match().setup.profile == Profile::home) return;
@@ -69,7 +50,14 @@ void bringAbout(Happenings& now, Colour seat, Move move) {
 } // namespace
 
 Answer unlessPlaying(const Match& match) {
-    return std::visit([](const auto& phase) { return refusalOf(phase); }, match.phase);
+    const auto because = [](Reason reason) { return Answer(Refusal{reason}); };
+    return std::visit(Overloaded{[](const Playing&) { return Answer(); },
+                                 [&](const NotStarted&) { return because(Reason::notStarted); },
+                                 [&](const Halted&) { return because(Reason::clocksStopped); },
+                                 [&](const Reconciling&) { return because(Reason::reconciling); },
+                                 [&](const Adjourned&) { return because(Reason::adjourned); },
+                                 [&](const Over&) { return because(Reason::over); }},
+                      match.phase);
 }
 
 Answer unlessOnMove(const Match& match, Colour seat) {
@@ -121,10 +109,7 @@ void endIfOver(Happenings& now) {
 
 void makeIllegally(Happenings& now, Colour seat, Move move) {
     bringAbout(now, seat, move);
-    const auto number = static_cast<std::uint32_t>(now.match().announcements + 1);
-    now.happen(AnnouncementBegun{seat, move, {number}});
-    if (now.match().setup.announcer == Announcer::player)
-        AnnouncementHeard{{number}, Heard::calledByPlayer}.answer(now);
+    announce(now, seat, move, false);
 }
 
 void makeIfComplete(Happenings& now) {
@@ -147,20 +132,24 @@ void pressIfAutomatic(Happenings& now, Colour seat) {
     if (hasMadeAndNotPressed(now.match(), seat)) press(now, seat);
 }
 
-void beginAnnouncement(Happenings& now, Colour seat, Move move) {
-    const MatchSetup& setup = now.match().setup;
-    const bool placed = setup.made == MadeBy::anyOf && placedMove(now.match()) == move;
-    const bool madeNow = sideToMove(now.match()) == seat && (!setup.seats[seat].blind || placed);
+void announce(Happenings& now, Colour seat, Move move, bool isMadeNow) {
     const auto number = static_cast<std::uint32_t>(now.match().announcements + 1);
     now.happen(AnnouncementBegun{seat, move, {number}});
-    if (madeNow) make(now, seat, move);
+    if (isMadeNow) make(now, seat, move);
     if (now.match().setup.announcer == Announcer::player)
         AnnouncementHeard{{number}, Heard::calledByPlayer}.answer(now);
 }
 
+void beginAnnouncement(Happenings& now, Colour seat, Move move) {
+    const MatchSetup& setup = now.match().setup;
+    const bool placed = setup.made == MadeBy::anyOf && placedMove(now.match()) == move;
+    const bool madeNow = sideToMove(now.match()) == seat && (!setup.seats[seat].blind || placed);
+    announce(now, seat, move, madeNow);
+}
+
 void executeVirtually(Happenings& now, Colour seat) {
     const Match& match = now.match();
-    const Board& board = match.boards[boardOf(match.setup, seat)];
+    const Board& board = boardOfSeat(match, seat);
     const int plies = match.game.plies();
     const Move move = match.game.moves().back();
     if (board.executed == plies - 1 && fits(board.seen, match.game.at(plies - 1), move))

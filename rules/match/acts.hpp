@@ -2,7 +2,6 @@
 #pragma once
 
 #include "rules/match/match.hpp"
-#include "rules/match/refusal.hpp"
 #include "rules/match/terms.hpp"
 
 #include <optional>
@@ -96,9 +95,11 @@ void noteIllegalMove(Happenings& now, Colour seat, Stillness stillness);
 /// called (Art. 7.4), or it is announced and made like any other move and stands unless the
 /// opponent claims (Art. A4.c).
 [[nodiscard]] bool pressesIllegalMove(Happenings& now, Colour seat);
+/// Announces a move, which is made at once if `isMadeNow`. If the players call their moves
+/// themselves, it counts as heard at once.
+void announce(Happenings& now, Colour seat, Move move, bool isMadeNow);
 /// Starts to announce a move. A sighted player's move counts as made at once (Art. 4.6, E-R36); a
-/// blind player's when the announcement has been heard. If the players call their moves themselves,
-/// it counts as heard at once.
+/// blind player's when the announcement has been heard.
 void beginAnnouncement(Happenings& now, Colour seat, Move move);
 /// Makes the move: it enters the line, the mover's own sheet, and the board on which the assistant
 /// carries it out. Precondition: it is legal.

@@ -41,7 +41,8 @@ struct Request : OneOf<Request> {
 struct Command {
     Actor by;
     Request what;
+
+    bool operator==(const Command&) const = default;
 };
-[[nodiscard]] bool operator==(const Command& left, const Command& right);
 
 } // namespace rules

@@ -2,12 +2,12 @@
 #include "rules/match/decide.hpp"
 
 #include "rules/match/acts.hpp"
-#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -150,15 +150,6 @@ bool operator==(const Event& left, const Event& right) {
 
 bool operator==(const Request& left, const Request& right) {
     return areEqual(left, right);
-}
-
-bool operator==(const Command& left, const Command& right) {
-    return left.by == right.by && left.what == right.what;
-}
-
-bool operator==(const Recorded& left, const Recorded& right) {
-    return left.sequence == right.sequence && left.at == right.at && left.by == right.by &&
-           left.event == right.event;
 }
 
 namespace {

@@ -3,7 +3,6 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/match/match.hpp"
-#include "rules/match/refusal.hpp"
 #include "rules/match/setup.hpp"
 #include "rules/match/terms.hpp"
 
@@ -14,6 +13,7 @@ namespace rules {
 
 struct Command;
 struct Event;
+struct Request;
 
 /// Returns the events that the command causes, or why it is refused. Changes nothing; `evolve`
 /// does. The events are in order, and each applies to the match that the previous ones produce.
@@ -21,8 +21,6 @@ struct Event;
 /// before the latest event is treated as equal to it.
 [[nodiscard]] Expected<std::vector<Event>, Refusal>
 decide(const Match& match, Instant at, const Command& command);
-
-struct Event;
 
 /// The match after the event. Never fails and never checks: of an event that does not fit (a move
 /// that is illegal here, a ply that does not exist) it omits what cannot be done. Journals detect
@@ -35,8 +33,6 @@ inline constexpr Span beatEvery = seconds(5);
 /// The next instant at which a `Tick` is due: a flag falls, a player becomes too late, or a beat is
 /// due. nullopt while both clocks are stopped and all players are present.
 [[nodiscard]] std::optional<Instant> nextDeadline(const Match& match);
-
-struct Request;
 
 /// Who may do what (E2.9, E2.10): players their own acts, assistants those of their duties, a
 /// sighted player's helper those of E2.10, the arbiter clocks, positions and results, the program

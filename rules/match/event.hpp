@@ -56,7 +56,8 @@ struct Recorded {
     Instant at{};
     Actor by = Actor::program;
     Event event;
+
+    bool operator==(const Recorded&) const = default;
 };
-[[nodiscard]] bool operator==(const Recorded& left, const Recorded& right);
 
 } // namespace rules

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
 
+#include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/helpmate/helpmate.hpp"
-#include "rules/clock/clock_rules.hpp"
-#include "rules/match/boards/board_moves.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/moving/irregularity.hpp"
 #include "rules/moving/touch.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "rules/chess/game.hpp"
 #include "rules/match/match.hpp"
-#include "rules/match/refusal.hpp"
+#include "rules/match/terms.hpp"
 
 #include <cstdint>
 #include <optional>

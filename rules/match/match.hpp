@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/adjournment/envelope_field.hpp"
+#include "rules/adjournment/adjournment.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/clock/clock.hpp"
-#include "rules/clock/clock_rules.hpp"
 #include "rules/match/setup.hpp"
-#include "rules/match/sheet/score_sheet.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/match/terms.hpp"
 #include "rules/moving/irregularity.hpp"
 
@@ -173,13 +172,6 @@ struct Replaced {
     int ply = 0; ///< number of moves made before
     IllegalMove move{};
     bool operator==(const Replaced&) const = default;
-};
-
-/// The clock after a completed move, proposed to the arbiter when the game goes back (E-R55).
-struct Completed {
-    int ply = 0;
-    ByColour<ClockSideState> clock{};
-    bool operator==(const Completed&) const = default;
 };
 
 struct DrawOffer {

@@ -2,16 +2,16 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/base/language.hpp"
-#include "rules/chess/material.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/laws/edition.hpp"
 #include "rules/match/terms.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -197,24 +197,7 @@ enum class Agreement : std::uint8_t {
     appendixELaidOver,   ///< E-R5
 };
 
-inline constexpr std::array allAgreements{Agreement::playersAnnounce,
-                                          Agreement::doubleEntry,
-                                          Agreement::anyPart,
-                                          Agreement::flagEndsTheGame,
-                                          Agreement::divergenceStops,
-                                          Agreement::illegalAdmitted,
-                                          Agreement::limitedSupervision,
-                                          Agreement::movesBeforeDraw,
-                                          Agreement::longEndings,
-                                          Agreement::quickplayAnnounced,
-                                          Agreement::incrementAfterMove,
-                                          Agreement::noArbiter,
-                                          Agreement::ownNames,
-                                          Agreement::everyCastlingClosed,
-                                          Agreement::ownPiecesAdjusted,
-                                          Agreement::repetitionWithMove,
-                                          Agreement::recorderOnly,
-                                          Agreement::appendixELaidOver};
+inline constexpr auto allAgreements = valuesUpTo<Agreement::appendixELaidOver>;
 
 /// In the order of the enumeration; empty at home.
 [[nodiscard]] std::vector<Agreement> agreementsOf(const MatchSetup& setup);

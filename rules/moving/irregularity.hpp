@@ -2,15 +2,15 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/board.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/outcome.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/laws/edition.hpp"
 #include "rules/moving/touch.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <variant>
@@ -30,13 +30,7 @@ enum class IllegalMoveKind : std::uint8_t {
     twoHands,            ///< with both hands; not detectable by the board (ART-4.1)
 };
 
-inline constexpr std::array illegalMoveKinds{IllegalMoveKind::againstArticle3,
-                                             IllegalMoveKind::kingTaken,
-                                             IllegalMoveKind::unfinishedPromotion,
-                                             IllegalMoveKind::unfinishedCastling,
-                                             IllegalMoveKind::wrongCastling,
-                                             IllegalMoveKind::nothingMoved,
-                                             IllegalMoveKind::twoHands};
+inline constexpr auto illegalMoveKinds = valuesUpTo<IllegalMoveKind::twoHands>;
 
 /// A move that was made and is not legal. `from` and `to` are those of the piece that was used, the
 /// king's when castling; nullopt if nothing was moved.

@@ -2,7 +2,7 @@
 #include "rules/notation/fen.hpp"
 
 #include "rules/base/text.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -4,7 +4,6 @@
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -28,24 +27,6 @@ enum class FenProblem : std::uint8_t {
     unknownMoveNumber,    ///< No number from 0 to 99999.
     textAfterEnd,         ///< More than six fields.
     impossiblePosition,   ///< Readable, but no game can go on from it; see `faults`.
-};
-
-inline constexpr std::array fenProblems{
-    FenProblem::empty,
-    FenProblem::unknownPiece,
-    FenProblem::rankTooShort,
-    FenProblem::rankTooLong,
-    FenProblem::tooFewRanks,
-    FenProblem::tooManyRanks,
-    FenProblem::fieldMissing,
-    FenProblem::unknownTurn,
-    FenProblem::unknownCastling,
-    FenProblem::castlingRepeated,
-    FenProblem::unknownEnPassant,
-    FenProblem::unknownHalfmoveClock,
-    FenProblem::unknownMoveNumber,
-    FenProblem::textAfterEnd,
-    FenProblem::impossiblePosition,
 };
 
 struct FenError {

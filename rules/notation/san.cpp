@@ -2,9 +2,8 @@
 #include "rules/notation/san.hpp"
 
 #include "rules/chess/core/attack_tables.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/notation/letters.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -16,6 +15,78 @@
 
 namespace rules {
 namespace {
+
+// --- moves on the board
+
+std::optional<Move> castlingMeant(const Position& position, Square from, Square to) {
+    const bool far = std::abs(index(fileOf(from)) - index(fileOf(to))) > 1;
+    for (const auto side : {CastlingSide::kingside, CastlingSide::queenside}) {
+        const auto rook = position.castlingRook(position.turn(), side);
+        if (!rook) continue;
+        const auto castling = Move::castling(from, *rook);
+        if (to == *rook || (far && to == castling.kingTarget())) return castling;
+    }
+    return std::nullopt;
+}
+
+/// The pieces of the side to move that reach `to`, pinned or not, without castling. Precondition:
+/// kind is not a pawn.
+Occupancy moversTo(const Position& position, Kind kind, Square to) {
+    const Piece piece{position.turn(), kind};
+    return tables::attacks(piece, to, position.occupied()) & position.pieces(piece);
+}
+
+/// The movers that can legally move there (Art. C10 distinguishes them).
+Occupancy legalMovers(const Position& position, Occupancy movers, Square to) {
+    auto legal = movers;
+    for (const auto from : movers)
+        if (!position.isLegal(Move::plain(from, to))) legal.remove(from);
+    return legal;
+}
+
+/// The one square from which a pawn of the side to move can have come to `to`: straight ahead when
+/// `file` is the arrival file or not given, else one rank behind on `file`. nullopt if no such pawn
+/// stands there.
+std::optional<Square> pawnOrigin(const Position& position, std::optional<File> file, Square to) {
+    const auto turn = position.turn();
+    const auto pawns = position.pieces({turn, Kind::pawn});
+    const int back = turn == Colour::white ? -1 : 1;
+    const int sideways = file ? index(*file) - index(fileOf(to)) : 0;
+    const auto near = neighbour(to, sideways, back);
+    if (!near) return std::nullopt;
+    if (pawns.contains(*near)) return near;
+    if (sideways != 0 || position.occupied().contains(*near)) return std::nullopt;
+    const auto far = neighbour(to, 0, 2 * back);
+    return far && pawns.contains(*far) ? far : std::nullopt;
+}
+
+/// The move of the pawn on `from`, with its sort: en passant, a promotion or a plain move. It need
+/// not be legal.
+Move pawnMove(const Position& position, Square from, Square to, std::optional<Kind> promotion) {
+    if (promotion) return Move::promotion(from, to, *promotion);
+    if (fileOf(from) != fileOf(to) && position.enPassant() == to) return Move::enPassant(from, to);
+    return Move::plain(from, to);
+}
+
+/// The move between two squares, with its sort; nullopt if none of the mover's own pieces stands on
+/// the first. Castling is the king moving onto its own rook, or two or more squares to its castling
+/// square. It need not be legal.
+std::optional<Move>
+moveBetween(const Position& position, Square from, Square to, std::optional<Kind> promotion) {
+    const auto piece = position.at(from);
+    if (!piece || piece->colour != position.turn()) return std::nullopt;
+    if (promotion || piece->kind == Kind::pawn) return pawnMove(position, from, to, promotion);
+    if (piece->kind == Kind::king)
+        if (const auto castling = castlingMeant(position, from, to)) return castling;
+    return Move::plain(from, to);
+}
+
+/// Whether a pawn could move between the squares if the promotion piece were given (Art. 3.7.e).
+bool promotionIsMissing(const Position& position, Square from, Square to) {
+    return position.isLegal(Move::promotion(from, to, Kind::queen));
+}
+
+// --- what an entry means
 
 using Resolved = Expected<Move, SanError>;
 
@@ -263,66 +334,6 @@ std::optional<Move> moveMeant(std::string_view text, Letters letters, const Posi
     const auto san = parseSan(text, letters);
     const auto* const move = san ? std::get_if<SanMove>(&san->move) : nullptr;
     return move == nullptr ? std::nullopt : castlingByKing(*move, position);
-}
-
-namespace {
-
-std::optional<Move> castlingMeant(const Position& position, Square from, Square to) {
-    const bool far = std::abs(index(fileOf(from)) - index(fileOf(to))) > 1;
-    for (const auto side : {CastlingSide::kingside, CastlingSide::queenside}) {
-        const auto rook = position.castlingRook(position.turn(), side);
-        if (!rook) continue;
-        const auto castling = Move::castling(from, *rook);
-        if (to == *rook || (far && to == castling.kingTarget())) return castling;
-    }
-    return std::nullopt;
-}
-
-} // namespace
-
-Occupancy moversTo(const Position& position, Kind kind, Square to) {
-    const Piece piece{position.turn(), kind};
-    return tables::attacks(piece, to, position.occupied()) & position.pieces(piece);
-}
-
-Occupancy legalMovers(const Position& position, Occupancy movers, Square to) {
-    auto legal = movers;
-    for (const auto from : movers)
-        if (!position.isLegal(Move::plain(from, to))) legal.remove(from);
-    return legal;
-}
-
-std::optional<Square> pawnOrigin(const Position& position, std::optional<File> file, Square to) {
-    const auto turn = position.turn();
-    const auto pawns = position.pieces({turn, Kind::pawn});
-    const int back = turn == Colour::white ? -1 : 1;
-    const int sideways = file ? index(*file) - index(fileOf(to)) : 0;
-    const auto near = neighbour(to, sideways, back);
-    if (!near) return std::nullopt;
-    if (pawns.contains(*near)) return near;
-    if (sideways != 0 || position.occupied().contains(*near)) return std::nullopt;
-    const auto far = neighbour(to, 0, 2 * back);
-    return far && pawns.contains(*far) ? far : std::nullopt;
-}
-
-Move pawnMove(const Position& position, Square from, Square to, std::optional<Kind> promotion) {
-    if (promotion) return Move::promotion(from, to, *promotion);
-    if (fileOf(from) != fileOf(to) && position.enPassant() == to) return Move::enPassant(from, to);
-    return Move::plain(from, to);
-}
-
-std::optional<Move>
-moveBetween(const Position& position, Square from, Square to, std::optional<Kind> promotion) {
-    const auto piece = position.at(from);
-    if (!piece || piece->colour != position.turn()) return std::nullopt;
-    if (promotion || piece->kind == Kind::pawn) return pawnMove(position, from, to, promotion);
-    if (piece->kind == Kind::king)
-        if (const auto castling = castlingMeant(position, from, to)) return castling;
-    return Move::plain(from, to);
-}
-
-bool promotionIsMissing(const Position& position, Square from, Square to) {
-    return position.isLegal(Move::promotion(from, to, Kind::queen));
 }
 
 namespace {

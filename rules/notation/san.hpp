@@ -2,12 +2,13 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/board.hpp"
-#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/notation/letters.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,7 +18,78 @@
 
 namespace rules {
 
-class Position;
+/// The letters that name the pieces on a score sheet (Art. C2, C3). A set belongs to a sheet and is
+/// always given by the caller: "Kd1" moves a king in two of these sets and a rook in the third, so
+/// the set is never guessed from the text (T-65).
+enum class Letters : std::uint8_t { english, german, turkish, figurine };
+
+inline constexpr auto letterSets = valuesUpTo<Letters::figurine>;
+
+/// Indexed by Letters, then by Kind.
+inline constexpr std::array<std::array<std::string_view, kinds.size()>, letterSets.size()>
+    capitalLetters{{
+        {"", "N", "B", "R", "Q", "K"},
+        {"", "S", "L", "T", "D", "K"},
+        {"", "A", "F", "K", "V", "Ş"},
+        {"", "♘", "♗", "♖", "♕", "♔"},
+    }};
+
+/// Indexed by Kind: the letters for Black's pieces in FEN, and for every promotion in UCI.
+inline constexpr std::string_view fenLetters = "pnbrqk";
+
+/// The piece's capital letter in UTF-8; empty for a pawn (Art. C4). Figurines are the white ones
+/// for either side, as in print.
+[[nodiscard]] constexpr std::string_view letter(Letters letters, Kind kind) noexcept {
+    return capitalLetters[static_cast<std::size_t>(letters)][static_cast<std::size_t>(kind)];
+}
+
+/// Nearly every letter in practice is one ASCII byte: the piece that such a byte names in a set, or
+/// nullopt.
+inline constexpr auto asciiLetters = [] {
+    std::array<std::array<std::optional<Kind>, 128>, letterSets.size()> table{};
+    for (const auto letters : letterSets)
+        for (const auto kind : kinds)
+            if (const auto text = letter(letters, kind); text.size() == 1)
+                table[static_cast<std::size_t>(letters)][static_cast<std::size_t>(text[0])] = kind;
+    return table;
+}();
+
+[[nodiscard]] constexpr std::optional<Kind> kindNamed(Letters letters, char character) noexcept {
+    const auto byte = static_cast<unsigned char>(character);
+    if (byte >= 128) return std::nullopt;
+    return asciiLetters[static_cast<std::size_t>(letters)][byte];
+}
+
+struct ReadLetter {
+    Kind kind;
+    /// The length of the letter in bytes.
+    std::size_t length;
+
+    bool operator==(const ReadLetter&) const = default;
+};
+
+/// The piece named at the very start of the text. Capitals only, because small letters are files; a
+/// Turkish S without its cedilla still means the king, because no other Turkish piece has an S.
+[[nodiscard]] std::optional<ReadLetter> readLetter(Letters letters, std::string_view text) noexcept;
+
+/// Like `readLetter`, for the place after the arrival square, where a small letter cannot be a file
+/// (Art. C12). Never returns the king.
+[[nodiscard]] std::optional<ReadLetter> readPromotionLetter(Letters letters,
+                                                            std::string_view text) noexcept;
+
+/// A move of a score sheet with its piece letters replaced and nothing else changed: "Sf3" becomes
+/// "Nf3", "e8=D+" becomes "e8=Q+". Letters that are not in `from` stay.
+[[nodiscard]] std::string inLetters(std::string_view entry, Letters from, Letters to);
+
+/// The piece letters of a language (Art. C2).
+[[nodiscard]] constexpr Letters lettersOf(Language language) noexcept {
+    switch (language) {
+    case Language::german: return Letters::german;
+    case Language::english: return Letters::english;
+    case Language::turkish: return Letters::turkish;
+    }
+    return Letters::english;
+}
 
 /// A move as written: the piece, the part of its departure square that is given, and its target.
 struct SanMove {
@@ -143,33 +215,6 @@ moveMeant(std::string_view text, Letters letters, const Position& position);
 /// read from its end. Returns false, with `san` in an unspecified state, for anything else, which
 /// needs the full grammar of `parseSan`; for these forms both give the same result.
 [[nodiscard]] bool readUsualSan(std::string_view text, Letters letters, San& san);
-
-/// The pieces of the side to move that reach `to`, pinned or not, without castling. Precondition:
-/// kind is not a pawn.
-[[nodiscard]] Occupancy moversTo(const Position& position, Kind kind, Square to);
-
-/// The movers that can legally move there (Art. C10 distinguishes them).
-[[nodiscard]] Occupancy legalMovers(const Position& position, Occupancy movers, Square to);
-
-/// The one square from which a pawn of the side to move can have come to `to`: straight ahead when
-/// `file` is the arrival file or not given, else one rank behind on `file`. nullopt if no such pawn
-/// stands there.
-[[nodiscard]] std::optional<Square>
-pawnOrigin(const Position& position, std::optional<File> file, Square to);
-
-/// The move of the pawn on `from`, with its sort: en passant, a promotion or a plain move. It need
-/// not be legal.
-[[nodiscard]] Move
-pawnMove(const Position& position, Square from, Square to, std::optional<Kind> promotion);
-
-/// The move between two squares, with its sort; nullopt if none of the mover's own pieces stands on
-/// the first. Castling is the king moving onto its own rook, or two or more squares to its castling
-/// square. It need not be legal.
-[[nodiscard]] std::optional<Move>
-moveBetween(const Position& position, Square from, Square to, std::optional<Kind> promotion);
-
-/// Whether a pawn could move between the squares if the promotion piece were given (Art. 3.7.e).
-[[nodiscard]] bool promotionIsMissing(const Position& position, Square from, Square to);
 
 /// How castling is written in the Universal Chess Interface: by the king's two squares (`e1g1`), or
 /// as the king taking its own rook (`e1h1`), the only exact form in Chess960.

@@ -48,6 +48,20 @@ std::optional<std::pair<std::string_view, std::string_view>> split(std::string_v
 
 } // namespace
 
+std::optional<Words::Word> Words::next() {
+    while (at_ < line_.size() && line_[at_] == ' ')
+        ++at_;
+    if (at_ == line_.size()) return std::nullopt;
+    const std::size_t begin = at_;
+    bool quoted = false;
+    for (; at_ < line_.size() && (quoted || line_[at_] != ' '); ++at_) {
+        if (line_[at_] == '"') quoted = !quoted;
+        // An escaped quote does not end the text.
+        if (quoted && line_[at_] == '\\' && at_ + 1 < line_.size()) ++at_;
+    }
+    return Word{line_.substr(begin, at_ - begin), begin};
+}
+
 std::string fieldText(bool value) {
     return value ? "yes" : "no";
 }
@@ -132,10 +146,10 @@ std::string fieldText(const Change& change) {
     return fieldText(change.square) + ':' + fieldText(change.shows);
 }
 std::optional<Change> readField(FieldType<Change>, std::string_view word) {
-    const auto parts = split(word);
-    if (!parts) return std::nullopt;
-    const auto square = parseSquare(parts->first);
-    const auto shows = readField(FieldType<std::optional<Piece>>{}, parts->second);
+    const auto halves = split(word);
+    if (!halves) return std::nullopt;
+    const auto square = parseSquare(halves->first);
+    const auto shows = readField(FieldType<std::optional<Piece>>{}, halves->second);
     if (!square || !shows) return std::nullopt;
     return Change{*square, *shows};
 }
@@ -145,10 +159,10 @@ std::string fieldText(const Correction& correction) {
            fieldText(correction.to);
 }
 std::optional<Correction> readField(FieldType<Correction>, std::string_view word) {
-    const auto parts = split(word);
-    const auto squares = parts ? split(parts->second) : std::nullopt;
+    const auto halves = split(word);
+    const auto squares = halves ? split(halves->second) : std::nullopt;
     if (!squares) return std::nullopt;
-    const auto piece = readField(FieldType<Piece>{}, parts->first);
+    const auto piece = readField(FieldType<Piece>{}, halves->first);
     const auto from = readField(FieldType<std::optional<Square>>{}, squares->first);
     const auto to = readField(FieldType<std::optional<Square>>{}, squares->second);
     if (!piece || !from || !to || (!*from && !*to)) return std::nullopt;
@@ -181,11 +195,11 @@ std::string fieldText(const Outcome& outcome) {
     return text;
 }
 std::optional<Outcome> readField(FieldType<Outcome>, std::string_view word) {
-    const auto parts = split(word);
-    if (!parts) return std::nullopt;
-    const auto reason = readField(FieldType<EndReason>{}, parts->first);
-    const auto resultAndPoints = split(parts->second);
-    const auto result = resultAndPoints ? resultAndPoints->first : parts->second;
+    const auto halves = split(word);
+    if (!halves) return std::nullopt;
+    const auto reason = readField(FieldType<EndReason>{}, halves->first);
+    const auto resultAndPoints = split(halves->second);
+    const auto result = resultAndPoints ? resultAndPoints->first : halves->second;
     const auto winner = readField(FieldType<Colour>{}, result);
     const auto otherwise = readField(FieldType<Unwon>{}, result);
     if (!reason || (!winner && !otherwise)) return std::nullopt;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/adjournment/envelope_field.hpp"
+#include "rules/adjournment/adjournment.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/reading.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/outcome.hpp"
 #include "rules/match/setup.hpp"
 #include "rules/match/terms.hpp"
 #include "rules/moving/irregularity.hpp"
@@ -49,225 +49,82 @@ private:
     std::size_t at_ = 0;
 };
 
-/// The names of an enumeration's values, in the order of its enumerators.
+/// The names of an enumeration's values, in the order of its enumerators; none for other types.
 template <class Enum>
-struct FieldWords;
+inline constexpr std::array<std::string_view, 0> fieldWords{};
 
-template <>
-struct FieldWords<Colour> {
-    static constexpr std::array<std::string_view, 2> words{"white", "black"};
-};
-template <>
-struct FieldWords<Actor> {
-    static constexpr std::array<std::string_view, 6> words{
-        "white", "black", "assistant-of-white", "assistant-of-black", "arbiter", "program"};
-};
-template <>
-struct FieldWords<StopCause> {
-    static constexpr std::array<std::string_view, 9> words{"arbiter",
-                                                           "player-calls",
-                                                           "flag-claimed",
-                                                           "boards-differ",
-                                                           "restart",
-                                                           "illegal-move",
-                                                           "draw-claimed",
-                                                           "records-due",
-                                                           "wrong-times"};
-};
-template <>
-struct FieldWords<IllegalMoveKind> {
-    static constexpr std::array<std::string_view, 7> words{"against-article-3",
-                                                           "king-taken",
-                                                           "unfinished-promotion",
-                                                           "unfinished-castling",
-                                                           "wrong-castling",
-                                                           "nothing-moved",
-                                                           "two-hands"};
-};
-template <>
-struct FieldWords<RetraceCause> {
-    static constexpr std::array<std::string_view, 6> words{
-        "slip", "take-back", "boards-differ", "sheets-agree", "ruling", "illegal-move"};
-};
-template <>
-struct FieldWords<Executed> {
-    static constexpr std::array<std::string_view, 3> words{"seen", "virtually", "by-assistant"};
-};
-template <>
-struct FieldWords<Declined> {
-    static constexpr std::array<std::string_view, 3> words{"in-words", "by-touching", "by-moving"};
-};
-template <>
-struct FieldWords<Heard> {
-    static constexpr std::array<std::string_view, 4> words{
-        "spoken", "shown", "called-by-player", "cut"};
-};
-template <>
-struct FieldWords<EarFinding> {
-    static constexpr std::array<std::string_view, 3> words{"heard-alone", "not-heard", "overheard"};
-};
-template <>
-struct FieldWords<LossCause> {
-    static constexpr std::array<std::string_view, 8> words{"not-there",
-                                                           "not-allowed",
-                                                           "busy",
-                                                           "unplugged",
-                                                           "silent",
-                                                           "stranger",
-                                                           "unreadable",
-                                                           "broken"};
-};
-template <>
-struct FieldWords<Trace> {
-    static constexpr std::array<std::string_view, 4> words{
-        "nothing", "something", "white", "black"};
-};
-template <>
-struct FieldWords<EndReason> {
-    static constexpr std::array<std::string_view, 24> words{
-        "checkmate",          "stalemate",        "dead-position",     "fivefold-repetition",
-        "seventy-five-moves", "threefold-claim",  "fifty-moves-claim", "resignation",
-        "draw-agreed",        "flag-fall",        "both-flags",        "quickplay-finish",
-        "illegal-moves",      "arbiter-decision", "lateness",          "laws-refused",
-        "telephone",          "penalty",          "expulsion",         "invalid-sealed-move",
-        "wrong-start",        "colours-reversed", "position-lost",     "server"};
-};
+template <class... Each>
+constexpr std::array<std::string_view, sizeof...(Each)> inWords(Each... word) {
+    return {word...};
+}
+
+// One per line, to be read as a table.
+// clang-format off
+
+template <> inline constexpr auto fieldWords<Colour> = inWords("white", "black");
+template <> inline constexpr auto fieldWords<Actor> = inWords(
+    "white", "black", "assistant-of-white", "assistant-of-black", "arbiter", "program");
+template <> inline constexpr auto fieldWords<StopCause> = inWords(
+    "arbiter", "player-calls", "flag-claimed", "boards-differ", "restart", "illegal-move",
+    "draw-claimed", "records-due", "wrong-times");
+template <> inline constexpr auto fieldWords<IllegalMoveKind> = inWords(
+    "against-article-3", "king-taken", "unfinished-promotion", "unfinished-castling",
+    "wrong-castling", "nothing-moved", "two-hands");
+template <> inline constexpr auto fieldWords<RetraceCause> = inWords(
+    "slip", "take-back", "boards-differ", "sheets-agree", "ruling", "illegal-move");
+template <> inline constexpr auto fieldWords<Executed> = inWords("seen", "virtually", "by-assistant");
+template <> inline constexpr auto fieldWords<Declined> = inWords("in-words", "by-touching", "by-moving");
+template <> inline constexpr auto fieldWords<Heard> = inWords("spoken", "shown", "called-by-player", "cut");
+template <> inline constexpr auto fieldWords<EarFinding> = inWords("heard-alone", "not-heard", "overheard");
+template <> inline constexpr auto fieldWords<LossCause> = inWords(
+    "not-there", "not-allowed", "busy", "unplugged", "silent", "stranger", "unreadable", "broken");
+template <> inline constexpr auto fieldWords<Trace> = inWords("nothing", "something", "white", "black");
+template <> inline constexpr auto fieldWords<EndReason> = inWords(
+    "checkmate", "stalemate", "dead-position", "fivefold-repetition", "seventy-five-moves",
+    "threefold-claim", "fifty-moves-claim", "resignation", "draw-agreed", "flag-fall", "both-flags",
+    "quickplay-finish", "illegal-moves", "arbiter-decision", "lateness", "laws-refused",
+    "telephone", "penalty", "expulsion", "invalid-sealed-move", "wrong-start", "colours-reversed",
+    "position-lost", "server");
 /// Results without a winner; a draw has no word, because it was the first such result.
-template <>
-struct FieldWords<Unwon> {
-    static constexpr std::array<std::string_view, 3> words{"-", "lost-by-both", "annulled"};
-};
-template <>
-struct FieldWords<Penalty> {
-    static constexpr std::array<std::string_view, 9> words{"warning",
-                                                           "more-time-for-opponent",
-                                                           "less-time",
-                                                           "loss",
-                                                           "fewer-points",
-                                                           "more-points-for-opponent",
-                                                           "expulsion",
-                                                           "fine",
-                                                           "exclusion-from-rounds"};
-};
-template <>
-struct FieldWords<DrawClaim> {
-    static constexpr std::array<std::string_view, 3> words{
-        "threefold", "fifty-moves", "quickplay-finish"};
-};
-template <>
-struct FieldWords<ClaimRuling> {
-    static constexpr std::array<std::string_view, 4> words{
-        "right", "wrong", "postponed", "extra-time"};
-};
-template <>
-struct FieldWords<Ground> {
-    static constexpr std::array<std::string_view, 2> words{"cannot-be-won", "no-effort"};
-};
-template <>
-struct FieldWords<ArbiterAt> {
-    static constexpr std::array<std::string_view, 2> words{"the-boards", "another-place"};
-};
-template <>
-struct FieldWords<RookThenKing> {
-    static constexpr std::array<std::string_view, 2> words{"that-castling", "every-castling"};
-};
-template <>
-struct FieldWords<Adjustable> {
-    static constexpr std::array<std::string_view, 2> words{"every-piece", "own-pieces"};
-};
-template <>
-struct FieldWords<RepetitionClaims> {
-    static constexpr std::array<std::string_view, 2> words{"standing-or-intended", "intended-only"};
-};
-template <>
-struct FieldWords<Profile> {
-    static constexpr std::array<std::string_view, 2> words{"home", "tournament"};
-};
-template <>
-struct FieldWords<PressedBy> {
-    static constexpr std::array<std::string_view, 2> words{"player", "program"};
-};
-template <>
-struct FieldWords<SheetKept> {
-    static constexpr std::array<std::string_view, 2> words{"from-own-input", "by-hand"};
-};
-template <>
-struct FieldWords<Letters> {
-    static constexpr std::array<std::string_view, 4> words{
-        "english", "german", "turkish", "figurine"};
-};
-template <>
-struct FieldWords<Announcer> {
-    static constexpr std::array<std::string_view, 2> words{"program", "player"};
-};
-template <>
-struct FieldWords<Repetition> {
-    static constexpr std::array<std::string_view, 2> words{"read-back", "double-entry"};
-};
-template <>
-struct FieldWords<MadeBy> {
-    static constexpr std::array<std::string_view, 2> words{"all-of", "any-of"};
-};
-template <>
-struct FieldWords<FlagRule> {
-    static constexpr std::array<std::string_view, 2> words{"ends-the-game", "must-be-observed"};
-};
-template <>
-struct FieldWords<DivergenceRule> {
-    static constexpr std::array<std::string_view, 2> words{"is-told", "stops-the-clocks"};
-};
-template <>
-struct FieldWords<IllegalMoveRule> {
-    static constexpr std::array<std::string_view, 2> words{"is-refused", "is-admitted"};
-};
-template <>
-struct FieldWords<EnvelopeField> {
-    static constexpr std::array<std::string_view, envelopeFieldCount> words{"event",
-                                                                            "category",
-                                                                            "round",
-                                                                            "board",
-                                                                            "date",
-                                                                            "white",
-                                                                            "black",
-                                                                            "position",
-                                                                            "white-used",
-                                                                            "black-used",
-                                                                            "white-shown",
-                                                                            "black-shown",
-                                                                            "sealer",
-                                                                            "move-number",
-                                                                            "draw-offer",
-                                                                            "resumption-date",
-                                                                            "resumption-time",
-                                                                            "resumption-place",
-                                                                            "white-signed",
-                                                                            "black-signed",
-                                                                            "arbiter",
-                                                                            "arbiter-signed"};
-};
-template <>
-struct FieldWords<SpecialBoardItem> {
-    static constexpr std::array<std::string_view, specialBoardItems.size()> words{
-        "size", "raised-squares", "apertures", "pegs", "pieces"};
-};
-template <>
-struct FieldWords<Supervision> {
-    static constexpr std::array<std::string_view, 2> words{"full", "limited"};
-};
-template <>
-struct FieldWords<Language> {
-    static constexpr std::array words{
-        code(Language::german), code(Language::english), code(Language::turkish)};
-};
-template <>
-struct FieldWords<FirstIncrement> {
-    static constexpr std::array<std::string_view, 2> words{"before-move-one", "after-move-one"};
-};
+template <> inline constexpr auto fieldWords<Unwon> = inWords("-", "lost-by-both", "annulled");
+template <> inline constexpr auto fieldWords<Penalty> = inWords(
+    "warning", "more-time-for-opponent", "less-time", "loss", "fewer-points",
+    "more-points-for-opponent", "expulsion", "fine", "exclusion-from-rounds");
+template <> inline constexpr auto fieldWords<DrawClaim> = inWords(
+    "threefold", "fifty-moves", "quickplay-finish");
+template <> inline constexpr auto fieldWords<ClaimRuling> = inWords(
+    "right", "wrong", "postponed", "extra-time");
+template <> inline constexpr auto fieldWords<Ground> = inWords("cannot-be-won", "no-effort");
+template <> inline constexpr auto fieldWords<ArbiterAt> = inWords("the-boards", "another-place");
+template <> inline constexpr auto fieldWords<RookThenKing> = inWords("that-castling", "every-castling");
+template <> inline constexpr auto fieldWords<Adjustable> = inWords("every-piece", "own-pieces");
+template <> inline constexpr auto fieldWords<RepetitionClaims> = inWords(
+    "standing-or-intended", "intended-only");
+template <> inline constexpr auto fieldWords<Profile> = inWords("home", "tournament");
+template <> inline constexpr auto fieldWords<PressedBy> = inWords("player", "program");
+template <> inline constexpr auto fieldWords<SheetKept> = inWords("from-own-input", "by-hand");
+template <> inline constexpr auto fieldWords<Letters> = inWords("english", "german", "turkish", "figurine");
+template <> inline constexpr auto fieldWords<Announcer> = inWords("program", "player");
+template <> inline constexpr auto fieldWords<Repetition> = inWords("read-back", "double-entry");
+template <> inline constexpr auto fieldWords<MadeBy> = inWords("all-of", "any-of");
+template <> inline constexpr auto fieldWords<FlagRule> = inWords("ends-the-game", "must-be-observed");
+template <> inline constexpr auto fieldWords<DivergenceRule> = inWords("is-told", "stops-the-clocks");
+template <> inline constexpr auto fieldWords<IllegalMoveRule> = inWords("is-refused", "is-admitted");
+template <> inline constexpr auto fieldWords<EnvelopeField> = inWords(
+    "event", "category", "round", "board", "date", "white", "black", "position", "white-used",
+    "black-used", "white-shown", "black-shown", "sealer", "move-number", "draw-offer",
+    "resumption-date", "resumption-time", "resumption-place", "white-signed", "black-signed",
+    "arbiter", "arbiter-signed");
+template <> inline constexpr auto fieldWords<SpecialBoardItem> = inWords(
+    "size", "raised-squares", "apertures", "pegs", "pieces");
+template <> inline constexpr auto fieldWords<Supervision> = inWords("full", "limited");
+template <> inline constexpr auto fieldWords<Language> = inWords(
+    code(Language::german), code(Language::english), code(Language::turkish));
+template <> inline constexpr auto fieldWords<FirstIncrement> = inWords("before-move-one", "after-move-one");
+// clang-format on
 
 template <class T>
-concept Enumeration = std::is_enum_v<T> && requires {
-    FieldWords<T>::words;
-};
+concept Enumeration = std::is_enum_v<T> && !fieldWords<T>.empty();
 
 /// A type whose `read` is defined below.
 template <class T>
@@ -275,11 +132,11 @@ struct FieldType {};
 
 template <Enumeration Enum>
 std::string fieldText(Enum value) {
-    return std::string(FieldWords<Enum>::words.at(static_cast<std::size_t>(value)));
+    return std::string(fieldWords<Enum>.at(static_cast<std::size_t>(value)));
 }
 template <Enumeration Enum>
 std::optional<Enum> readField(FieldType<Enum>, std::string_view word) {
-    const auto& words = FieldWords<Enum>::words;
+    const auto& words = fieldWords<Enum>;
     for (std::size_t place = 0; place < words.size(); ++place)
         if (words[place] == word) return static_cast<Enum>(place);
     return std::nullopt;

@@ -2,18 +2,17 @@
 #include "rules/record/paper_records.hpp"
 
 #include "rules/clock/time_control.hpp"
+#include "rules/notation/pgn/text.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <optional>
 
 namespace rules {
 namespace {
 
-constexpr std::array<std::string_view, 4> results{"1-0", "0-1", "1/2-1/2", "*"};
 constexpr std::string_view drawOffer = "(=)";
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
@@ -93,9 +92,6 @@ std::string_view withoutNumber(std::string_view word) {
     return word.substr(at);
 }
 
-bool isResult(std::string_view word) {
-    return std::ranges::find(results, word) != results.end();
-}
 // "!?", "$14", "+-": a remark on a move, not a move. Question marks alone are an illegible entry.
 bool isAnnotation(std::string_view word) {
     return word[0] == '$' || word[0] == '!';
@@ -125,7 +121,7 @@ std::vector<std::string> entriesOf(std::string_view text) {
     std::vector<std::string> entries;
     SheetText sheet(text);
     for (auto word = sheet.next(); !word.empty(); word = sheet.next()) {
-        if (isResult(word)) continue;
+        if (parsePgnResult(word)) continue;
         const auto entry = withoutNumber(word);
         if (entry.empty() || isAnnotation(entry)) continue;
         if (belongsToLast(entry) && !entries.empty())

@@ -4,8 +4,8 @@
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/match.hpp"
-#include "rules/match/sheet/score_sheet.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
+#include "rules/notation/san.hpp"
 
 #include <cstdint>
 #include <optional>

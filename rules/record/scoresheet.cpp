@@ -3,7 +3,7 @@
 
 #include "rules/match/inquiry.hpp"
 #include "rules/match/setup.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/san.hpp"
 

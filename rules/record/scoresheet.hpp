@@ -2,11 +2,10 @@
 #pragma once
 
 #include "rules/chess/game.hpp"
-#include "rules/chess/outcome.hpp"
 #include "rules/match/match.hpp"
-#include "rules/match/sheet/score_sheet.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/pgn/writer.hpp"
+#include "rules/notation/san.hpp"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/clip.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <sndfile.h>
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/board_answers.hpp"
 
-#include "rules/chess/core/occupancy.hpp"
-#include "rules/chess/pawns.hpp"
-#include "rules/chess/threats.hpp"
+#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/tactics/features.hpp"
 
 #include <algorithm>
 #include <array>

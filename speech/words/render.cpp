@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/render.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/text.hpp"
 #include "speech/words/wording/phrase_wording.hpp"

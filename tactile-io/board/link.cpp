@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/board/link.hpp"
 
-#include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
 #include "tactile-io/board/sense.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/keyboard.hpp"
 
-#include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/board.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/review.hpp"
 
-#include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>

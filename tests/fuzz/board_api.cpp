@@ -3,7 +3,7 @@
 // reader answers, and what is read as a game can be set up or is refused.
 #include "app/online/api.hpp"
 #include "app/online/arrangement.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <cstddef>
 #include <cstdint>

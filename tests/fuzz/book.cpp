@@ -2,7 +2,7 @@
 // A FEN on the first line, then any bytes as an opening book: refused, or its moves are legal, and
 // one of them is chosen. The key of the position is put into the first entry, so that it is found.
 #include "app/engine/opening_book.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "tests/fuzz/first_line.hpp"
 
 #include <algorithm>

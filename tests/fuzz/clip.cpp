@@ -3,7 +3,7 @@
 // and reading again.
 #include "speech/audio/clip.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <cstdint>
 #include <span>

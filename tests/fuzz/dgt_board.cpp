@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes from a DGT board, in portions: the messages do not depend on the portions, every
 // message can be sent and read again, and the conversation always continues.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"
 

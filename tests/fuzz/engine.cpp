@@ -3,7 +3,7 @@
 // sent to it, a reported move is legal, and every fault has a message. A line that begins with a
 // backslash is not output but another event: see `happen`.
 #include "app/engine/conversation.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "tests/fuzz/first_line.hpp"
 #include "tests/fuzz/told.hpp"
 

@@ -3,7 +3,7 @@
 // unchanged after writing and reading, and can be listed and played.
 #include "rules/notation/fen.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <cstdint>
 #include <string_view>

@@ -3,7 +3,7 @@
 // and reading; any lines replay to a match or to the first inconsistent entry.
 #include "rules/record/journal.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/match/fields.hpp"
 #include "rules/match/match.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as keys: as escape sequences of a terminal, as the name of a key, as a text to look up,
 // and as cells of braille, typed one after the other.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "tactile-io/keyboard/keys/bindings.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"

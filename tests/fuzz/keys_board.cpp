@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as records of a kernel's keyboard: the result does not depend on the portions, a record
 // is at most one event, and nothing is ever sent to a keyboard.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "tactile-io/protocol/keys/conversation.hpp"
 
 #include <linux/input.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes from a home-made board, in portions: messages whose numbers are within their limits.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "tactile-io/protocol/line/conversation.hpp"
 
 #include <algorithm>

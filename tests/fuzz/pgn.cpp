@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as games in PGN: the games do not depend on the portions; every fault has a position;
 // and every game, damaged or not, is unchanged after writing and reading.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "tests/support/chess/pgn_builder.hpp"

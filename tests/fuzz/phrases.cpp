@@ -3,7 +3,7 @@
 // name the file, and nothing else happens.
 #include "speech/words/phrases/phrases.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "speech/words/names_file.hpp"
 #include "speech/words/phrases/compile/table_source.hpp"
 

@@ -2,7 +2,7 @@
 // Any bytes as a puzzle: refused, or a puzzle whose moves are legal and that is unchanged after
 // writing and reading.
 #include "app/practice/puzzles/puzzle.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <cstdint>
 #include <string_view>

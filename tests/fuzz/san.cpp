@@ -4,7 +4,7 @@
 // reading.
 #include "rules/notation/san.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "tests/fuzz/first_line.hpp"
 
 namespace {

@@ -2,7 +2,7 @@
 // Any bytes as the script of a demonstration, as the actions on an emulated board, and as the
 // recording of a real one: refused with the line, or read.
 #include "app/demo/script.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "tests/fuzz/told.hpp"
 #include "tests/support/boards/replay.hpp"
 

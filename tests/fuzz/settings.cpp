@@ -2,7 +2,7 @@
 // Any bytes as a settings file: errors are reported with their position, and settings stored in any
 // file are read back unchanged.
 #include "app/settings/settings_file.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "tests/fuzz/told.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A FEN on the first line, then any bytes as a score sheet and as the times of a clock: no entry is
 // lost, moves are legal one after the other, and an invalid time is reported with its position.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/record/paper_records.hpp"
 #include "tests/fuzz/first_line.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as an external text to be displayed and spoken: the result is valid text without
 // control characters and phonemes, and is spoken completely, clip by clip.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "speech/voice/espeak.hpp"
 #include "speech/voice/synthesizer.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a time control, a time, or material with more than fifty moves: refused with a
 // position inside the text, or unchanged after writing and reading again.
-#include "rules/base/contract.hpp"
-#include "rules/chess/material.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/clock/time_control.hpp"
 #include "tactile-io/emulator/action.hpp"
 #include "tactile-io/keyboard/commands/arguments.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A FEN on the first line, then any bytes as a typed line, by any person and in every language: the
 // resulting moves are legal.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tests/fuzz/first_line.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A FEN on the first line, then any bytes as a move of the Universal Chess Interface: refused with
 // a position inside the text, or a legal move that is unchanged after writing and reading.
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/fuzz/first_line.hpp"
 

@@ -6,7 +6,7 @@
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "app/settings/settings.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/match/match.hpp"
 #include "rules/record/field_text.hpp"
 #include "speech/audio/plan.hpp"

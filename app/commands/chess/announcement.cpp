@@ -7,7 +7,6 @@
 #include "app/person/typed_move.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/letters.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/voice/espeak.hpp"
 #include "speech/words/text.hpp"

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/sentences/sentence.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/notation/pgn/visitor.hpp"
+#include "rules/notation/pgn/reader.hpp"
 
 #include <functional>
 #include <string>

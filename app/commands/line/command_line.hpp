@@ -5,7 +5,7 @@
 #include "app/sentences/sentence.hpp"
 #include "app/settings/paths.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/position.hpp"
 
 #include <initializer_list>

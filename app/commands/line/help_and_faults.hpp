@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/sentences/sentence.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 
 #include <CLI/App.hpp>
 #include <CLI/Formatter.hpp>

@@ -3,8 +3,8 @@
 
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/notation/pgn/visitor.hpp"
-#include "rules/notation/pgn/window.hpp"
+#include "rules/notation/pgn/reader.hpp"
+#include "rules/notation/pgn/scanner.hpp"
 
 #include <cstddef>
 #include <functional>

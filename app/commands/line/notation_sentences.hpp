@@ -5,8 +5,7 @@
 #include "app/sentences/sentence.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/letters.hpp"
-#include "rules/notation/pgn/visitor.hpp"
+#include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/names_file.hpp"
 

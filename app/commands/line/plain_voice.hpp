@@ -5,7 +5,7 @@
 #include "app/commands/line/command_line.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/session/voices.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 
 #include <chrono>
 #include <cstddef>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/commands/line/command_line.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/reading_aloud.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 
 #include <array>
 #include <filesystem>

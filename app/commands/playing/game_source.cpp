@@ -5,7 +5,7 @@
 #include "app/journal/archive.hpp"
 #include "app/print/game_text.hpp"
 #include "rules/base/text.hpp"
-#include "rules/notation/move_number.hpp"
+#include "rules/chess/game.hpp"
 #include "speech/words/text.hpp"
 
 #include <filesystem>

@@ -4,7 +4,7 @@
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/record/field_text.hpp"
 #include "speech/words/names_file.hpp"

@@ -7,7 +7,7 @@
 #include "rules/clock/time_control.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/record/field_text.hpp"
 #include "rules/record/journal.hpp"

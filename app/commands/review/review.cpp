@@ -16,7 +16,6 @@
 #include "app/practice/review/review_course.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/review_file.hpp"
-#include "rules/base/language.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/notation/san.hpp"

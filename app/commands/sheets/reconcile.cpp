@@ -5,9 +5,9 @@
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/commands/sheets/reconcile_report.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 #include "rules/record/paper_records.hpp"
 #include "speech/words/text.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "speech/words/text.hpp"
 
 #include <string>

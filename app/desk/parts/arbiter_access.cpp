@@ -4,7 +4,7 @@
 #include "app/desk/transcript_notes.hpp"
 #include "app/telling/message.hpp"
 #include "app/telling/view.hpp"
-#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/command.hpp"
 
 #include <algorithm>

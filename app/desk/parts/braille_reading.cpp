@@ -8,7 +8,7 @@
 #include "app/telling/view.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
 
 #include <utility>

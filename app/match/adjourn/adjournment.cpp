@@ -9,7 +9,7 @@
 #include "app/person/requested.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/board_answers.hpp"

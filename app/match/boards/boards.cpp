@@ -2,12 +2,12 @@
 #include "app/match/boards/boards.hpp"
 
 #include "app/match/respond.hpp"
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/match/boards/board_moves.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 
 #include <algorithm>
 #include <initializer_list>

@@ -3,9 +3,9 @@
 #include "app/person/requested.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/match/boards/board_moves.hpp"
+#include "rules/boards/guidance.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 
 #include <algorithm>
 #include <array>

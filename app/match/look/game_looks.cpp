@@ -6,8 +6,8 @@
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "speech/words/sounds.hpp"
 #include "tactile-io/keyboard/review.hpp"
 

@@ -5,7 +5,7 @@
 #include "app/practice/course.hpp"
 #include "app/practice/practice_board.hpp"
 #include "app/practice/results.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/game.hpp"
 #include "speech/words/phrases/phrases.hpp"

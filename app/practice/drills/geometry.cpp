@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/drills/drill.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "app/practice/course.hpp"
 #include "app/practice/review/review_walk.hpp"
-#include "rules/chess/outcome.hpp"
+#include "rules/chess/game.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <algorithm>

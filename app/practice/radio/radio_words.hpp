@@ -4,7 +4,7 @@
 #include "app/person/question.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/review.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/position.hpp"
 

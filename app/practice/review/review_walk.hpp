@@ -5,7 +5,7 @@
 #include "app/practice/course.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/review.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"

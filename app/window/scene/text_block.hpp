@@ -3,7 +3,7 @@
 
 #include "app/window/scene/drawing.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
 
 #include <string>

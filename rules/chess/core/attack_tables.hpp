@@ -3,7 +3,7 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/chess/board.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
 
 #include <array>
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include <span>
 
 // Attack sets and the lines between squares, as constant tables for move generation only. Other
-// code includes "rules/chess/core/occupancy.hpp".
+// code includes "rules/chess/core/bitboards.hpp".
 namespace rules::tables {
 
 struct Offset {

@@ -5,7 +5,6 @@
 #include "rules/chess/board.hpp"
 #include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/core/bitboards.hpp"
-#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/move.hpp"
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "rules/chess/core/generate.hpp"
 #include "rules/chess/helpmate/mobility.hpp"
 #include "rules/chess/helpmate/search.hpp"
-#include "rules/chess/material.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -73,11 +72,6 @@ namespace {
 
 constexpr int muchMore = 100; // for an apparent mate or stalemate
 
-int steps(Square left, Square right) {
-    return std::max(std::abs(index(fileOf(left)) - index(fileOf(right))),
-                    std::abs(index(rankOf(left)) - index(rankOf(right))));
-}
-
 Occupancy whiteAttacks(Kind kind, Square from, Occupancy occupied) {
     return tables::attacks({Colour::white, kind}, from, occupied);
 }
@@ -102,12 +96,7 @@ public:
 
 protected:
     [[nodiscard]] int apart(Square victim, Square king) const {
-        return weights_.kings * std::max(0, steps(victim, king) - 2);
-    }
-    [[nodiscard]] int toCorner(Square square) const {
-        const int file = std::min(index(fileOf(square)), 7 - index(fileOf(square)));
-        const int rank = std::min(index(rankOf(square)), 7 - index(rankOf(square)));
-        return weights_.edge * std::min(file, rank) + weights_.corner * (file + rank);
+        return weights_.kings * std::max(0, stepsApart(victim, king) - 2);
     }
 
     Weights weights_;
@@ -248,8 +237,9 @@ private:
     void addKing(Move move, Square to) {
         const auto flights =
             tables::at(tables::king, to) & ~attacked_ & (~black_ | Occupancy::of(victim_));
-        choices_.push_back({weights_.flight * flights.size() + apart(to, king_) + toCorner(to) +
-                                loss(move.to()) + (hasPrey_ ? 0 : weights_.unattacked),
+        choices_.push_back({weights_.flight * flights.size() + apart(to, king_) +
+                                toEdge(to, weights_) + loss(move.to()) +
+                                (hasPrey_ ? 0 : weights_.unattacked),
                             move});
     }
 
@@ -258,7 +248,7 @@ private:
         const auto flights = ring_ & ~attacked_ & ~black;
         const bool hasPrey = (black & ~Occupancy::of(victim_) & attacked_).any();
         choices_.push_back({distance + weights_.flight * flights.size() + apart(victim_, king_) +
-                                toCorner(victim_) + loss(move.to()) +
+                                toEdge(victim_, weights_) + loss(move.to()) +
                                 (hasPrey ? 0 : weights_.unattacked),
                             move});
     }
@@ -334,10 +324,7 @@ bool Descent::descend(const Bitboards& pieces) {
 template <Colour us>
 bool Descent::tryNext(const Bitboards& pieces, std::size_t firstChoice) {
     const auto first = choices_.begin() + static_cast<std::ptrdiff_t>(firstChoice);
-    const auto best =
-        std::min_element(first, choices_.end(), [](const Choice& left, const Choice& right) {
-            return left.distance < right.distance;
-        });
+    const auto best = std::ranges::min_element(first, choices_.end(), {}, &Choice::distance);
     const auto move = best->move;
     *best = choices_.back();
     choices_.pop_back();

@@ -6,7 +6,6 @@
 #include "rules/chess/helpmate/mobility.hpp"
 #include "rules/chess/helpmate/proofs.hpp"
 #include "rules/chess/helpmate/search.hpp"
-#include "rules/chess/material.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -80,6 +79,39 @@ bool cannotMateAtAGlance(const Bitboards& pieces, Colour turn, std::size_t moves
 } // namespace rules::helpmate
 
 namespace rules {
+namespace {
+
+/// A lone knight mates only a king whose flight square is blocked by its own piece. A queen cannot
+/// be that piece: from any such square it could take the knight or cover a flight square.
+bool knightCanMate(const Bitboards& pieces, Colour winner) {
+    return (pieces.of(other(winner)) & ~pieces.of(Kind::king) & ~pieces.of(Kind::queen)).any();
+}
+
+bool bishopsCanMate(const Bitboards& pieces, Colour winner) {
+    const auto bishops = pieces.of(Kind::bishop);
+    const bool bothColours = (bishops & lightSquares).any() && (bishops & ~lightSquares).any();
+    const auto blockers = pieces.of(Kind::knight) | pieces.of(Kind::pawn);
+    return bothColours || (blockers & pieces.of(other(winner))).any();
+}
+
+} // namespace
+
+bool canMateByMaterial(const Bitboards& pieces, Colour winner) {
+    const auto own = pieces.of(winner);
+    const auto strong = pieces.of(Kind::pawn) | pieces.of(Kind::rook) | pieces.of(Kind::queen);
+    if ((own & strong).any()) return true;
+    const auto knights = own & pieces.of(Kind::knight);
+    const auto bishops = own & pieces.of(Kind::bishop);
+    if (knights.hasSeveral() || (knights.any() && bishops.any())) return true;
+    if (knights.any()) return knightCanMate(pieces, winner);
+    return bishops.any() && bishopsCanMate(pieces, winner);
+}
+
+bool isDeadByMaterial(const Position& position) {
+    return !canMateByMaterial(position, Colour::white) &&
+           !canMateByMaterial(position, Colour::black);
+}
+
 namespace {
 
 using helpmate::Descent;

@@ -13,6 +13,17 @@
 
 namespace rules {
 
+/// Whether the material alone leaves `winner` a chance to mate, with any help from the other side.
+/// False is certain as long as the position is not mate already; true is not: blocked pawns or a
+/// forced line may still rule out every mate, which `findHelpmate` decides.
+[[nodiscard]] bool canMateByMaterial(const Bitboards& pieces, Colour winner);
+[[nodiscard]] inline bool canMateByMaterial(const Position& position, Colour winner) {
+    return canMateByMaterial(position.bitboards(), winner);
+}
+
+/// Neither side can mate with what is on the board: a dead position (Art. 5.2.b) by material.
+[[nodiscard]] bool isDeadByMaterial(const Position& position);
+
 /// The player can mate: these legal moves of both sides lead there; empty if it is mate already.
 struct Helpmate {
     std::vector<Move> line;

@@ -2,7 +2,7 @@
 #include "rules/chess/helpmate/mate_plan.hpp"
 
 #include "rules/chess/core/attack_tables.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/helpmate/mobility.hpp"
 
 #include <algorithm>
@@ -54,12 +54,15 @@ nearestOf(Occupancy among, const Bitboards& pieces, const MovesToGoal& goal, Squ
     return nearest;
 }
 
-} // namespace
-
+/// Whether a black piece on `flight`, beside its king, does not spoil the mate of the pattern: it
+/// gives no check, and neither takes the mating piece nor can be interposed, as far as `blocked`
+/// allows.
 bool mayBlock(Kind kind, Square flight, const MatePattern& pattern, Occupancy blocked) {
     const auto attacked = tables::attacks({Colour::black, kind}, flight, blocked);
     return (attacked & (pattern.king | pattern.givers)).isEmpty();
 }
+
+} // namespace
 
 MatePlan::MatePlan(const MatePattern& pattern, const Terrain& terrain)
     : pattern_(pattern)
@@ -118,10 +121,6 @@ namespace {
 constexpr auto noWay = MovesToGoal::noWay;
 constexpr int eachBlocker = 10; // the more pieces must be in place, the rarer the pattern
 
-bool isCheaper(const MatePattern& left, const MatePattern& right) {
-    return left.cost < right.cost;
-}
-
 /// Generates mate patterns on every square the black king can reach.
 class PatternSearch {
 public:
@@ -143,11 +142,11 @@ public:
             if (victim_.from(Kind::king, victim) >= noWay) continue;
             here_.clear();
             findOn(victim);
-            std::ranges::sort(here_, isCheaper);
+            std::ranges::sort(here_, {}, &MatePattern::cost);
             here_.resize(std::min(here_.size(), onEachSquare));
             all.insert(all.end(), here_.begin(), here_.end());
         }
-        std::ranges::sort(all, isCheaper);
+        std::ranges::sort(all, {}, &MatePattern::cost);
         return all;
     }
 
@@ -324,8 +323,7 @@ std::vector<MatePlan> matePlans(const Bitboards& pieces, std::size_t most) {
         const MatePlan plan(pattern, terrain);
         plans.emplace_back(plan.distance(pieces) + eachBlocker * pattern.flights.size(), plan);
     }
-    std::ranges::stable_sort(
-        plans, [](const auto& left, const auto& right) { return left.first < right.first; });
+    std::ranges::stable_sort(plans, {}, &std::pair<int, MatePlan>::first);
     std::vector<MatePlan> nearest;
     for (const auto& [distance, plan] : plans)
         if (nearest.size() < most) nearest.push_back(plan);

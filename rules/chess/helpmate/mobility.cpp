@@ -4,9 +4,18 @@
 #include "rules/chess/core/attack_tables.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace rules::helpmate {
 namespace {
+
+Occupancy lastRank(Colour colour) {
+    return Occupancy::of(homeRank(other(colour)));
+}
+
+bool hasPromoted(const MobilePiece& piece) {
+    return piece.kind == Kind::pawn && (piece.reach & lastRank(piece.colour)).any();
+}
 
 /// Where a piece gets with one step, or would if there were something to take. Pawns on their first
 /// rank have none, because a double step may be answered by an en passant capture.
@@ -14,9 +23,8 @@ Occupancy firstSteps(const MobilePiece& piece, Occupancy occupied) {
     const auto from = Occupancy::of(piece.home);
     if (piece.kind != Kind::pawn) return attacked(piece, from, occupied);
     if (rankOf(piece.home) == Rank::seven) return {};
-    const auto lastRank = Occupancy::of(homeRank(other(piece.colour)));
     return (attacked(piece, from, occupied) | (pawnSteps(piece.colour, from) & ~occupied)) &
-           ~lastRank;
+           ~lastRank(piece.colour);
 }
 
 /// The squares a white piece may move to from any of those it may stand on.
@@ -109,17 +117,9 @@ bool DeadEnds::isTaken(const MobilePiece& last, Square on) const {
 
 namespace {
 
-Occupancy lastRank(Colour colour) {
-    return Occupancy::of(homeRank(other(colour)));
-}
-
 Occupancy thirdRank(Colour colour) {
     return colour == Colour::white ? PawnWay<Colour::white>::thirdRank
                                    : PawnWay<Colour::black>::thirdRank;
-}
-
-bool hasPromoted(const MobilePiece& piece) {
-    return piece.kind == Kind::pawn && (piece.reach & lastRank(piece.colour)).any();
 }
 
 bool staysOnFile(const MobilePiece& pawn) {
@@ -232,7 +232,7 @@ void Mobility::noteCaptures(Colour by) {
         if (piece.colour != by || sparesWhite(by)) continue;
         if (piece.kind == Kind::pawn) captures |= pawnAttacks(by, piece.reach);
         if (piece.reach != Occupancy::of(piece.home) &&
-            (piece.kind != Kind::pawn || (piece.reach & lastRank(by)).any()))
+            (piece.kind != Kind::pawn || hasPromoted(piece)))
             captures |= piece.reach;
     }
     captures_[by] = captures;
@@ -250,8 +250,7 @@ bool Mobility::grow() {
         grew = grew || reach != piece.reach || captured != piece.mayBeCaptured;
         piece.reach = reach;
         piece.mayBeCaptured = captured;
-        const bool promotes = piece.kind == Kind::pawn && (reach & lastRank(piece.colour)).any();
-        whitePromotes_ = whitePromotes_ || (promotes && piece.colour == Colour::white);
+        whitePromotes_ = whitePromotes_ || (hasPromoted(piece) && piece.colour == Colour::white);
     }
     return grew;
 }
@@ -299,6 +298,119 @@ Occupancy Mobility::deadEnds(const MobilePiece& piece) const {
         return shutIn_.white && piece.hasNotMoved() ? DeadEnds(pieces()).matesOf(piece)
                                                     : Occupancy();
     return shutIn_.black && whiteHasOnePiece_ ? DeadEnds(pieces()).lossesOf(piece) : Occupancy();
+}
+
+namespace {
+
+/// Where pieces get in any number of moves over the squares free for them.
+Occupancy spread(Piece piece, Occupancy from, Occupancy blocked, Occupancy free) {
+    auto reach = from;
+    for (auto before = Occupancy(); reach != before;) {
+        before = reach;
+        reach |= attacked(piece, reach, blocked) & free;
+    }
+    return reach;
+}
+
+/// Steps to the last rank, and a few moves more.
+int movesOncePromoted(Colour colour, Square pawn) {
+    constexpr int fewMore = 3;
+    const int rank = index(rankOf(pawn));
+    return fewMore + (colour == Colour::white ? 7 - rank : rank);
+}
+
+} // namespace
+
+Terrain::Terrain(const Bitboards& pieces) {
+    domains_.white.fill(Occupancy::all());
+    domains_.black.fill(Occupancy::all());
+    if (!Mobility::covers(pieces)) return;
+    const Mobility mobility(pieces);
+    if (mobility.whiteMayPromote()) { // then the sets are incomplete
+        assumeThatWallsStay(pieces);
+        return;
+    }
+    blocked_ = mobility.steady();
+    domains_ = {};
+    mayPromote_ = {false, false};
+    for (const auto& piece : mobility.pieces())
+        note(piece);
+}
+
+/// Many a pawn that might be taken never is. Where pawns block each other, assuming that they stay
+/// shows soonest what kings and bishops can do.
+void Terrain::assumeThatWallsStay(const Bitboards& pieces) {
+    ByColour<Occupancy> walls;
+    for (const auto colour : colours)
+        walls[colour] = pieces.of(colour, Kind::pawn) &
+                        pawnSteps(other(colour), pieces.of(other(colour), Kind::pawn));
+    blocked_ = walls.white | walls.black;
+    for (const auto colour : colours) {
+        const auto pawns = pieces.of(colour, Kind::pawn);
+        mayPromote_[colour] = (pawns & ~filesAhead(other(colour), walls[other(colour)])).any();
+        for (const auto kind : {Kind::king, Kind::bishop}) {
+            const auto attacked = pawnAttacks(other(colour), walls[other(colour)]);
+            auto shut = blocked_;
+            if (kind == Kind::king) shut |= attacked;
+            domains_[colour][static_cast<std::size_t>(kind)] =
+                spread({colour, kind}, pieces.of(colour, kind), blocked_, ~shut);
+        }
+    }
+}
+
+void Terrain::note(const MobilePiece& piece) {
+    domains_[piece.colour][static_cast<std::size_t>(piece.kind)] |= piece.reach;
+    if (!hasPromoted(piece)) return;
+    mayPromote_[piece.colour] = true;
+    for (const auto kind : promotionKinds)
+        domains_[piece.colour][static_cast<std::size_t>(kind)] |= piece.reach;
+}
+
+MovesToGoal MovesToGoal::ofKing(Colour colour, Occupancy goals, const Terrain& terrain) {
+    MovesToGoal moves;
+    moves.lay(colour, Kind::king, goals, terrain);
+    return moves;
+}
+
+MovesToGoal
+MovesToGoal::ofGiver(Colour colour, Kind kind, Occupancy goals, const Terrain& terrain) {
+    MovesToGoal moves;
+    moves.lay(colour, kind, goals, terrain);
+    moves.layPawns(colour, {}, terrain);
+    return moves;
+}
+
+void MovesToGoal::clear() {
+    for (auto& ofKind : counts_)
+        ofKind.fill(noWay);
+}
+
+/// Breadth-first, from the goals back; apart from pawns every piece moves back as it moves forward.
+/// Squares too many moves away count as out of reach.
+void MovesToGoal::lay(Colour colour, Kind kind, Occupancy goals, const Terrain& terrain) {
+    constexpr std::uint8_t most = 20;
+    auto& counts = counts_[static_cast<std::size_t>(kind)];
+    const auto domain = terrain.domain(colour, kind);
+    auto layer = goals & domain;
+    auto seen = layer;
+    for (std::uint8_t moves = 0; moves < most && layer.any(); ++moves) {
+        for (const auto square : layer)
+            counts[static_cast<std::size_t>(index(square))] = moves;
+        layer = attacked(Piece{colour, kind}, layer, terrain.blocked()) & domain & ~seen;
+        seen |= layer;
+    }
+}
+
+/// A pawn reaches goals on its file, or anywhere once it is promoted.
+void MovesToGoal::layPawns(Colour colour, Occupancy goals, const Terrain& terrain) {
+    for (const auto square : allSquares) {
+        const auto here = Occupancy::of(square);
+        int least = terrain.mayPromote(colour) ? movesOncePromoted(colour, square) : noWay;
+        for (const auto goal : goals&(filesAhead(colour, here) | here))
+            least = std::min(least, std::abs(index(rankOf(goal)) - index(rankOf(square))));
+        counts_[static_cast<std::size_t>(Kind::pawn)][static_cast<std::size_t>(index(square))] =
+            static_cast<std::uint8_t>(least);
+    }
 }
 
 } // namespace rules::helpmate

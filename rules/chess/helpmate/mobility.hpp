@@ -5,7 +5,6 @@
 #include "rules/chess/board.hpp"
 #include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/core/bitboards.hpp"
-#include "rules/chess/core/occupancy.hpp"
 
 #include <array>
 #include <cstddef>
@@ -108,9 +107,8 @@ struct MobilePiece {
     [[nodiscard]] bool isSteady() const { return !mayBeCaptured && hasNotMoved(); }
 };
 
-/// What a piece of that kind attacks from any of those squares, the first occupied square of each
-/// line included.
-inline Occupancy attacked(const MobilePiece& piece, Occupancy from, Occupancy occupied) {
+/// What a piece attacks from any of those squares, the first occupied square of each line included.
+inline Occupancy attacked(Piece piece, Occupancy from, Occupancy occupied) {
     switch (piece.kind) {
     case Kind::pawn: return pawnAttacks(piece.colour, from);
     case Kind::knight: return knightLeaps(from);
@@ -120,6 +118,9 @@ inline Occupancy attacked(const MobilePiece& piece, Occupancy from, Occupancy oc
     case Kind::queen: break;
     }
     return bishopRuns(from, occupied) | rookRuns(from, occupied);
+}
+inline Occupancy attacked(const MobilePiece& piece, Occupancy from, Occupancy occupied) {
+    return attacked(Piece{piece.colour, piece.kind}, from, occupied);
 }
 
 /// Steps after which White never mates, wherever the other pieces are then within their sets of
@@ -216,6 +217,64 @@ private:
     ByColour<Occupancy> captures_;       // where that colour may capture
     ByColour<bool> shutIn_{};            // whose king has no square to go to
     bool whiteHasOnePiece_ = false;      // beside the king
+};
+
+/// Which pieces stay where they are in a position, and how far pieces of a kind can get at most, as
+/// far as `Mobility` can tell; otherwise nothing stays and every piece gets everywhere.
+class Terrain {
+public:
+    explicit Terrain(const Bitboards& pieces);
+
+    [[nodiscard]] Occupancy blocked() const { return blocked_; }
+    [[nodiscard]] bool mayPromote(Colour colour) const { return mayPromote_[colour]; }
+    [[nodiscard]] Occupancy domain(Colour colour, Kind kind) const {
+        return domains_[colour][static_cast<std::size_t>(kind)];
+    }
+
+private:
+    void note(const MobilePiece& piece);
+    void assumeThatWallsStay(const Bitboards& pieces);
+
+    Occupancy blocked_;
+    ByColour<std::array<Occupancy, kinds.size()>> domains_{};
+    ByColour<bool> mayPromote_{true, true};
+};
+
+/// How many moves pieces of one colour need from a square to the nearest of some goals if only the
+/// pieces that never move are in their way: an estimate to guide a search.
+class MovesToGoal {
+public:
+    /// The value where there is no path: more than any path takes.
+    static constexpr int noWay = 30;
+
+    MovesToGoal() { clear(); }
+
+    /// For kings only.
+    [[nodiscard]] static MovesToGoal ofKing(Colour colour, Occupancy goals, const Terrain& terrain);
+    /// For pieces of that kind, and pawns that have to promote to it first.
+    [[nodiscard]] static MovesToGoal
+    ofGiver(Colour colour, Kind kind, Occupancy goals, const Terrain& terrain);
+    /// For all kinds but kings for which `isWanted` returns true.
+    template <class IsWanted>
+    [[nodiscard]] static MovesToGoal
+    ofPieces(Colour colour, Occupancy goals, const Terrain& terrain, IsWanted isWanted) {
+        MovesToGoal moves;
+        for (const auto kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen})
+            if (isWanted(kind)) moves.lay(colour, kind, goals, terrain);
+        moves.layPawns(colour, goals, terrain);
+        return moves;
+    }
+
+    [[nodiscard]] int from(Kind kind, Square square) const {
+        return tables::at(counts_[static_cast<std::size_t>(kind)], square);
+    }
+
+private:
+    void clear();
+    void lay(Colour colour, Kind kind, Occupancy goals, const Terrain& terrain);
+    void layPawns(Colour colour, Occupancy goals, const Terrain& terrain);
+
+    std::array<tables::BySquare<std::uint8_t>, kinds.size()> counts_{};
 };
 
 } // namespace rules::helpmate

@@ -2,29 +2,17 @@
 #include "rules/chess/helpmate/proofs.hpp"
 
 #include "rules/chess/core/attack_tables.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/core/generate.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/chess/helpmate/mobility.hpp"
 #include "rules/chess/helpmate/search.hpp"
-#include "rules/chess/material.hpp"
 
 #include <algorithm>
 #include <array>
 
 namespace rules::helpmate {
 namespace {
-
-Occupancy attacksFromReach(const MobilePiece& piece, Occupancy steady) {
-    switch (piece.kind) {
-    case Kind::pawn: return pawnAttacks(Colour::white, piece.reach);
-    case Kind::knight: return knightLeaps(piece.reach);
-    case Kind::king: return {};
-    case Kind::bishop: return bishopRuns(piece.reach, steady);
-    case Kind::rook: return rookRuns(piece.reach, steady);
-    case Kind::queen: break;
-    }
-    return bishopRuns(piece.reach, steady) | rookRuns(piece.reach, steady);
-}
 
 /// The pieces that take part in a mate, and where they can be.
 struct Cast {
@@ -47,7 +35,7 @@ Cast castOf(const Mobility& mobility) {
         } else if (isKing)
             cast.king = piece.reach;
         else
-            cast.attacks |= attacksFromReach(piece, mobility.steady());
+            cast.attacks |= attacked(piece, piece.reach, mobility.steady());
     }
     return cast;
 }
@@ -114,12 +102,16 @@ bool mayEverMate(const Bitboards& pieces) {
     return !Mobility::covers(pieces) || mayMateIn(Mobility(pieces));
 }
 
+namespace {
+
+/// Like `mayEverMate`, but follows which piece may capture which among those that have not moved:
+/// until it is captured such a piece blocks all others, and afterwards it takes no part in a mate.
+/// False is certain. True may also mean that there are too many captures to follow: at most `left`,
+/// which is reduced by the number followed.
 bool mayMateCaptureByCapture(const Bitboards& pieces, int& left) {
     return !Mobility::covers(pieces) ||
            mayMateFrom(Mobility(pieces, Mobility::Until::standingPieceCaptured), left);
 }
-
-namespace {
 
 class Checks {
 public:

@@ -14,15 +14,9 @@ namespace rules::helpmate {
 /// Precondition: Black is not mated already.
 [[nodiscard]] bool mayEverMate(const Bitboards& pieces);
 
-/// Like `mayEverMate`, but follows which piece may capture which among those that have not moved:
-/// until it is captured such a piece blocks all others, and afterwards it takes no part in a mate.
-/// False is certain. True may also mean that there are too many captures to follow: at most `left`,
-/// which is reduced by the number followed. Same precondition.
-[[nodiscard]] bool mayMateCaptureByCapture(const Bitboards& pieces, int& left);
-
-/// Whether `mayMateCaptureByCapture` rules out that White ever mates, now or once the series of
-/// checks that begins here has ended: a check leaves few moves, and the sets of squares do not know
-/// what it forces. True is certain, false is not. Precondition: the side to move has a legal move.
+/// Like `mayEverMate`, but capture by capture, and now or once the series of checks that begins
+/// here has ended: a check leaves few moves, and the sets of squares do not know what it forces.
+/// True, no mate, is certain; false is not. Precondition: the side to move has a legal move.
 [[nodiscard]] bool isRuledOutAfterChecks(const Bitboards& pieces, Colour turn);
 
 /// Whether White can be shown never to mate by following every series of moves with the bishops on

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/helpmate/search.hpp"
 
+#include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/chess/helpmate/proofs.hpp"
-#include "rules/chess/material.hpp"
 
 #include <algorithm>
 #include <cstddef>

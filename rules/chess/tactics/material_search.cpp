@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/tactics/material_search.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/adjournment/resumption.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
+
+#include "rules/base/expected.hpp"
 #include "rules/match/acts.hpp"
-#include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -13,6 +14,12 @@
 
 namespace rules {
 namespace {
+
+using Field = EnvelopeField;
+
+const Adjourned* adjourned(const Match& match) {
+    return std::get_if<Adjourned>(&match.phase);
+}
 
 // Refused unless the game is under way, in a tournament, and no announced move is waiting to be
 // made.
@@ -102,17 +109,9 @@ Answer SignEnvelope::answer(Happenings& now) {
 
 namespace {
 
-const Adjourned* adjourned(const Match& match) {
-    return std::get_if<Adjourned>(&match.phase);
-}
-
 // L09-G9.a: the sealed move is announced and made, and the clock of the replier is started.
 void makeSealed(Happenings& now, Colour seat, const SealedRuling& found) {
-    const auto number = static_cast<std::uint32_t>(now.match().announcements + 1);
-    now.happen(AnnouncementBegun{seat, *found.move, {number}});
-    make(now, seat, *found.move);
-    if (now.match().setup.announcer == Announcer::player)
-        AnnouncementHeard{{number}, Heard::calledByPlayer}.answer(now);
+    announce(now, seat, *found.move, true);
     if (std::holds_alternative<Over>(now.match().phase)) return;
     if (found.offersDraw) now.happen(DrawOffered{seat});
     now.happen(ClockPressed{seat});
@@ -283,6 +282,116 @@ void ResumptionBegun::evolve(Match& match) const {
     match.resumedAt = match.game.plies();
     if (isWhiteHere) adjourned->resumption->arrivals.white = match.at;
     if (isBlackHere) adjourned->resumption->arrivals.black = match.at;
+}
+
+// --- an adjourned match in the terms of rules/adjournment
+
+namespace {
+
+// A name entered on the envelope takes precedence over the one in the setup.
+std::string nameOf(const Match& match, Colour seat) {
+    const auto& written = match.envelope.at(seat == Colour::white ? Field::white : Field::black);
+    return written.empty() ? match.setup.seats[seat].name : written;
+}
+
+// L09-G4, ADJ-2.6: offers made before the move was sealed, and after.
+std::vector<AdjournedOffer> openOffers(const Match& match) {
+    if (!match.drawOffer) return {};
+    const auto& [by, ply, isAfterSealing] = *match.drawOffer;
+    return {{by, isAfterSealing ? OfferTime::afterSealing : OfferTime::beforeAdjourning}};
+}
+
+std::optional<Overstepped> oversteppedSince(const Match& match, Instant start, Instant at) {
+    for (const FlagFall& fall : match.clock.flagsBetween(start, at)) {
+        if (!fall.overstepped) continue;
+        const auto outcome = flagOutcome(match, fall.colour);
+        return Overstepped{fall.colour, fall.at, outcome.winner.has_value()};
+    }
+    return std::nullopt;
+}
+
+const Resumption* resumptionOf(const Match& match) {
+    if (match.awaited) return &*match.awaited;
+    const auto* game = adjourned(match);
+    return game != nullptr && game->resumption ? &*game->resumption : nullptr;
+}
+
+bool isReplySealed(const Match& match) {
+    const auto* game = adjourned(match);
+    return game != nullptr && game->isReply;
+}
+
+// Whether the first sealed move has been made on the board.
+bool isFirstMoveMade(const Match& match) {
+    return match.awaited || isReplySealed(match);
+}
+
+// If only one player is missing after the sealed move was made, it is its sealer.
+Colour firstSealer(const Match& match) {
+    if (const auto* game = adjourned(match))
+        return game->isReply ? other(game->sealer) : game->sealer;
+    return match.awaited->arrivals.white ? Colour::black : Colour::white;
+}
+
+} // namespace
+
+Envelope envelopeOf(const Match& match, Instant at) {
+    const EnvelopeNotes& notes = match.envelope;
+    Envelope envelope = envelopeOf(match.game.position(), match.clock, at);
+    envelope.event = notes.at(Field::event);
+    envelope.category = notes.at(Field::category);
+    envelope.round = notes.at(Field::round);
+    envelope.board = notes.at(Field::board);
+    envelope.date = notes.at(Field::date);
+    envelope.names = {nameOf(match, Colour::white), nameOf(match, Colour::black)};
+    envelope.offers = openOffers(match);
+    envelope.resumptionDate = notes.at(Field::resumptionDate);
+    envelope.resumptionTime = notes.at(Field::resumptionTime);
+    envelope.resumptionPlace = notes.at(Field::resumptionPlace);
+    envelope.isSigned = notes.isSigned;
+    envelope.arbiter = notes.at(Field::arbiter);
+    envelope.isSignedByArbiter = notes.isSignedByArbiter;
+    return envelope;
+}
+
+std::optional<ResumptionRuling>
+rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& found) {
+    const Resumption* resumption = resumptionOf(match);
+    if (resumption == nullptr) return std::nullopt;
+    ResumptionCase of{.sealer = firstSealer(match),
+                      .start = resumption->start,
+                      .now = at,
+                      .arrivals = resumption->arrivals,
+                      .found = found,
+                      .isReplySealed = isReplySealed(match),
+                      .defaultTime = match.setup.lateness};
+    if (!found && isFirstMoveMade(match)) of.found = SealedRuling{};
+    of.isEnvelopeLost = resumption->isEnvelopeLost;
+    of.overstepped = oversteppedSince(match, resumption->start, at);
+    return ruleOnResumption(of, match.setup.laws);
+}
+
+bool isToBeOpened(const Match& match, Instant at) {
+    const auto ruling = rulingOn(match, at);
+    return ruling &&
+           (ruling->step == ResumptionStep::open || ruling->step == ResumptionStep::openReply ||
+            ruling->step == ResumptionStep::lookIntoEnvelope);
+}
+
+std::optional<Instant> nextLateness(const Match& match) {
+    const Resumption* resumption = resumptionOf(match);
+    if (resumption == nullptr || (resumption->arrivals.white && resumption->arrivals.black))
+        return std::nullopt;
+    const Span millisecond{1};
+    return resumption->start + resumptionLateness(match.setup.laws, match.setup.lateness) +
+           millisecond;
+}
+
+SealedRuling judgeEnvelope(const Match& match, const std::string& text) {
+    const auto* game = adjourned(match);
+    EXPECTS(game != nullptr);
+    const SealedMove sealed{text, match.setup.seats[game->sealer].letters};
+    return judgeSealedMove(match.game, sealed, match.setup.laws);
 }
 
 } // namespace rules

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/acts.hpp"
-#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/guidance.hpp"
 #include "rules/boards/interpret.hpp"
 #include "rules/match/acts.hpp"
-#include "rules/match/boards/board_moves.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 

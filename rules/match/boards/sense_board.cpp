@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/guidance.hpp"
 #include "rules/boards/interpret.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
-#include "rules/match/boards/board_moves.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/match/acts.hpp"
-#include "rules/match/adjourn/adjournment.hpp"
-#include "rules/match/boards/board_moves.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 
 #include <algorithm>
 
@@ -114,7 +114,7 @@ Scanned scannedAgain(const Board& board) {
 // Evaluates the board anew: reports what is wrong now, and asks what was asked before, or could not
 // be asked while the clocks were stopped.
 void takeUpBoard(Happenings& now, Colour seat) {
-    const Board& board = now.match().boards[boardOf(now.match().setup, seat)];
+    const Board& board = boardOfSeat(now.match(), seat);
     if (board.asked.empty() && board.unclear.empty())
         return lookAtBoard(now, seat, Stillness::lasting);
     // At home there is one board for both.
@@ -303,21 +303,21 @@ Answer Reopen::answer(Happenings& now) {
 }
 
 Answer SetMoves::answer(Happenings& now) const {
-    if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
+    if (auto refusal = unlessTimed(now.match())) return refusal;
     now.happen(MovesSet{colour, std::max(0, moves)});
     return std::nullopt;
 }
 
 Answer ClaimFlag::answer(Happenings& now) {
     if (auto refusal = unlessPlaying(now.match())) return refusal;
-    if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
+    if (auto refusal = unlessTimed(now.match())) return refusal;
     now.happen(ClocksStopped{StopCause::flagClaimed});
     now.happen(ArbiterCalled{StopCause::flagClaimed});
     return std::nullopt;
 }
 
 Answer RuleFlag::answer(Happenings& now) const {
-    if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
+    if (auto refusal = unlessTimed(now.match())) return refusal;
     if (!colour) return ruleBothFlags(now);
     if (!now.match().clock.isFlagDown(*colour, now.at())) return Refusal{Reason::flagIsUp};
     if (mustBeClaimed(now.match(), now.at())) return Refusal{Reason::flagNotClaimed};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/game.hpp"
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/moving/irregularity.hpp"
 #include "rules/notation/san.hpp"
 

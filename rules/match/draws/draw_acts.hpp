@@ -3,8 +3,8 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/base/one_of.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/outcome.hpp"
 #include "rules/match/terms.hpp"
 
 #include <optional>

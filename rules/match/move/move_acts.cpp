@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/guidance.hpp"
 #include "rules/match/acts.hpp"
-#include "rules/match/boards/board_moves.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 
 #include <algorithm>
 

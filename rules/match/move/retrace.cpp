@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/guidance.hpp"
 #include "rules/match/acts.hpp"
-#include "rules/match/boards/board_moves.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -19,7 +19,7 @@ bool wasTouchedAt(const Match& match, int ply) {
 
 // Virtual boards are set back automatically; the others are brought to the line by hand.
 void retraceBoard(Match& match, Colour seat, int ply) {
-    Board& board = match.boards[boardOf(match.setup, seat)];
+    Board& board = boardOfSeat(match, seat);
     if (board.executed && *board.executed <= ply) return;
     if (isSensed(match.setup, seat)) {
         board.executed.reset();
@@ -33,7 +33,7 @@ void retraceBoard(Match& match, Colour seat, int ply) {
 // The announcement is withdrawn: a piece that was placed by hand stays where it is (E-R19).
 void retraceMoversBoard(Match& match, Colour mover, int ply) {
     if (isSensed(match.setup, mover) || wasTouchedAt(match, ply))
-        match.boards[boardOf(match.setup, mover)].executed = ply;
+        boardOfSeat(match, mover).executed = ply;
     else
         retraceBoard(match, mover, ply);
 }

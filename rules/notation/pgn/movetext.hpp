@@ -2,9 +2,8 @@
 #pragma once
 
 #include "rules/chess/position.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/scanner.hpp"
-#include "rules/notation/pgn/visitor.hpp"
 #include "rules/notation/san.hpp"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/text.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 
 #include <algorithm>
@@ -13,6 +13,8 @@
 namespace rules {
 namespace {
 
+constexpr std::array<std::string_view, 4> results{"*", "1-0", "0-1", "1/2-1/2"};
+
 constexpr bool isContinuation(unsigned byte) {
     return (byte & 0xC0U) == 0x80U;
 }
@@ -20,6 +22,16 @@ constexpr bool isContinuation(unsigned byte) {
 /// Nearly every text is ASCII, and then needs no conversion.
 bool isAscii(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// Whether every byte belongs to a character of well-formed UTF-8.
+bool isUtf8(std::string_view text) noexcept {
+    while (!text.empty()) {
+        const auto first = firstCharacter(text);
+        if (!first.codePoint) return false;
+        text.remove_prefix(first.length);
+    }
+    return true;
 }
 
 std::string fromLatin1(std::string_view text) {
@@ -57,13 +69,14 @@ std::string tidied(std::string_view text) {
 
 } // namespace
 
-bool isUtf8(std::string_view text) noexcept {
-    while (!text.empty()) {
-        const auto first = firstCharacter(text);
-        if (!first.codePoint) return false;
-        text.remove_prefix(first.length);
-    }
-    return true;
+std::string_view text(PgnResult result) noexcept {
+    return results[static_cast<std::size_t>(result)];
+}
+
+std::optional<PgnResult> parsePgnResult(std::string_view text) noexcept {
+    const auto* const found = std::ranges::find(results, text);
+    if (found == results.end()) return std::nullopt;
+    return static_cast<PgnResult>(found - results.begin());
 }
 
 std::string decoded(std::string_view text) {

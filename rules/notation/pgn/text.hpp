@@ -12,8 +12,20 @@
 
 namespace rules {
 
-/// Whether every byte belongs to a character of well-formed UTF-8.
-[[nodiscard]] bool isUtf8(std::string_view text) noexcept;
+/// A place in a text, both counted from 1; columns count characters, not bytes.
+struct PgnPlace {
+    std::size_t line = 1;
+    std::size_t column = 1;
+
+    bool operator==(const PgnPlace&) const = default;
+};
+
+/// How the moves of a game end in PGN; `open` is the `*` of a game in progress or abandoned.
+enum class PgnResult : std::uint8_t { open, whiteWins, blackWins, draw };
+
+/// "1-0", "0-1", "1/2-1/2" or "*".
+[[nodiscard]] std::string_view text(PgnResult result) noexcept;
+[[nodiscard]] std::optional<PgnResult> parsePgnResult(std::string_view text) noexcept;
 
 /// Converts to UTF-8: text that is not well-formed UTF-8 is taken as a whole for ISO 8859-1, the
 /// encoding of the PGN standard.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/writer.hpp"
 
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/san.hpp"

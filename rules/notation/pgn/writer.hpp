@@ -3,7 +3,7 @@
 
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/notation/pgn/visitor.hpp"
+#include "rules/notation/pgn/reader.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/wording/phrase_wording.hpp"
 
-#include "rules/base/contract.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/board.hpp"
-#include "rules/chess/outcome.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/laws/edition.hpp"
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/keys/bindings.hpp"
 
+#include "rules/base/expected.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/base/contract.hpp"
-#include "rules/chess/core/occupancy.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <algorithm>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/reader.hpp"
-#include "rules/notation/pgn/visitor.hpp"
 #include "rules/notation/pgn/writer.hpp"
+#include "rules/notation/san.hpp"
 
 #include <optional>
 #include <string_view>

@@ -4,8 +4,8 @@
 #include "rules/match/acts.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/chess/any_square.hpp"
 

@@ -5,7 +5,7 @@
 #include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 #include "tests/support/dice.hpp"
 
 #include <string>

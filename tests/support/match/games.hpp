@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/chess/game.hpp"
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 
 #include <string_view>
 

@@ -3,7 +3,7 @@
 // en.toml, tr.toml) and writes the names of their entries to HEADER and the words to SOURCE. An
 // entry that one language lacks, or that is neither a text nor a list of texts, is a problem: each
 // problem is printed as a line, the exit status is 1, and nothing is written.
-#include "rules/base/language.hpp"
+#include "rules/base/text.hpp"
 
 #include <toml++/toml.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a log states around corrections: this is not in the record, but follows from it.
 #include "app/commands/records/correction_log.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/record/journal.hpp"
 #include "tests/support/chess/pieces.hpp"
 #include "tests/support/match/late_slip.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tests/support/chess/positions.hpp"
 #include "tests/support/match/table.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The content of the envelope (L09-G2, L95-13.2, ADJ-2, ENV-01 to ENV-17).
-#include "rules/adjournment/envelope.hpp"
+#include "rules/adjournment/adjournment.hpp"
 #include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>

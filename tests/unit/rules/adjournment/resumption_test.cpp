@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who is present, what was sealed, whose clock runs, who has lost (L09-G6 to G11, ADJ-6 to 12).
-#include "rules/adjournment/resumption.hpp"
+#include "rules/adjournment/adjournment.hpp"
 #include "rules/clock/clock.hpp"
 #include "tests/support/chess/positions.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sealed move, and the ruling on it (L09-G8, L95-10.16, ADJ-8).
-#include "rules/adjournment/resumption.hpp"
+#include "rules/adjournment/adjournment.hpp"
 #include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>

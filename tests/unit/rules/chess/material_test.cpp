@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/material.hpp"
+#include "rules/chess/helpmate/helpmate.hpp"
 #include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/pawns.hpp"
+#include "rules/chess/tactics/features.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/unit/rules/chess/picture.hpp"
 

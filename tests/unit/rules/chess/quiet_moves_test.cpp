@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // L95-10.12: more than fifty moves, if announced for certain material.
-#include "rules/chess/material.hpp"
+#include "rules/chess/game.hpp"
 #include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>

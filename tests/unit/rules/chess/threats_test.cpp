@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/tactics/features.hpp"
 #include "rules/chess/tactics/material_search.hpp"
-#include "rules/chess/threats.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/chess/any_start.hpp"
 #include "tests/support/chess/positions.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/clock.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <string_view>
 
-using rules::CatchUp;
 using rules::Clock;
 using rules::Colour;
 using rules::Instant;
@@ -88,11 +87,4 @@ TEST_CASE("in rapid and blitz only the blind player records (L09-A2, E2.5)") {
     CHECK_FALSE(recordsAtThisPace(Pace::blitz, false));
     CHECK(recordsAtThisPace(Pace::rapid, true));
     CHECK(recordsAtThisPace(Pace::blitz, true));
-}
-
-TEST_CASE("S28: after a flag the sheets are brought up to date (L09-8.5.a, L09-8.5.b)") {
-    CHECK(rules::catchUp({false, false}) == CatchUp::nothing);
-    CHECK(rules::catchUp({true, false}) == CatchUp::white);
-    CHECK(rules::catchUp({false, true}) == CatchUp::black);
-    CHECK(rules::catchUp({true, true}) == CatchUp::bothAtRest);
 }

@@ -2,8 +2,8 @@
 // Random requests by anybody at any time, sensible or not. Nothing may crash, and the invariants
 // are checked after every event.
 #include "rules/match/decide.hpp"
-#include "rules/match/reconcile/reconciliation.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/record/journal.hpp"
 #include "tests/support/match/any_commands.hpp"
 #include "tests/support/match/table.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/letters.hpp"
+#include "rules/notation/san.hpp"
 
 #include <catch2/catch.hpp>
 

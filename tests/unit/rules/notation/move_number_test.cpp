@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/move_number.hpp"
+#include "rules/chess/game.hpp"
 #include "tests/support/chess/positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Adjourning and resuming in a match: sealing, the envelope, who is present, the sealed move.
-#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/record/journal.hpp"
 #include "tests/support/match/table.hpp"

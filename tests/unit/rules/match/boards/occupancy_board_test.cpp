@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Boards whose sensors do not identify pieces (E-R34): questions, answers, executing, errors.
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "tests/support/chess/positions.hpp"
 #include "tests/support/match/table.hpp"
 

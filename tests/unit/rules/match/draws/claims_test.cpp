@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Claims of a draw: repetition, fifty moves, the last two minutes.
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/record/journal.hpp"
 #include "tests/support/chess/positions.hpp"
 #include "tests/support/match/table.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SM-D from end to end: a game is played, sheets and boards are random, and people follow the
 // instructions one by one, until the arbiter lets the game continue (E2.7, E2.8).
-#include "rules/match/reconcile/reconciliation.hpp"
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/journal.hpp"
 #include "tests/support/chess/required_position.hpp"

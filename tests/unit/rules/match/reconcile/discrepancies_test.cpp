@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E2.7 and E2.8 on any two score sheets and any two boards: what is found, what is ordered, and
 // that carrying out the corrections brings both boards to the position that the Laws require.
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/record/paper_records.hpp"
 #include "tests/support/chess/required_position.hpp"
 #include "tests/support/match/any_discrepancy.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SM-D: the boards differ during a game and are corrected (E2.7, E2.8).
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "tests/support/chess/pieces.hpp"
 #include "tests/support/match/late_slip.hpp"
 #include "tests/support/match/sheets.hpp"

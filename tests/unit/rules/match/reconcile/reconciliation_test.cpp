@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E2.7 and E2.8 as a pure function: two score sheets, two boards, the log of the clock.
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/chess/pieces.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The players' own score sheets: who must write when, offers on them, the result signed (Art. 8).
-#include "rules/match/sheet/writing.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/scoresheet.hpp"
 #include "tests/support/match/table.hpp"

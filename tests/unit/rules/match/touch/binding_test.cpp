@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What binds a player remains after a halt, a reconciliation and a restart; only the Laws end it
 // (Art. 4.3, 7.4, 9.1, 13.4, E2.2, E2.7).
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "tests/support/chess/pieces.hpp"
 #include "tests/support/match/table.hpp"
 

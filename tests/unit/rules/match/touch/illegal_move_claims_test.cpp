@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Articles A4.c and B3.c: with limited supervision an illegal move remains unless it is claimed.
-#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/journal.hpp"
 #include "rules/record/scoresheet.hpp"

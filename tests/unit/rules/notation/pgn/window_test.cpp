@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/pgn/window.hpp"
+#include "rules/notation/pgn/scanner.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
 
 #include <cstdio>
 #include <cstdlib>

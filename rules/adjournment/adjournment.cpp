@@ -1,13 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/adjournment/resumption.hpp"
+#include "rules/adjournment/adjournment.hpp"
 
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
+#include <utility>
 
 namespace rules {
 namespace {
+
+using Field = EnvelopeField;
+
+constexpr auto envelopeFields = valuesUpTo<Field::arbiterSigned>;
+
+EnvelopeValue known(std::optional<Span> time) {
+    return time ? EnvelopeValue(*time) : EnvelopeValue();
+}
+
+// The player's name, or their colour if no name has been entered.
+EnvelopeValue sealerOf(const Envelope& of) {
+    const auto& name = of.names[of.sealer()];
+    return name.empty() ? EnvelopeValue(of.sealer()) : EnvelopeValue(name);
+}
+
+EnvelopeValue valueOf(EnvelopeField field, const Envelope& of) {
+    switch (field) {
+    case Field::event: return of.event;
+    case Field::category: return of.category;
+    case Field::round: return of.round;
+    case Field::board: return of.board;
+    case Field::date: return of.date;
+    case Field::white: return of.names.white;
+    case Field::black: return of.names.black;
+    case Field::position: return of.position;
+    case Field::whiteUsed: return known(of.times.white.used);
+    case Field::blackUsed: return known(of.times.black.used);
+    case Field::whiteShown: return known(of.times.white.shown);
+    case Field::blackShown: return known(of.times.black.shown);
+    case Field::sealer: return sealerOf(of);
+    case Field::moveNumber: return of.moveNumber();
+    case Field::drawOffer: return of.offers;
+    case Field::resumptionDate: return of.resumptionDate;
+    case Field::resumptionTime: return of.resumptionTime;
+    case Field::resumptionPlace: return of.resumptionPlace;
+    case Field::whiteSigned: return of.isSigned.white;
+    case Field::blackSigned: return of.isSigned.black;
+    case Field::arbiter: return of.arbiter;
+    case Field::arbiterSigned: return of.isSignedByArbiter;
+    }
+    return {};
+}
+
+// Whether the field holds an entry. An empty list of offers is none: it answers "no offer", and an
+// edition that does not ask for offers needs no line for it.
+bool isFilledIn(const EnvelopeValue& value) {
+    if (const auto* text = std::get_if<std::string>(&value)) return !text->empty();
+    if (const auto* isGiven = std::get_if<bool>(&value)) return *isGiven;
+    if (const auto* offers = std::get_if<std::vector<AdjournedOffer>>(&value))
+        return !offers->empty();
+    return !std::holds_alternative<std::monostate>(value);
+}
 
 SealedRuling invalid(const Position& before, TimeDraw measure) {
     const Colour replier = other(before.turn());
@@ -23,6 +77,60 @@ bool offersDraw(const SealedMove& sealed) {
 }
 
 } // namespace
+
+Envelope envelopeOf(const Position& position, const Clock& adjourned, Instant at) {
+    Envelope envelope{.position = position};
+    if (!adjourned.isTimed()) return envelope;
+    for (const Colour colour : colours)
+        envelope.times[colour] = {adjourned.used(colour, at), adjourned.remaining(colour, at)};
+    return envelope;
+}
+
+bool isWanted(EnvelopeField field, const AdjournmentRules& rules) {
+    switch (field) {
+    case Field::white:
+    case Field::black:
+    case Field::position:
+    case Field::whiteUsed:
+    case Field::blackUsed:
+    case Field::sealer:
+    case Field::moveNumber: return true;
+    case Field::drawOffer: return rules.envelopeOffer != EnvelopeOffer::none;
+    case Field::resumptionDate:
+    case Field::resumptionTime:
+    case Field::resumptionPlace: return rules.envelopeTellsResumption;
+    case Field::event:
+    case Field::category:
+    case Field::round:
+    case Field::board:
+    case Field::date:
+    case Field::whiteShown:
+    case Field::blackShown:
+    case Field::whiteSigned:
+    case Field::blackSigned:
+    case Field::arbiter:
+    case Field::arbiterSigned: return rules.text == AdjournmentText::laterGuideline;
+    }
+    return true;
+}
+
+std::vector<EnvelopeLine> linesOf(const Envelope& envelope, const AdjournmentRules& rules) {
+    std::vector<EnvelopeLine> lines;
+    for (const EnvelopeField field : envelopeFields) {
+        auto value = valueOf(field, envelope);
+        if (isWanted(field, rules) || isFilledIn(value)) lines.push_back({field, std::move(value)});
+    }
+    return lines;
+}
+
+std::vector<EnvelopeField> missingOn(const Envelope& envelope, const AdjournmentRules& rules) {
+    std::vector<EnvelopeField> missing;
+    for (const EnvelopeField field : envelopeFields) {
+        const bool isAnswered = field == Field::drawOffer || isFilledIn(valueOf(field, envelope));
+        if (!isAnswered && isWanted(field, rules)) missing.push_back(field);
+    }
+    return missing;
+}
 
 std::vector<Move> meaningsOf(const SealedMove& sealed, const Position& before) {
     const auto san = parseSan(sealed.text, sealed.letters);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/threats.hpp"
+#include "rules/chess/tactics/features.hpp"
 
-#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/tactics/material_search.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
 
 namespace rules {
 namespace {
@@ -55,9 +53,27 @@ Occupancy undefendedInPassing(const Position& position) {
     return isLost ? Occupancy::of(pawn) : Occupancy{};
 }
 
-int worthOf(Kind kind) {
-    constexpr std::array<int, kinds.size()> worths{1, 2, 2, 3, 4, 5};
-    return worths.at(static_cast<std::size_t>(kind));
+Occupancy pawnsOf(const Placement& board, Colour colour) {
+    Occupancy pawns;
+    for (const auto square : allSquares)
+        if (board.at(square) == Piece{colour, Kind::pawn}) pawns.insert(square);
+    return pawns;
+}
+
+Occupancy neighbouringFiles(Square square) {
+    Occupancy files;
+    for (const int side : {-1, 1})
+        if (const auto beside = neighbour(square, side, 0)) files |= Occupancy::of(fileOf(*beside));
+    return files;
+}
+
+/// The ranks that a pawn of `colour` on the square still has before it.
+Occupancy ranksAhead(Square square, Colour colour) {
+    Occupancy ranks;
+    const int way = colour == Colour::white ? 1 : -1;
+    for (auto next = neighbour(square, 0, way); next; next = neighbour(*next, 0, way))
+        ranks |= Occupancy::of(rankOf(*next));
+    return ranks;
 }
 
 } // namespace
@@ -76,7 +92,7 @@ Occupancy piecesAttackedByLess(const Position& position, Colour owner) {
     const auto by = other(owner);
     Occupancy attacked;
     for (const auto square : pieces.of(owner) & ~pieces.of(Kind::king)) {
-        const auto capturers = attackers(pieces, square, by);
+        const auto capturers = attackers(pieces, square, by) & ~pieces.of(Kind::king);
         const bool isByLess = std::any_of(capturers.begin(), capturers.end(), [&](Square from) {
             return worthOf(pieces.kindAt(from)) < worthOf(pieces.kindAt(square)) &&
                    leavesKingSafe(pieces, by, from, square);
@@ -84,6 +100,21 @@ Occupancy piecesAttackedByLess(const Position& position, Colour owner) {
         if (isByLess) attacked.insert(square);
     }
     return attacked;
+}
+
+PawnStructure pawnStructureOf(const Placement& board, Colour colour) {
+    const auto own = pawnsOf(board, colour);
+    const auto opponents = pawnsOf(board, other(colour));
+    PawnStructure structure;
+    for (const auto pawn : own) {
+        const auto file = Occupancy::of(fileOf(pawn));
+        const auto beside = neighbouringFiles(pawn);
+        const auto ahead = (file | beside) & ranksAhead(pawn, colour);
+        if ((own & file).hasSeveral()) structure.doubled.insert(pawn);
+        if ((own & beside).isEmpty()) structure.isolated.insert(pawn);
+        if ((opponents & ahead).isEmpty()) structure.passed.insert(pawn);
+    }
+    return structure;
 }
 
 } // namespace rules

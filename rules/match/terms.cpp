@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/match/refusal.hpp"
+#include "rules/match/terms.hpp"
 
 #include <algorithm>
 #include <array>
