@@ -3,7 +3,6 @@
 
 #include "app/activity/activity.hpp"
 #include "app/activity/person.hpp"
-#include "app/activity/preferences.hpp"
 #include "app/journal/kept_games.hpp"
 #include "app/person/setting_words.hpp"
 #include "app/settings/settings.hpp"

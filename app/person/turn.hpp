@@ -3,7 +3,6 @@
 
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
-#include "app/activity/preferences.hpp"
 #include "app/person/question.hpp"
 #include "app/telling/message.hpp"
 #include "rules/base/colour.hpp"
@@ -11,6 +10,7 @@
 #include "rules/match/command.hpp"
 #include "rules/match/refusal.hpp"
 #include "speech/words/utterance.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 #include "tactile-io/keyboard/keyboard.hpp"
 
 #include <cstddef>
@@ -250,3 +250,14 @@ private:
 };
 
 } // namespace app
+
+/// One function for each command, which carries out a person's request for it: with a look, a
+/// question, or a request to the match, which decides whether this person may make it. They are
+/// defined by topic, in `app/match` and `app/station`; a missing one stops the build.
+namespace app::requested {
+
+#define COMMAND(name, ...) void name(Turn& turn, const tactile::Request& request);
+#include "tactile-io/keyboard/commands/commands.inc"
+#undef COMMAND
+
+} // namespace app::requested

@@ -3,9 +3,11 @@
 
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
+#include "app/telling/view.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -13,6 +15,27 @@
 #include <string_view>
 
 namespace app {
+
+// Lines typed with the organiser's names for files, ranks, pieces and castling (E1.0, E-R14). Only
+// whole names count; the standard names keep their meaning.
+
+/// A line in standard names.
+struct StandardLine {
+    /// As typed if it contains none of the organiser's names.
+    std::string text;
+    /// The first of the organiser's names that has another meaning as well; it is left as typed.
+    std::optional<std::string> doubtful{};
+};
+
+[[nodiscard]] StandardLine inStandardNames(const View& view, std::string_view line);
+
+/// Same as `tactile::readLine`, but understands the organiser's names as well. A move keeps the
+/// words in which it was typed.
+[[nodiscard]] tactile::TypedLine
+readLineOf(const View& view,
+           std::string_view line,
+           tactile::Role role,
+           tactile::TimeLines timeLines = tactile::TimeLines::refused);
 
 /// Whether a player is told why a move is illegal: at home yes; in a tournament that would be help
 /// (W3).

@@ -3,7 +3,7 @@
 
 #include "app/match/boards/boards.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/phrases/tables.hpp"
 #include "tactile-io/keyboard/commands/command_table.hpp"

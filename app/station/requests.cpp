@@ -6,7 +6,7 @@
 #include "app/match/home/home_game.hpp"
 #include "app/match/move/move.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/station/answers.hpp"
 #include "app/station/settings_menu.hpp"
 #include "app/station/typing.hpp"

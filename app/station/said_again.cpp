@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/station/station.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/wording/spelling.hpp"

@@ -2,11 +2,11 @@
 #include "app/station/typing.hpp"
 
 #include "app/match/adjourn/adjournment.hpp"
-#include "app/match/arbiter/officials.hpp"
+#include "app/match/arbiter/arbiter.hpp"
 #include "app/match/look/looks.hpp"
 #include "app/match/move/move.hpp"
-#include "app/person/organisers_names.hpp"
 #include "app/person/refusals.hpp"
+#include "app/person/typed_move.hpp"
 #include "app/station/answers.hpp"
 #include "app/station/help.hpp"
 #include "app/station/requests.hpp"

@@ -3,7 +3,6 @@
 
 #include "app/journal/kept_games.hpp"
 #include "app/telling/message.hpp"
-#include "app/telling/response.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/outcome.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/arbiter_access.hpp"
 
-#include "app/desk/transcript_notes.hpp"
+#include "app/desk/recorder.hpp"
 #include "app/telling/message.hpp"
 #include "app/telling/view.hpp"
 #include "rules/match/adjourn/adjournment.hpp"

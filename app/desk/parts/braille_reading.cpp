@@ -4,7 +4,7 @@
 #include "app/activity/policy.hpp"
 #include "app/desk/people.hpp"
 #include "app/person/turn.hpp"
-#include "app/telling/response.hpp"
+#include "app/telling/message.hpp"
 #include "app/telling/view.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/boards/boards.hpp"
-#include "app/person/requested.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/boards/board_moves.hpp"

@@ -3,8 +3,8 @@
 
 #include "app/activity/person.hpp"
 #include "app/match/respond.hpp"
-#include "app/person/organisers_names.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
+#include "app/person/typed_move.hpp"
 #include "speech/words/phrases/tables.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 

@@ -2,8 +2,7 @@
 #include "app/match/ending/ending.hpp"
 
 #include "app/match/respond.hpp"
-#include "app/person/organisers_names.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/acts.hpp"

@@ -2,7 +2,7 @@
 #include "app/match/home/home_game.hpp"
 
 #include "app/engine/engine_choice.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/tables.hpp"
@@ -397,6 +397,18 @@ bool gameTyped(Turn& turn, const std::string& line) {
     if (isMove && !turn.view().table.shelf->find(line)) return false;
     openNamed(turn, line);
     return true;
+}
+
+// What only a game on a server has: whether this is one has been checked before (refusals.hpp).
+
+void requested::abort(Turn& turn, const tactile::Request& /*request*/) {
+    turn.bring(TellServer{ServedWish::abort});
+}
+
+void requested::chat(Turn& turn, const tactile::Request& request) {
+    const auto* const text = std::get_if<tactile::Text>(&request.argument);
+    if (text == nullptr) return turn.bring(ReadChat{});
+    turn.bring(TellServer{ServedWords{text->value}});
 }
 
 } // namespace app

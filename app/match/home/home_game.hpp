@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/activity/preferences.hpp"
+#include "app/activity/person.hpp"
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/message.hpp"

@@ -2,7 +2,7 @@
 #include "app/match/home/home_game.hpp"
 #include "app/match/look/looks.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"

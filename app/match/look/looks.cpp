@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/look/looks.hpp"
 
-#include "app/braille/cells.hpp"
-#include "app/person/requested.hpp"
+#include "app/braille/reader.hpp"
+#include "app/person/turn.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"

@@ -2,7 +2,6 @@
 #include "app/window/scene/board_scene.hpp"
 
 #include "app/window/scene/drawing.hpp"
-#include "app/window/scene/text_block.hpp"
 #include "speech/words/names/names.hpp"
 
 #include <algorithm>

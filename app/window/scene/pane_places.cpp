@@ -2,7 +2,6 @@
 #include "app/window/scene/pane_places.hpp"
 
 #include "app/window/scene/drawing.hpp"
-#include "app/window/scene/text_block.hpp"
 
 #include <algorithm>
 #include <iterator>
