@@ -33,6 +33,11 @@ inline constexpr std::array persons{
     return seat == rules::Colour::white ? Person::white : Person::black;
 }
 
+/// Precondition: a player.
+[[nodiscard]] constexpr rules::Colour seatOfPlayer(Person player) noexcept {
+    return player == Person::black ? rules::Colour::black : rules::Colour::white;
+}
+
 /// Where an answered input came from: the window has keys, the terminal has words only.
 enum class Form : std::uint8_t { window, terminal };
 

@@ -303,9 +303,9 @@ void BrailleReader::see(const BrailleMatter& matter) {
     keepInside();
 }
 
-void BrailleReader::step(ReadingStep step) {
+void BrailleReader::press(tactile::BrailleKey key) {
     if (std::exchange(isTyping_, false)) return;
-    if (step == ReadingStep::home) {
+    if (key == tactile::BrailleKey::home) {
         if (place_.part == Part::told) {
             place_ = before_;
         } else if (!told_.empty()) {
@@ -317,8 +317,9 @@ void BrailleReader::step(ReadingStep step) {
     const auto all = places();
     const auto here = std::ranges::find(all, place_);
     if (here == all.end()) return;
-    if (step == ReadingStep::back && here != all.begin()) place_ = *std::prev(here);
-    if (step == ReadingStep::forward && std::next(here) != all.end()) place_ = *std::next(here);
+    if (key == tactile::BrailleKey::back && here != all.begin()) place_ = *std::prev(here);
+    if (key == tactile::BrailleKey::forward && std::next(here) != all.end())
+        place_ = *std::next(here);
 }
 
 Cells BrailleReader::line() const {

@@ -139,13 +139,6 @@ struct BrailleMatter {
     bool operator==(const BrailleMatter&) const = default;
 };
 
-/// The directions of the display's reading keys.
-enum class ReadingStep : std::uint8_t {
-    back,    ///< the previous line
-    forward, ///< the next line
-    home,    ///< the latest announced text; from there, back to the previous reading position
-};
-
 /// Whether a text is displayed at once or only added to the lines.
 enum class Comes : std::uint8_t { up, ready };
 
@@ -165,7 +158,9 @@ public:
     /// Updates the state; called after every turn. The displayed times change only when a minute
     /// has passed or something else has changed.
     void see(const BrailleMatter& matter);
-    void step(ReadingStep step);
+    /// Back and forward go to the previous and the next line, home to the latest announced text;
+    /// from there, back to the previous reading position.
+    void press(tactile::BrailleKey key);
 
     /// The displayed line, no longer than the display; empty before the first `see`.
     [[nodiscard]] Cells line() const;

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <fstream>
@@ -31,10 +30,15 @@ struct Wrong {
 
 using ReadStep = rules::Expected<Step, Wrong>;
 
-constexpr std::array typists{std::pair{std::string_view("white:"), Person::white},
-                             std::pair{std::string_view("black:"), Person::black},
-                             std::pair{std::string_view("assistant:"), Person::assistant},
-                             std::pair{std::string_view("arbiter:"), Person::arbiter}};
+std::string_view prefixOf(Person person) {
+    switch (person) {
+    case Person::white: return "white:";
+    case Person::black: return "black:";
+    case Person::assistant: return "assistant:";
+    case Person::arbiter: return "arbiter:";
+    }
+    return {};
+}
 
 std::string_view trimmed(std::string_view text) {
     return rules::trimmed(text, " \t\r");
@@ -87,8 +91,8 @@ ReadStep readStep(std::string_view line) {
     const auto end = std::min(line.find(' '), line.size());
     const auto word = line.substr(0, end);
     const auto rest = trimmed(line.substr(end));
-    for (const auto& [name, person] : typists)
-        if (word == name) return Step{Types{person, std::string(rest)}};
+    for (const Person person : persons)
+        if (word == prefixOf(person)) return Step{Types{person, std::string(rest)}};
     if (word == "board:") return readHandles(rest);
     if (word == "explain") return readExplains(rest);
     if (word == "hear") return readHears(rest);
@@ -116,16 +120,6 @@ bool isMeant(const Hears& step, const speech::Utterance& utterance) {
 /// Whether the line is displayed as written; explanations are displayed by being spoken.
 bool isShown(const Step& step) {
     return std::holds_alternative<Types>(step) || std::holds_alternative<Handles>(step);
-}
-
-std::string_view prefixOf(Person person) {
-    switch (person) {
-    case Person::white: return "white:";
-    case Person::black: return "black:";
-    case Person::assistant: return "assistant:";
-    case Person::arbiter: return "arbiter:";
-    }
-    return {};
 }
 
 } // namespace

@@ -215,12 +215,8 @@ public:
     /// A message whose text reveals nothing, so that it is displayed even after `keepSecret`.
     void tellOpenly(Message message);
 
-    void acknowledgeAlarm();
-    void callArbiter();
-    void dismissArbiter();
-    void askHint();
-    /// Reports the answer in the test of an earphone to the desk, which conducts it.
-    void report(EarAct act);
+    /// Anything else that the person wants done.
+    void pass(Act act);
 
     /// Does not interrupt the current speech, because the input is about that speech.
     void letSpeechGoOn();
@@ -248,6 +244,15 @@ private:
     std::optional<speech::PhraseKey> shown_{};
     Acts acts_;
 };
+
+/// The argument of a request, if it is of this kind.
+template <class T>
+[[nodiscard]] std::optional<T> argument(const tactile::Request& request) {
+    const auto* const value = std::get_if<T>(&request.argument);
+    return value == nullptr ? std::nullopt : std::optional{*value};
+}
+/// The words behind a command; empty if there are none.
+[[nodiscard]] std::string textOf(const tactile::Request& request);
 
 } // namespace app
 

@@ -223,7 +223,7 @@ std::vector<speech::Standing> attacker(rules::Kind kind, rules::Square square) {
     return {{square, {rules::Colour::white, kind}}};
 }
 
-MoveAnswer whichOf(const tactile::Ambiguous& ambiguous, const rules::Position& position) {
+Saying whichOf(const tactile::Ambiguous& ambiguous, const rules::Position& position) {
     std::vector<rules::MoveFacts> choices;
     std::ranges::transform(ambiguous.moves, std::back_inserter(choices), [&](rules::Move move) {
         return rules::factsOf(position, move);
@@ -232,11 +232,11 @@ MoveAnswer whichOf(const tactile::Ambiguous& ambiguous, const rules::Position& p
             {{Slot::choiceCount, static_cast<int>(choices.size())}, {Slot::choices, choices}}};
 }
 
-MoveAnswer stillInCheck(const tactile::StillInCheck& reason) {
+Saying stillInCheck(const tactile::StillInCheck& reason) {
     return {PhraseKey::chkYou, {{Slot::checkers, attacker(reason.checkingKind, reason.by)}}};
 }
 
-MoveAnswer lostRight(tactile::LostRight right) {
+Saying lostRight(tactile::LostRight right) {
     switch (right) {
     case tactile::LostRight::kingHasMoved: return {PhraseKey::errCastleKing};
     case tactile::LostRight::rookHasMoved: return {PhraseKey::errCastleRook};
@@ -245,19 +245,18 @@ MoveAnswer lostRight(tactile::LostRight right) {
     return {PhraseKey::errCastleMoved};
 }
 
-MoveAnswer cannotCastle(const tactile::CastlingObstacle& obstacle) {
+Saying cannotCastle(const tactile::CastlingObstacle& obstacle) {
     return std::visit(
-        Overloaded{
-            [](tactile::LostRight right) { return lostRight(right); },
-            [](const tactile::WayOccupied& way) {
-                return MoveAnswer{PhraseKey::errCastleOccupied, {{Slot::square, way.square}}};
-            },
-            [](const tactile::WayAttacked& way) {
-                return MoveAnswer{PhraseKey::errCastleAttacked, {{Slot::square, way.square}}};
-            },
-            [](const tactile::StillInCheck& /*check*/) {
-                return MoveAnswer{PhraseKey::errCastleCheck};
-            }},
+        Overloaded{[](tactile::LostRight right) { return lostRight(right); },
+                   [](const tactile::WayOccupied& way) {
+                       return Saying{PhraseKey::errCastleOccupied, {{Slot::square, way.square}}};
+                   },
+                   [](const tactile::WayAttacked& way) {
+                       return Saying{PhraseKey::errCastleAttacked, {{Slot::square, way.square}}};
+                   },
+                   [](const tactile::StillInCheck& /*check*/) {
+                       return Saying{PhraseKey::errCastleCheck};
+                   }},
         obstacle);
 }
 
@@ -273,15 +272,15 @@ speech::Attempt attemptOf(const tactile::Illegal& illegal) {
                       illegal.attempt);
 }
 
-MoveAnswer plainlyIllegal(const tactile::Illegal& illegal) {
+Saying plainlyIllegal(const tactile::Illegal& illegal) {
     return {PhraseKey::errIllegal, {{Slot::attempt, attemptOf(illegal)}}};
 }
 
-MoveAnswer onSquare(PhraseKey phrase, rules::Square square) {
+Saying onSquare(PhraseKey phrase, rules::Square square) {
     return {phrase, {{Slot::square, square}}};
 }
 
-MoveAnswer whyIllegal(const tactile::Illegal& illegal) {
+Saying whyIllegal(const tactile::Illegal& illegal) {
     return std::visit(
         Overloaded{
             [](const tactile::NothingThere& reason) {
@@ -291,7 +290,7 @@ MoveAnswer whyIllegal(const tactile::Illegal& illegal) {
                 return onSquare(PhraseKey::errNotYours, reason.square);
             },
             [](const tactile::CannotReach& reason) {
-                return MoveAnswer{
+                return Saying{
                     PhraseKey::errGeometry,
                     {{Slot::piece, reason.kind}, {Slot::from, reason.from}, {Slot::to, reason.to}}};
             },
@@ -302,16 +301,16 @@ MoveAnswer whyIllegal(const tactile::Illegal& illegal) {
                 return onSquare(PhraseKey::errOwnPiece, reason.square);
             },
             [](const tactile::PinnedBy& reason) {
-                return MoveAnswer{PhraseKey::errPinned,
-                                  {{Slot::piece, reason.kind},
-                                   {Slot::from, reason.from},
-                                   {Slot::attackers, attacker(reason.pinningKind, reason.by)}}};
+                return Saying{PhraseKey::errPinned,
+                              {{Slot::piece, reason.kind},
+                               {Slot::from, reason.from},
+                               {Slot::attackers, attacker(reason.pinningKind, reason.by)}}};
             },
             [](const tactile::StillInCheck& reason) { return stillInCheck(reason); },
             [](const tactile::KingWouldBeAttacked& reason) {
-                return MoveAnswer{PhraseKey::errKingWalk,
-                                  {{Slot::square, reason.to},
-                                   {Slot::attackers, attacker(reason.attackingKind, reason.by)}}};
+                return Saying{PhraseKey::errKingWalk,
+                              {{Slot::square, reason.to},
+                               {Slot::attackers, attacker(reason.attackingKind, reason.by)}}};
             },
             [](const tactile::CannotCastle& reason) { return cannotCastle(reason.obstacle); },
             [&](const tactile::PlainlyIllegal& /*reason*/) { return plainlyIllegal(illegal); }},
@@ -343,15 +342,15 @@ tactile::TypedLine readLineOf(const View& view,
     return std::holds_alternative<tactile::NotUnderstood>(renamed) ? typed : renamed;
 }
 
-MoveAnswer notUnderstood(std::string_view line) {
+Saying notUnderstood(std::string_view line) {
     if (line.find_first_not_of(' ') == std::string_view::npos) return {PhraseKey::errEmpty};
     return {PhraseKey::errUnknown, {{Slot::input, speech::Outside{std::string{line}}}}};
 }
 
-MoveAnswer moveAnswer(const tactile::MoveEntry& entry,
-                      std::string_view line,
-                      const rules::Position& position,
-                      Reasons reasons) {
+Saying moveAnswer(const tactile::MoveEntry& entry,
+                  std::string_view line,
+                  const rules::Position& position,
+                  Reasons reasons) {
     EXPECTS(!std::holds_alternative<rules::Move>(entry));
     if (const auto* const ambiguous = std::get_if<tactile::Ambiguous>(&entry))
         return whichOf(*ambiguous, position);

@@ -3,6 +3,7 @@
 
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
+#include "app/telling/message.hpp"
 #include "app/telling/view.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
@@ -41,22 +42,16 @@ readLineOf(const View& view,
 /// (W3).
 enum class Reasons : std::uint8_t { told, withheld };
 
-/// A phrase with its arguments.
-struct MoveAnswer {
-    speech::PhraseKey phrase;
-    speech::Arguments arguments{};
-};
-
 /// The answer to a line that was not understood, wherever it was typed; or to an empty one.
-[[nodiscard]] MoveAnswer notUnderstood(std::string_view line);
+[[nodiscard]] Saying notUnderstood(std::string_view line);
 
 /// The answer to a line that does not give exactly one legal move: a question if several moves
 /// match or the promotion piece is missing, otherwise why there is none. Precondition: `entry` is
 /// the result of `tactile::readMove`, and no move.
-[[nodiscard]] MoveAnswer moveAnswer(const tactile::MoveEntry& entry,
-                                    std::string_view line,
-                                    const rules::Position& position,
-                                    Reasons reasons);
+[[nodiscard]] Saying moveAnswer(const tactile::MoveEntry& entry,
+                                std::string_view line,
+                                const rules::Position& position,
+                                Reasons reasons);
 
 /// The same in words.
 [[nodiscard]] speech::Rendered answerTo(const tactile::MoveEntry& entry,

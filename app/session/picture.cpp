@@ -4,7 +4,7 @@
 #include "app/activity/policy.hpp"
 #include "app/person/turn.hpp"
 #include "app/station/station.hpp"
-#include "app/telling/message.hpp"
+#include "app/telling/in_words.hpp"
 #include "app/window/scene/drawing.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
@@ -172,7 +172,7 @@ std::string moverShown(const Sitter& sitter) {
 std::string reviewShown(const Sitter& sitter) {
     const auto move = latest(sitter);
     if (!move) return shown(PhraseKey::infStart, sitter.language());
-    const auto [number, colour] = halfMoveOf(sitter.match, sitter.plies);
+    const auto [number, colour] = halfMoveAt(sitter.match.setup.start, sitter.plies);
     return speech::render(PhraseKey::infReview,
                           {{Slot::number, number},
                            {Slot::colour, colour},

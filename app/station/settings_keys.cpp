@@ -24,12 +24,6 @@ using tactile::Command;
 using tactile::Request;
 using tactile::Step;
 
-template <class T>
-std::optional<T> argument(const Request& request) {
-    const auto* const value = std::get_if<T>(&request.argument);
-    return value == nullptr ? std::nullopt : std::optional{*value};
-}
-
 /// The next value of the enumeration, wrapping around; `less` gives the previous one.
 template <class Enumeration>
 Enumeration neighbour(Enumeration value, Enumeration last, Step step) {

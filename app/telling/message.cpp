@@ -50,6 +50,17 @@ Message operator+(Message first, const Message& second) {
     return first;
 }
 
+Message onLines(const std::vector<Message>& messages) {
+    Message all;
+    std::string lines;
+    for (const auto& each : messages) {
+        lines += (lines.empty() ? "" : "\n") + each.text.shown;
+        all = std::move(all) + each;
+    }
+    all.text.shown = std::move(lines);
+    return all;
+}
+
 Message sound(speech::Earcon earcon) {
     return {.earcon = earcon, .urgency = speech::Urgency::echo};
 }
@@ -143,12 +154,6 @@ Effect tellAll(const View& view, speech::PhraseKey key, const speech::Arguments&
     auto message = phrase(to, key, arguments);
     message.urgency = speech::Urgency::move;
     return present(to, message);
-}
-
-HalfMove halfMoveOf(const rules::Match& match, int ply) {
-    EXPECTS(ply >= 1 && ply <= match.game.plies() + 1);
-    const rules::Position& before = match.game.at(ply - 1);
-    return {before.moveNumber(), before.turn()};
 }
 
 std::vector<Colour> earsOf(const rules::Match& match) {

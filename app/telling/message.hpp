@@ -35,6 +35,9 @@ struct Message {
 /// Joins two messages; the result has the phrase of the first one.
 [[nodiscard]] Message operator+(Message first, const Message& second);
 
+/// Joins them all, each displayed on a line of its own.
+[[nodiscard]] Message onLines(const std::vector<Message>& messages);
+
 /// A message that is only a sound.
 [[nodiscard]] Message sound(speech::Earcon earcon);
 
@@ -112,14 +115,6 @@ struct Saying {
     /// See `speech::Utterance`.
     bool isIntroduction = false;
 };
-
-/// The half-move of a ply.
-struct HalfMove {
-    int number;
-    rules::Colour colour;
-};
-/// Precondition: 1 <= ply <= plies + 1. Moves are counted from the number of the start position.
-[[nodiscard]] HalfMove halfMoveOf(const rules::Match& match, int ply);
 
 /// The players who get private announcements unasked: blind players, and at home human ones. If two
 /// people share one device at home, each announcement is made once, to the player on move.

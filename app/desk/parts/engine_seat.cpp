@@ -54,11 +54,10 @@ void EngineSeat::introduce(Handling& handling) {
     const auto& engine = handling.table().rules.engine;
     const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
     if (!engine || isOver || rules::outcomeByPosition(handling.match())) return;
-    const auto [phrase, arguments] = app::phraseOf(*engine);
-    handling.tellEars({.phrase = phrase,
-                       .arguments = arguments,
-                       .urgency = Urgency::move,
-                       .isIntroduction = true});
+    auto opponent = app::sayingOf(*engine);
+    opponent.urgency = Urgency::move;
+    opponent.isIntroduction = true;
+    handling.tellEars(opponent);
 }
 
 // An answer to a position that is no longer current is ignored.

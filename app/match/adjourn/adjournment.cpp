@@ -33,11 +33,6 @@ using tactile::Request;
 
 constexpr std::string_view drawSign = "(=)";
 
-std::string textOf(const Request& request) {
-    const auto* const text = std::get_if<tactile::Text>(&request.argument);
-    return text == nullptr ? std::string{} : text->value;
-}
-
 bool isArbiter(Turn& turn) {
     return turn.memory().person == Person::arbiter;
 }
@@ -119,7 +114,7 @@ void tellPosition(Turn& turn, const rules::Position& position) {
 void tellField(Turn& turn, const rules::EnvelopeLine& line) {
     if (const auto* const position = std::get_if<rules::Position>(&line.value))
         return tellPosition(turn, *position);
-    const auto text = app::textOf(line.value, turn.view().language());
+    const auto text = textOf(line.value, turn.view().language());
     const speech::Argument label{Slot::envelopeField, wordFor(line.field)};
     if (text.empty()) return tellLine(turn, phrase(turn.view(), PhraseKey::envMissing, {label}));
     tellLine(

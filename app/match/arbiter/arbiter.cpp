@@ -35,11 +35,6 @@ void doRequestFor(Turn& turn, Colour seat, const Request& request) {
     turn.refuse(PhraseKey::errNotAllowed);
 }
 
-std::optional<Colour> colourIn(const Request& request) {
-    const auto* const colour = std::get_if<Colour>(&request.argument);
-    return colour == nullptr ? std::nullopt : std::optional(*colour);
-}
-
 std::optional<Colour> winnerBy(tactile::Score score) {
     if (score == tactile::Score::whiteWins) return Colour::white;
     if (score == tactile::Score::blackWins) return Colour::black;
@@ -159,7 +154,7 @@ void requested::reconstruct(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::flag(Turn& turn, const Request& request) {
-    turn.ask(rules::RuleFlag{colourIn(request)});
+    turn.ask(rules::RuleFlag{argument<Colour>(request)});
 }
 
 void requested::period(Turn& turn, const Request& request) {
@@ -208,7 +203,7 @@ void requested::exchange(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::here(Turn& turn, const Request& request) {
-    turn.ask(rules::Arrive{colourIn(request).value_or(turn.seat())});
+    turn.ask(rules::Arrive{argument<Colour>(request).value_or(turn.seat())});
 }
 
 void requested::appeal(Turn& turn, const Request& /*request*/) {

@@ -153,12 +153,10 @@ void addCaption(Scene& scene,
                 const Style& style,
                 const TextMeasure& measure) {
     const int width = measure.width(text, style.size, style.weight);
-    scene.emplace_back(Writing{text,
+    scene.emplace_back(written(text,
                                box.left + (box.width - width) / 2,
                                box.top + (box.height - lineHeight(style.size)) / 2,
-                               style.size,
-                               style.weight,
-                               style.colour});
+                               style));
 }
 
 std::string letter(rules::File file) {

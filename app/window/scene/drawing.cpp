@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstddef>
 #include <numbers>
+#include <utility>
 
 namespace app {
 namespace {
@@ -287,6 +288,10 @@ const Colours& coloursOf(tactile::Palette palette) {
     case tactile::Palette::tournament: return tournament;
     }
     return darkColours;
+}
+
+Writing written(std::string text, int left, int top, const Style& style) {
+    return {std::move(text), left, top, style.size, style.weight, style.colour};
 }
 
 std::vector<std::string>

@@ -242,6 +242,9 @@ struct Style {
     Rgb colour = white;
 };
 
+/// One line of text in that style.
+[[nodiscard]] Writing written(std::string text, int left, int top, const Style& style);
+
 /// Breaks a text into lines no wider than `width`: between words, and inside a word only if it
 /// alone is wider. An empty text has no lines.
 [[nodiscard]] std::vector<std::string>

@@ -115,7 +115,7 @@ private:
     /// Vertically centred.
     void write(const std::string& text, const Style& style, const Box& box) {
         const int top = box.top + (box.height - lineHeight(style.size)) / 2;
-        scene_.emplace_back(Writing{text, box.left, top, style.size, style.weight, style.colour});
+        scene_.emplace_back(written(text, box.left, top, style));
     }
 
     [[nodiscard]] int widthOf(const std::string& text, const Style& style) const {
@@ -190,12 +190,8 @@ public:
         if (text.empty()) return;
         const auto style = fitted(measure_, text, wanted, box.width, wanted.size * 3 / 5);
         const int lower = lineHeight(wanted.size) - lineHeight(style.size);
-        scene_.emplace_back(Writing{shortened(measure_, text, style, box.width),
-                                    box.left,
-                                    box.top + lower / 2,
-                                    style.size,
-                                    style.weight,
-                                    style.colour});
+        scene_.emplace_back(written(
+            shortened(measure_, text, style, box.width), box.left, box.top + lower / 2, style));
     }
 
     /// The digits with the symbol of a running clock beside them, as large as the box allows.
@@ -242,12 +238,10 @@ private:
             const std::string digit{character};
             const int cell = cells.of(character);
             scene_.emplace_back(
-                Writing{digit,
+                written(digit,
                         left + (cell - measure_.width(digit, style.size, style.weight)) / 2,
                         box.top + (box.height - lineHeight(style.size)) / 2,
-                        style.size,
-                        style.weight,
-                        style.colour});
+                        style));
             left += cell;
         }
     }
