@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/accessible/accessible_window.hpp"
 
-#include "app/accessible/atk_program.hpp"
+#include "app/accessible/atk_objects.hpp"
 #include "app/accessible/nodes.hpp"
 
 #include <atk-bridge.h>

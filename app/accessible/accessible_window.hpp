@@ -3,8 +3,6 @@
 
 #include "app/accessible/contents.hpp"
 #include "app/accessible/narration.hpp"
-#include "app/accessible/narrator.hpp"
-#include "app/accessible/reader_key.hpp"
 
 #include <chrono>
 #include <functional>

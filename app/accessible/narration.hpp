@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/accessible/contents.hpp"
-#include "app/accessible/narrator.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/accessible/nodes.hpp"
 
-#include "app/accessible/atk_node.hpp"
-#include "app/accessible/atk_program.hpp"
+#include "app/accessible/atk_objects.hpp"
 
 #include <array>
 #include <cstddef>

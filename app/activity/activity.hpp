@@ -3,7 +3,6 @@
 
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
-#include "app/activity/preferences.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/match/match.hpp"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/activity/person.hpp"
-#include "app/activity/preferences.hpp"
 #include "app/activity/served.hpp"
 #include "app/engine/question.hpp"
 #include "app/envelope/secret.hpp"

@@ -2,7 +2,7 @@
 #include "app/desk/desk.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/desk/transcript_notes.hpp"
+#include "app/desk/recorder.hpp"
 #include "app/match/boards/boards.hpp"
 #include "app/match/respond.hpp"
 #include "rules/base/expected.hpp"

@@ -3,13 +3,11 @@
 
 #include "app/activity/activity.hpp"
 #include "app/desk/handling.hpp"
-#include "app/desk/house_rules.hpp"
 #include "app/desk/parts/arbiter_access.hpp"
 #include "app/desk/parts/audible_clock.hpp"
 #include "app/desk/parts/braille_reading.hpp"
 #include "app/desk/parts/ear_test.hpp"
 #include "app/desk/parts/engine_seat.hpp"
-#include "app/desk/parts/hints.hpp"
 #include "app/desk/parts/keyboards.hpp"
 #include "app/desk/parts/online_seat.hpp"
 #include "app/desk/parts/sensed_boards.hpp"

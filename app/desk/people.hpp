@@ -3,7 +3,7 @@
 
 #include "app/activity/person.hpp"
 #include "app/station/station.hpp"
-#include "app/telling/response.hpp"
+#include "app/telling/message.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/utterance.hpp"
 

@@ -4,13 +4,127 @@
 #include "app/activity/input.hpp"
 #include "app/desk/handling.hpp"
 #include "app/telling/message.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
+#include "rules/match/match.hpp"
+#include "tactile-io/keyboard/keys/bindings.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <iterator>
 #include <utility>
 
 namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+using tactile::Key;
+
+/// A match, and what has been recorded of it since its opening.
+class Rehearsal {
+public:
+    explicit Rehearsal(const rules::MatchSetup& setup) : match_(rules::open(setup)) {}
+
+    [[nodiscard]] bool happen(const rules::Command& command) {
+        const auto at = match_.at;
+        const auto events = rules::decide(match_, at, command);
+        if (!events) return false;
+        for (const auto& event : *events) {
+            recorded_.push_back({++sequence_, at, command.by, event});
+            match_ = rules::evolve(std::move(match_), at, event);
+        }
+        return true;
+    }
+    [[nodiscard]] bool makes(rules::Move move) {
+        const auto seat = match_.game.position().turn();
+        const auto before = match_.game.plies();
+        const auto made = rules::isServed(match_.setup)
+                              ? happen({rules::Actor::program, rules::MoveAsServed{move}})
+                              : happen({rules::playerOf(seat), rules::EnterMove{seat, move}});
+        return made && match_.game.plies() == before + 1;
+    }
+    /// The electronic boards are taken to show the position; what they really show comes later.
+    void showOnBoards() {
+        const rules::Shown position{match_.game.position().placement(), rules::Stillness::lasting};
+        for (const rules::Colour seat : rules::colours)
+            if (match_.setup.seats[seat].inputs.sensedBoard)
+                // A refusal changes nothing: the reading of the real board shows what is amiss.
+                static_cast<void>(happen({rules::Actor::program, rules::Observe{seat, position}}));
+    }
+    [[nodiscard]] bool isOver() const { return std::holds_alternative<rules::Over>(match_.phase); }
+    [[nodiscard]] std::vector<rules::Recorded> recorded() && { return std::move(recorded_); }
+
+private:
+    rules::Match match_;
+    std::vector<rules::Recorded> recorded_{};
+    std::uint64_t sequence_ = 0;
+};
+
+// Concerns everybody: sighted players and the arbiter read it, others hear it.
+void tellOfSaving(Handling& handling, const Saying& saying) {
+    handling.tell([&](Response& response) {
+        if (response.isHome()) return response.tellEars(saying);
+        for (const rules::Colour seat : rules::colours)
+            response.tell(seat, saying);
+        response.showArbiter({saying.phrase, saying.arguments, saying.urgency});
+    });
+}
+
+const std::string star = "*";
+
+/// The key types a character, which is noted as text.
+bool typesText(const tactile::KeyPressed& pressed) {
+    if (pressed.modifiers.control) return false;
+    const bool isPad = isBetween(pressed.key, Key::pad0, Key::padPeriod);
+    return pressed.key == Key::space || isBetween(pressed.key, Key::digit0, Key::z) ||
+           (isPad && pressed.modifiers.numLock);
+}
+
+bool isHeld(const tactile::KeyPressed& pressed) {
+    return pressed.isRepeat || isBetween(pressed.key, Key::control, Key::numLock);
+}
+
+std::string nameOf(const tactile::KeyPressed& pressed) {
+    return tactile::name({pressed.key, pressed.modifiers.control, pressed.modifiers.shift});
+}
+
+/// The arbiter may type the PIN without being asked for it.
+bool isSurelyNoPin(const std::string& line, speech::Language language) {
+    const auto read = tactile::readLine(line, {language, tactile::Role::arbiter});
+    return std::holds_alternative<tactile::Request>(read) ||
+           std::holds_alternative<tactile::EmptyLine>(read);
+}
+
+/// Reading the transcript is not noted itself, and echoes repeat what was typed.
+bool isEvidence(const speech::Utterance& utterance) {
+    constexpr std::array reading{
+        PhraseKey::infTranscriptTo, PhraseKey::infTranscriptFrom, PhraseKey::infTranscriptPin};
+    const bool isReading = std::ranges::find(reading, utterance.phrase) != reading.end();
+    return !utterance.shown.empty() && !isReading && !isTypingEcho(utterance);
+}
+
+std::string inOneLine(std::string text) {
+    std::ranges::replace(text, '\n', ' ');
+    return text;
+}
+
+} // namespace
+
+std::optional<std::vector<rules::Recorded>> prelude(const rules::MatchSetup& setup,
+                                                    std::span<const rules::Move> moves) {
+    Rehearsal rehearsal(setup);
+    if (!rehearsal.happen({rules::Actor::program, rules::Go{}})) return std::nullopt;
+    for (const auto move : moves)
+        if (!rehearsal.makes(move)) return std::nullopt;
+    if (rehearsal.isOver()) return std::nullopt;
+    rehearsal.showOnBoards();
+    return std::move(rehearsal).recorded();
+}
 
 Recorder::Recorder(Journal& journal, std::uint64_t sequence)
     : journal_(journal)
@@ -72,24 +186,6 @@ std::optional<WritingNews> Recorder::offer(rules::Instant now) {
     return WritingFails{*fault_};
 }
 
-namespace {
-
-using speech::PhraseKey;
-using speech::Slot;
-using speech::Urgency;
-
-// Concerns everybody: sighted players and the arbiter read it, others hear it.
-void tellOfSaving(Handling& handling, const Saying& saying) {
-    handling.tell([&](Response& response) {
-        if (response.isHome()) return response.tellEars(saying);
-        for (const rules::Colour seat : rules::colours)
-            response.tell(seat, saying);
-        response.showArbiter({saying.phrase, saying.arguments, saying.urgency});
-    });
-}
-
-} // namespace
-
 void tellNews(Handling& handling, const std::optional<WritingNews>& news) {
     if (!news) return;
     if (const auto* const fails = std::get_if<WritingFails>(&*news))
@@ -119,6 +215,39 @@ void Saving::take(Handling& handling, const SaveElsewhere& wish) {
 
 std::optional<rules::Instant> Saving::deadline(const AtTable& table) {
     return table.recorder.deadline();
+}
+
+void noteKey(Handling& handling, Person person, const tactile::KeyEvent& event) {
+    if (!handling.table().rules.keepsTranscript) return;
+    const Station& of = handling.station(person);
+    const bool isHidden = of.hidesTyping(handling.view());
+    const Party who = partyOf(person);
+    const auto type = [&](const std::string& text) {
+        handling.transcribe(who, Deed::typed, isHidden ? star : text);
+    };
+    if (const auto* const typed = std::get_if<tactile::TextTyped>(&event))
+        return type(inOneLine(typed->text));
+    const auto* const pressed = std::get_if<tactile::KeyPressed>(&event);
+    if (pressed == nullptr || isHeld(*pressed)) return;
+    if (pressed->dot && of.preferences().braille) return type(nameOf(*pressed));
+    if (!typesText(*pressed)) handling.transcribe(who, Deed::pressed, nameOf(*pressed));
+}
+
+void noteLine(Handling& handling, Person person, const std::string& line, bool isAdmitted) {
+    if (!handling.table().rules.keepsTranscript) return;
+    const Station& of = handling.station(person);
+    const bool mayBePin = person == Person::arbiter &&
+                          (!isAdmitted || !isSurelyNoPin(line, of.preferences().language));
+    const bool isHidden = mayBePin || of.hidesTyping(handling.view());
+    handling.transcribe(partyOf(person), Deed::typed, isHidden ? star : line);
+}
+
+void noteSaid(Handling& handling, const speech::Utterance& utterance) {
+    if (!isEvidence(utterance)) return;
+    const bool repeatsInput =
+        utterance.channel == speech::Channel::arbiter && utterance.phrase == PhraseKey::errUnknown;
+    handling.transcribe(
+        partyOf(utterance.channel), Deed::told, repeatsInput ? star : inOneLine(utterance.shown));
 }
 
 } // namespace app

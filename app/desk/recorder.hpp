@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/activity/person.hpp"
 #include "app/journal/journal.hpp"
+#include "app/journal/transcript.hpp"
 #include "rules/base/time.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/setup.hpp"
+#include "speech/words/utterance.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <span>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -16,6 +25,12 @@ class Handling;
 struct AtTable;
 struct SaveElsewhere;
 struct TimeCame;
+
+/// What is recorded of a match in which these moves have been made before it is played on: all of
+/// them at its first instant. Only in a game on a server may there be electronic boards, which are
+/// to be set up then. nullopt: they do not fit, or the match ends before the last one.
+[[nodiscard]] std::optional<std::vector<rules::Recorded>>
+prelude(const rules::MatchSetup& setup, std::span<const rules::Move> moves);
 
 /// Writing has begun to fail, fails for another reason than before, or still fails after a while.
 struct WritingFails {
@@ -89,5 +104,35 @@ public:
     static void take(Handling& handling, const SaveElsewhere& wish);
     [[nodiscard]] static std::optional<rules::Instant> deadline(const AtTable& table);
 };
+
+/// The name of a person in the transcript.
+[[nodiscard]] constexpr Party partyOf(Person person) noexcept {
+    switch (person) {
+    case Person::white: return Party::white;
+    case Person::black: return Party::black;
+    case Person::assistant: return Party::assistant;
+    case Person::arbiter: break;
+    }
+    return Party::arbiter;
+}
+
+/// The name of the listeners of a channel in the transcript.
+[[nodiscard]] constexpr Party partyOf(speech::Channel channel) noexcept {
+    switch (channel) {
+    case speech::Channel::privateWhite: return Party::white;
+    case speech::Channel::privateBlack: return Party::black;
+    case speech::Channel::arbiter: return Party::arbiter;
+    case speech::Channel::publicRoom: break;
+    }
+    return Party::everybody;
+}
+
+// What was typed and said, as evidence for the arbiter (2.2), if a transcript is wanted. A PIN or a
+// sealed move, which nobody else may read, is noted as an asterisk.
+
+void noteKey(Handling& handling, Person person, const tactile::KeyEvent& event);
+/// `isAdmitted`: the person acting as the arbiter has proved to be the arbiter.
+void noteLine(Handling& handling, Person person, const std::string& line, bool isAdmitted);
+void noteSaid(Handling& handling, const speech::Utterance& utterance);
 
 } // namespace app

@@ -3,7 +3,7 @@
 
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
-#include "app/telling/response.hpp"
+#include "app/telling/message.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 
@@ -54,7 +54,7 @@ void notice(Response& response, const rules::BoardWrong& event);
 void notice(Response& response, const rules::BoardsDiverged& event);
 void notice(Response& response, const rules::BoardsAgree& event);
 
-// arbiter/arbiter_notices.cpp: presence, penalties, corrections, appeals.
+// arbiter/arbiter.cpp: presence, penalties, corrections, appeals.
 void notice(Response& response, const rules::Arrived& event);
 void notice(Response& response, const rules::PenaltyImposed& event);
 void notice(Response& response, const rules::MovesSet& event);
@@ -68,7 +68,7 @@ void notice(Response& response, const rules::EndOverruled& event);
 // boards/special_board.cpp: findings about a special board.
 void notice(Response& response, const rules::SpecialBoardChecked& event);
 
-// arbiter/arbiter_notices.cpp: reported touches, illegal moves.
+// arbiter/arbiter.cpp: reported touches, illegal moves.
 void notice(Response& response, const rules::TouchMoveBroken& event);
 void notice(Response& response, const rules::TouchReported& event);
 void notice(Response& response, const rules::TouchRuled& event);

@@ -78,7 +78,7 @@ constexpr std::array claimActions{Word::menuItemThreefold,
                                   Word::menuItemWrongTimes,
                                   Word::menuItemIllegalMove,
                                   Word::menuItemNoEffort};
-static_assert(claimActions.size() == claimActionCount);
+static_assert(claimActions.size() == claimsOfMenu.size());
 
 template <class Words>
 Message itemOf(const View& view, const Words& words, std::size_t item) {
@@ -87,6 +87,20 @@ Message itemOf(const View& view, const Words& words, std::size_t item) {
                   {{Slot::menuItem, words.at(item)},
                    {Slot::item, static_cast<int>(item) + 1},
                    {Slot::total, static_cast<int>(words.size())}});
+}
+
+template <class Words>
+Message menuOf(const View& view, Word title, const Words& words, Form form) {
+    auto menu = phrase(view,
+                       PhraseKey::setMenu,
+                       {{Slot::menu, title},
+                        {Slot::menuItem, words.front()},
+                        {Slot::item, 1},
+                        {Slot::total, static_cast<int>(words.size())}});
+    if (form == Form::terminal)
+        for (std::size_t item = 1; item < words.size(); ++item)
+            menu = std::move(menu) + itemOf(view, words, item);
+    return menu;
 }
 
 Message askedAbout(const View& view, const GameMenu& menu, Form) {
@@ -102,7 +116,7 @@ Message askedAbout(const View& view, const ClaimWith&, Form) {
 }
 
 Message askedAbout(const View& view, const ClaimMenu& menu, Form) {
-    return itemOf(view, claimActions, static_cast<std::size_t>(menu.item));
+    return itemOf(view, claimActions, menu.item);
 }
 
 Message askedAbout(const View& view, const SettingsMenu& menu, Form) {
@@ -177,7 +191,7 @@ std::vector<MenuItem> itemsToShow(const View& view, const GameMenu& menu) {
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const ClaimMenu& menu) {
-    return listOf(view, claimActions, static_cast<std::size_t>(menu.item));
+    return listOf(view, claimActions, menu.item);
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const TimeMenu& menu) {
@@ -233,6 +247,14 @@ Message inWords(const View& view, const std::vector<Phrase>& phrases) {
 
 std::vector<MenuItem> itemsOf(const View& view, const Question& question) {
     return std::visit([&](const auto& each) { return itemsToShow(view, each); }, question);
+}
+
+Message gameMenuInWords(const View& view, Form form) {
+    return menuOf(view, Word::menuGame, gameActions, form);
+}
+
+Message claimMenuInWords(const View& view, Form form) {
+    return menuOf(view, Word::menuClaim, claimActions, form);
 }
 
 Message asked(const View& view, const Question& question, Form form) {

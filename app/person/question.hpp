@@ -3,7 +3,6 @@
 
 #include "app/activity/activity.hpp"
 #include "app/activity/person.hpp"
-#include "app/activity/preferences.hpp"
 #include "app/journal/kept_games.hpp"
 #include "app/person/setting_words.hpp"
 #include "app/settings/settings.hpp"
@@ -16,6 +15,7 @@
 #include "tactile-io/keyboard/commands/command.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -65,7 +65,7 @@ struct ReallyDo {
 };
 /// The menu of F11.
 enum class GameAction : std::uint8_t { offerDraw, accept, decline, claim, resign, adjourn, save };
-inline constexpr int gameActionCount = static_cast<int>(GameAction::save) + 1;
+inline constexpr std::size_t gameActionCount = static_cast<std::size_t>(GameAction::save) + 1;
 struct GameMenu {
     GameAction item = GameAction::offerDraw;
 };
@@ -73,20 +73,17 @@ struct GameMenu {
 struct ClaimWith {
     rules::DrawClaim on;
 };
-/// The possible claims; the menu of the fourth item of F11.
-enum class ClaimAction : std::uint8_t {
-    threefold,
-    fiftyMoves,
-    twoMinutes,
-    timeExceeded,
-    touchMove,
-    wrongTimes,
-    illegalMove,
-    noEffort,
-};
-inline constexpr int claimActionCount = static_cast<int>(ClaimAction::noEffort) + 1;
+/// The possible claims, in the order of their menu, that of the fourth item of F11.
+inline constexpr std::array claimsOfMenu{tactile::ClaimKind::threefold,
+                                         tactile::ClaimKind::fiftyMoves,
+                                         tactile::ClaimKind::twoMinutes,
+                                         tactile::ClaimKind::timeExceeded,
+                                         tactile::ClaimKind::touchMove,
+                                         tactile::ClaimKind::wrongTimes,
+                                         tactile::ClaimKind::illegalMove,
+                                         tactile::ClaimKind::noEffort};
 struct ClaimMenu {
-    ClaimAction item = ClaimAction::threefold;
+    std::size_t item = 0; ///< of `claimsOfMenu`
 };
 /// The menu of F10: arrows up and down for the items, left and right for the values.
 struct SettingsMenu {
@@ -197,6 +194,11 @@ using Question = std::variant<NoQuestion,
 
 /// The phrases one after another, in the person's language.
 [[nodiscard]] Message inWords(const View& view, const std::vector<Phrase>& phrases);
+
+/// The menu as it opens, with its first item; a terminal, which has no arrows, announces all items
+/// at once, and a number takes one.
+[[nodiscard]] Message gameMenuInWords(const View& view, Form form);
+[[nodiscard]] Message claimMenuInWords(const View& view, Form form);
 
 /// The question in words, with the possible answers in that form; also for repeating it.
 [[nodiscard]] Message asked(const View& view, const Question& question, Form form);

@@ -281,8 +281,8 @@ Message whyNot(const View& view, const rules::Request& request, const rules::Ref
 }
 
 Message notUnderstood(const View& view, std::string_view typed) {
-    const auto [key, arguments] = notUnderstood(typed);
-    auto message = phrase(view, key, arguments);
+    const auto answer = notUnderstood(typed);
+    auto message = phrase(view, answer.phrase, answer.arguments);
     const auto meant = tactile::suggestionFor(
         typed, view.language(), [&](tactile::Command command) { return mayGive(view, command); });
     if (!meant) return message;

@@ -114,24 +114,8 @@ void Turn::bring(Effect effect) {
     acts_.emplace_back(std::move(effect));
 }
 
-void Turn::acknowledgeAlarm() {
-    acts_.emplace_back(AlarmAcknowledged{});
-}
-
-void Turn::askHint() {
-    acts_.emplace_back(HintAsked{});
-}
-
-void Turn::callArbiter() {
-    acts_.emplace_back(ArbiterComes{});
-}
-
-void Turn::dismissArbiter() {
-    acts_.emplace_back(ArbiterGoes{});
-}
-
-void Turn::report(EarAct act) {
-    acts_.emplace_back(std::move(act));
+void Turn::pass(Act act) {
+    acts_.push_back(std::move(act));
 }
 
 void Turn::askAs(rules::Actor actor, const rules::Request& request) {
@@ -169,6 +153,11 @@ void Turn::put(Question question, const Message& words) {
     auto message = phrase(view(), speech::PhraseKey::setDeleted) + words;
     message.phrase = words.phrase;
     tell(message);
+}
+
+std::string textOf(const tactile::Request& request) {
+    const auto* const text = std::get_if<tactile::Text>(&request.argument);
+    return text == nullptr ? std::string{} : text->value;
 }
 
 } // namespace app

@@ -3,7 +3,6 @@
 
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
-#include "app/activity/preferences.hpp"
 #include "app/person/question.hpp"
 #include "app/telling/message.hpp"
 #include "rules/base/colour.hpp"
@@ -11,6 +10,7 @@
 #include "rules/match/command.hpp"
 #include "rules/match/terms.hpp"
 #include "speech/words/utterance.hpp"
+#include "tactile-io/keyboard/commands/command.hpp"
 #include "tactile-io/keyboard/keyboard.hpp"
 
 #include <cstddef>
@@ -215,12 +215,8 @@ public:
     /// A message whose text reveals nothing, so that it is displayed even after `keepSecret`.
     void tellOpenly(Message message);
 
-    void acknowledgeAlarm();
-    void callArbiter();
-    void dismissArbiter();
-    void askHint();
-    /// Reports the answer in the test of an earphone to the desk, which conducts it.
-    void report(EarAct act);
+    /// Anything else that the person wants done.
+    void pass(Act act);
 
     /// Does not interrupt the current speech, because the input is about that speech.
     void letSpeechGoOn();
@@ -249,4 +245,24 @@ private:
     Acts acts_;
 };
 
+/// The argument of a request, if it is of this kind.
+template <class T>
+[[nodiscard]] std::optional<T> argument(const tactile::Request& request) {
+    const auto* const value = std::get_if<T>(&request.argument);
+    return value == nullptr ? std::nullopt : std::optional{*value};
+}
+/// The words behind a command; empty if there are none.
+[[nodiscard]] std::string textOf(const tactile::Request& request);
+
 } // namespace app
+
+/// One function for each command, which carries out a person's request for it: with a look, a
+/// question, or a request to the match, which decides whether this person may make it. They are
+/// defined by topic, in `app/match` and `app/station`; a missing one stops the build.
+namespace app::requested {
+
+#define COMMAND(name, ...) void name(Turn& turn, const tactile::Request& request);
+#include "tactile-io/keyboard/commands/commands.inc"
+#undef COMMAND
+
+} // namespace app::requested

@@ -3,9 +3,12 @@
 
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
+#include "app/telling/message.hpp"
+#include "app/telling/view.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -14,26 +17,41 @@
 
 namespace app {
 
+// Lines typed with the organiser's names for files, ranks, pieces and castling (E1.0, E-R14). Only
+// whole names count; the standard names keep their meaning.
+
+/// A line in standard names.
+struct StandardLine {
+    /// As typed if it contains none of the organiser's names.
+    std::string text;
+    /// The first of the organiser's names that has another meaning as well; it is left as typed.
+    std::optional<std::string> doubtful{};
+};
+
+[[nodiscard]] StandardLine inStandardNames(const View& view, std::string_view line);
+
+/// Same as `tactile::readLine`, but understands the organiser's names as well. A move keeps the
+/// words in which it was typed.
+[[nodiscard]] tactile::TypedLine
+readLineOf(const View& view,
+           std::string_view line,
+           tactile::Role role,
+           tactile::TimeLines timeLines = tactile::TimeLines::refused);
+
 /// Whether a player is told why a move is illegal: at home yes; in a tournament that would be help
 /// (W3).
 enum class Reasons : std::uint8_t { told, withheld };
 
-/// A phrase with its arguments.
-struct MoveAnswer {
-    speech::PhraseKey phrase;
-    speech::Arguments arguments{};
-};
-
 /// The answer to a line that was not understood, wherever it was typed; or to an empty one.
-[[nodiscard]] MoveAnswer notUnderstood(std::string_view line);
+[[nodiscard]] Saying notUnderstood(std::string_view line);
 
 /// The answer to a line that does not give exactly one legal move: a question if several moves
 /// match or the promotion piece is missing, otherwise why there is none. Precondition: `entry` is
 /// the result of `tactile::readMove`, and no move.
-[[nodiscard]] MoveAnswer moveAnswer(const tactile::MoveEntry& entry,
-                                    std::string_view line,
-                                    const rules::Position& position,
-                                    Reasons reasons);
+[[nodiscard]] Saying moveAnswer(const tactile::MoveEntry& entry,
+                                std::string_view line,
+                                const rules::Position& position,
+                                Reasons reasons);
 
 /// The same in words.
 [[nodiscard]] speech::Rendered answerTo(const tactile::MoveEntry& entry,

@@ -31,7 +31,7 @@ Phrase faultOf(const rules::Correction& correction) {
 /// list.
 constexpr std::size_t faultsAtOnce = 3;
 
-std::vector<Phrase> wordsOf(BoardQuestion question) {
+std::vector<Phrase> wordsOf(Saying question) {
     return {{question.phrase, std::move(question.arguments)}};
 }
 

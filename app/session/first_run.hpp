@@ -5,7 +5,6 @@
 #include "app/activity/inbox.hpp"
 #include "app/activity/loop.hpp"
 #include "app/activity/person.hpp"
-#include "app/activity/preferences.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
 
 #include <array>

@@ -4,8 +4,8 @@
 #include "app/activity/policy.hpp"
 #include "app/person/turn.hpp"
 #include "app/station/station.hpp"
-#include "app/telling/response.hpp"
-#include "app/window/scene/text_block.hpp"
+#include "app/telling/in_words.hpp"
+#include "app/window/scene/drawing.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/clock/time_control.hpp"
@@ -171,7 +171,7 @@ std::string moverShown(const Sitter& sitter) {
 std::string reviewShown(const Sitter& sitter) {
     const auto move = latest(sitter);
     if (!move) return shown(PhraseKey::infStart, sitter.language());
-    const auto [number, colour] = halfMoveOf(sitter.match, sitter.plies);
+    const auto [number, colour] = halfMoveAt(sitter.match.setup.start, sitter.plies);
     return speech::render(PhraseKey::infReview,
                           {{Slot::number, number},
                            {Slot::colour, colour},

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/accessible/accessible_window.hpp"
-#include "app/accessible/narrator.hpp"
+#include "app/accessible/contents.hpp"
 #include "app/activity/loop.hpp"
 #include "app/activity/served.hpp"
 #include "app/desk/desk.hpp"

@@ -3,7 +3,7 @@
 
 #include "app/activity/effect.hpp"
 #include "app/activity/inbox.hpp"
-#include "app/activity/preferences.hpp"
+#include "app/activity/person.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/audio/outputs.hpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/accessible/narrator.hpp"
-#include "app/activity/preferences.hpp"
-#include "app/braille/cells.hpp"
+#include "app/accessible/contents.hpp"
+#include "app/activity/person.hpp"
+#include "app/braille/reader.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "app/log/program_log.hpp"
 #include "app/sentences/sentence.hpp"

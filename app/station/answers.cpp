@@ -2,14 +2,14 @@
 #include "app/station/answers.hpp"
 
 #include "app/match/adjourn/adjournment.hpp"
-#include "app/match/arbiter/officials.hpp"
+#include "app/match/arbiter/arbiter.hpp"
 #include "app/match/boards/boards.hpp"
 #include "app/match/clock/clock.hpp"
 #include "app/match/ears/ears.hpp"
 #include "app/match/ending/ending.hpp"
 #include "app/match/home/home_game.hpp"
-#include "app/person/organisers_names.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
+#include "app/person/typed_move.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/settings_menu.hpp"
 #include "app/station/typing.hpp"
@@ -66,13 +66,6 @@ rules::Move promotionTo(const WhichPiece& question, rules::Kind kind) {
     return rules::Move::promotion(question.from, question.to, kind);
 }
 
-/// The word that cancels a question is no answer to it.
-bool meansNo(Turn& turn, const std::string& line) {
-    const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::arbiter});
-    const auto* const request = std::get_if<tactile::Request>(&typed);
-    return request != nullptr && request->command == tactile::Command::no;
-}
-
 std::optional<std::size_t> choiceNumber(const std::string& line, std::size_t count) {
     const auto number = rules::wholeNumber<std::size_t>(line);
     if (!number || *number < 1 || *number > count) return std::nullopt;
@@ -108,20 +101,15 @@ bool stepIn(WhichMove& question, tactile::Direction direction) {
     return true;
 }
 
-template <class Item>
-bool stepIn(Item& item, std::size_t count, tactile::Direction direction) {
-    auto place = static_cast<std::size_t>(item);
-    const bool moved = step(place, count, direction);
-    item = static_cast<Item>(place);
+bool stepIn(GameMenu& menu, tactile::Direction direction) {
+    auto place = static_cast<std::size_t>(menu.item);
+    const bool moved = step(place, gameActionCount, direction);
+    menu.item = static_cast<GameAction>(place);
     return moved;
 }
 
-bool stepIn(GameMenu& menu, tactile::Direction direction) {
-    return stepIn(menu.item, gameActionCount, direction);
-}
-
 bool stepIn(ClaimMenu& menu, tactile::Direction direction) {
-    return stepIn(menu.item, claimActionCount, direction);
+    return step(menu.item, claimsOfMenu.size(), direction);
 }
 
 bool stepIn(TimeMenu& menu, tactile::Direction direction) {
@@ -194,20 +182,8 @@ bool takenByWord(Turn& turn, const Question& question, const std::string& line) 
 
 } // namespace
 
-// In the terminal, which has no arrows, all items are announced at once; a number takes one.
 void requested::actions(Turn& turn, const Request& /*request*/) {
-    const auto view = turn.view();
-    auto menu = phrase(view,
-                       PhraseKey::setMenu,
-                       {{Slot::menu, Word::menuGame},
-                        {Slot::menuItem, Word::menuItemOfferDraw},
-                        {Slot::item, 1},
-                        {Slot::total, gameActionCount}});
-    if (turn.memory().form == Form::terminal)
-        for (int item = 1; item < gameActionCount; ++item)
-            menu = std::move(menu) +
-                   asked(view, GameMenu{static_cast<GameAction>(item)}, Form::terminal);
-    turn.put(GameMenu{}, menu);
+    turn.put(GameMenu{}, gameMenuInWords(turn.view(), turn.memory().form));
 }
 
 void requested::yes(Turn& turn, const Request& /*request*/) {
@@ -233,6 +209,12 @@ void requested::no(Turn& turn, const Request& /*request*/) {
     if (isOpen(turn.memory().question)) return dropQuestion(turn);
     if (answerCheck(turn, false) || answerTouch(turn, false) || answerClaim(turn, false)) return;
     escape(turn);
+}
+
+bool meansNo(Turn& turn, const std::string& line) {
+    const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::arbiter});
+    const auto* const request = std::get_if<tactile::Request>(&typed);
+    return request != nullptr && request->command == tactile::Command::no;
 }
 
 void answerTimes(Turn& turn, const TimeMenu& menu) {
@@ -304,11 +286,11 @@ bool answersByLetter(Turn& turn, const ReallyDo& question, const std::string& li
 bool itemTyped(Turn& turn, const Question& question, const std::string& line) {
     const bool isClaim = std::holds_alternative<ClaimMenu>(question);
     if (!isClaim && !std::holds_alternative<GameMenu>(question)) return false;
-    const auto choice = choiceNumber(line, isClaim ? claimActionCount : gameActionCount);
+    const auto choice = choiceNumber(line, isClaim ? claimsOfMenu.size() : gameActionCount);
     if (!choice) return false;
     close(turn);
     if (isClaim)
-        claimFromMenu(turn, static_cast<ClaimAction>(*choice));
+        claimFromMenu(turn, *choice);
     else
         doAction(turn, static_cast<GameAction>(*choice));
     return true;
@@ -363,7 +345,7 @@ bool refusedByTask(Turn& turn) {
 void dropQuestion(Turn& turn) {
     if (std::holds_alternative<SettingsMenu>(turn.memory().question)) return leaveSettings(turn);
     const auto question = close(turn);
-    if (std::holds_alternative<ShowPin>(question)) return turn.dismissArbiter();
+    if (std::holds_alternative<ShowPin>(question)) return turn.pass(ArbiterGoes{});
     if (std::holds_alternative<PracticeTask>(question))
         return turn.bring(Practised{Practised::Stop{}});
     const bool isMove =

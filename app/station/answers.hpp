@@ -17,6 +17,8 @@ void answerByEnter(Turn& turn);
 /// While a task is open: says what kind of answer it takes, and asks it again. Returns false if
 /// none is open.
 [[nodiscard]] bool refusedByTask(Turn& turn);
+/// Whether the line is the word that cancels a question, which is no answer to it.
+[[nodiscard]] bool meansNo(Turn& turn, const std::string& line);
 /// Esc: cancels the question.
 void dropQuestion(Turn& turn);
 

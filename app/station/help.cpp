@@ -3,13 +3,14 @@
 
 #include "app/match/boards/boards.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -336,15 +337,10 @@ std::vector<Message> wordsOfGroup(const View& view, const Group& group) {
 
 /// All commands that this person may use, one line per group.
 Message allWords(const View& view) {
-    Message all;
-    std::string lines;
+    std::vector<Message> lines;
     for (const auto& group : groups)
-        for (const auto& words : wordsOfGroup(view, group)) {
-            lines += (lines.empty() ? "" : "\n") + words.text.shown;
-            all = std::move(all) + words;
-        }
-    all.text.shown = std::move(lines);
-    return all;
+        std::ranges::move(wordsOfGroup(view, group), std::back_inserter(lines));
+    return onLines(lines);
 }
 
 /// "meinezeit, zweimal uhr"

@@ -12,26 +12,26 @@ namespace {
 using speech::Word;
 using tactile::Key;
 
-struct Named {
+struct NamedKey {
     Key key;
     Word word;
 };
-constexpr std::array namedKeys{Named{Key::up, Word::keyUp},
-                               Named{Key::down, Word::keyDown},
-                               Named{Key::left, Word::keyLeft},
-                               Named{Key::right, Word::keyRight},
-                               Named{Key::home, Word::keyHome},
-                               Named{Key::end, Word::keyEnd},
-                               Named{Key::pageUp, Word::keyPageUp},
-                               Named{Key::pageDown, Word::keyPageDown},
-                               Named{Key::enter, Word::keyEnter},
-                               Named{Key::tab, Word::keyTab},
-                               Named{Key::space, Word::keySpace},
-                               Named{Key::backspace, Word::keyBackspace},
-                               Named{Key::escape, Word::keyEscape},
-                               Named{Key::control, Word::keyControl},
-                               Named{Key::shift, Word::keyShift},
-                               Named{Key::numLock, Word::keyNumLock}};
+constexpr std::array namedKeys{NamedKey{Key::up, Word::keyUp},
+                               NamedKey{Key::down, Word::keyDown},
+                               NamedKey{Key::left, Word::keyLeft},
+                               NamedKey{Key::right, Word::keyRight},
+                               NamedKey{Key::home, Word::keyHome},
+                               NamedKey{Key::end, Word::keyEnd},
+                               NamedKey{Key::pageUp, Word::keyPageUp},
+                               NamedKey{Key::pageDown, Word::keyPageDown},
+                               NamedKey{Key::enter, Word::keyEnter},
+                               NamedKey{Key::tab, Word::keyTab},
+                               NamedKey{Key::space, Word::keySpace},
+                               NamedKey{Key::backspace, Word::keyBackspace},
+                               NamedKey{Key::escape, Word::keyEscape},
+                               NamedKey{Key::control, Word::keyControl},
+                               NamedKey{Key::shift, Word::keyShift},
+                               NamedKey{Key::numLock, Word::keyNumLock}};
 
 /// The signs of the pad other than digits, in the order of the keys.
 constexpr std::array<std::string_view, 6> padSigns{"/", "*", "-", "+", "Enter", "."};
@@ -46,7 +46,7 @@ std::string padKey(Key key, const speech::LanguageTable& words) {
 
 std::string labelOf(Key key, const speech::LanguageTable& words) {
     const auto* const named =
-        std::ranges::find_if(namedKeys, [&](const Named& each) { return each.key == key; });
+        std::ranges::find_if(namedKeys, [&](const NamedKey& each) { return each.key == key; });
     if (named != namedKeys.end()) return std::string{words.of(named->word)};
     if (isBetween(key, Key::pad0, Key::padPeriod)) return padKey(key, words);
     auto label = tactile::name(tactile::Chord{key});

@@ -6,7 +6,7 @@
 #include "app/match/home/home_game.hpp"
 #include "app/match/move/move.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/station/answers.hpp"
 #include "app/station/settings_menu.hpp"
 #include "app/station/typing.hpp"
@@ -130,14 +130,14 @@ void requested::tutorial(Turn& turn, const Request& /*request*/) {
 
 /// The arbiter wants to act at this keyboard. At home there is no arbiter.
 void requested::arbiter(Turn& turn, const Request& /*request*/) {
-    if (turn.memory().person == Person::arbiter) return turn.dismissArbiter();
+    if (turn.memory().person == Person::arbiter) return turn.pass(ArbiterGoes{});
     if (isHome(turn.view())) return turn.refuse(PhraseKey::errNotAllowed);
-    turn.callArbiter();
+    turn.pass(ArbiterComes{});
 }
 
 void requested::done(Turn& turn, const Request& /*request*/) {
     if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
-    turn.dismissArbiter();
+    turn.pass(ArbiterGoes{});
 }
 
 void carryOut(Turn& turn, const Request& request) {
@@ -171,7 +171,7 @@ void escape(Turn& turn) {
     if (returnFromHand(turn)) return;
     if (turn.memory().practises) return turn.bring(Practised{Practised::Stop{}});
     const bool isArbiters = turn.memory().person == Person::arbiter;
-    if (isArbiters && turn.memory().form == Form::window) return turn.dismissArbiter();
+    if (isArbiters && turn.memory().form == Form::window) return turn.pass(ArbiterGoes{});
     turn.refuse(PhraseKey::errNothing, {{Slot::task, speech::Word::taskCancel}});
 }
 

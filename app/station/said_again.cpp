@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/station/station.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/wording/spelling.hpp"
@@ -44,21 +44,15 @@ void bring(Turn& turn, Say say) {
     turn.bring(std::move(say));
 }
 
-template <class T>
-std::optional<T> argumentOf(const Request& request) {
-    const auto* const value = std::get_if<T>(&request.argument);
-    return value == nullptr ? std::nullopt : std::optional{*value};
-}
-
 } // namespace
 
 void requested::again(Turn& turn, const Request& request) {
-    turn.acknowledgeAlarm();
+    turn.pass(AlarmAcknowledged{});
     auto& history = turn.memory().history;
     bool isThere = true;
     if (std::holds_alternative<std::monostate>(request.argument)) isThere = history.goBack(0);
-    if (argumentOf<tactile::Step>(request)) isThere = history.goFurtherBack();
-    if (const auto count = argumentOf<tactile::Count>(request))
+    if (argument<tactile::Step>(request)) isThere = history.goFurtherBack();
+    if (const auto count = argument<tactile::Count>(request))
         isThere = count->value >= 0 && history.goBack(static_cast<std::size_t>(count->value));
     if (!isThere && history.current() != nullptr) return turn.tellEdge();
     if (auto say = repetition(turn)) bring(turn, std::move(*say));
@@ -125,11 +119,6 @@ Message inWords(const View& view, const TranscriptLine& line) {
     return phrase(view, key, {when, who, {Slot::input, Outside{line.text}}});
 }
 
-int countIn(const tactile::Request& request) {
-    const auto* const count = std::get_if<tactile::Count>(&request.argument);
-    return count == nullptr ? transcriptPage : std::max(1, count->value);
-}
-
 } // namespace
 
 // After any other input, it begins again with the latest lines.
@@ -141,7 +130,9 @@ void requested::transcript(Turn& turn, const tactile::Request& request) {
         return turn.tell(PhraseKey::infTranscriptNone);
     const bool goesOn = memory.transcriptRead && memory.previousLine == memory.line;
     const auto end = goesOn ? *memory.transcriptRead : transcript->count();
-    const auto count = static_cast<std::uint64_t>(countIn(request));
+    const auto wanted = argument<tactile::Count>(request);
+    const auto count =
+        static_cast<std::uint64_t>(wanted ? std::max(1, wanted->value) : transcriptPage);
     const auto begin = std::max(end > count ? end - count : 0, transcript->first());
     if (begin >= end) return turn.tellEdge();
     memory.transcriptRead = begin;

@@ -2,6 +2,7 @@
 #include "app/station/settings_menu.hpp"
 
 #include "app/person/setting_words.hpp"
+#include "app/station/answers.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/arguments.hpp"
@@ -120,12 +121,6 @@ void setTyped(Turn& turn, Setting setting, const std::string& line) {
     turn.refuse(PhraseKey::setAllowed, {{Slot::input, speech::Outside{allowed}}});
 }
 
-bool meansNo(const View& view, const std::string& line) {
-    const auto typed = tactile::readLine(line, {view.language(), tactile::Role::arbiter});
-    const auto* const request = std::get_if<tactile::Request>(&typed);
-    return request != nullptr && request->command == Command::no;
-}
-
 // --- a typed name
 
 /// A setting that a line begins with, and the rest of the line.
@@ -198,17 +193,13 @@ void takeBack(Turn& turn, SettingsMenu& menu) {
 /// All settings, one per line, with the numbers that choose them.
 void tellAll(Turn& turn) {
     const auto view = turn.view();
-    Message all;
-    std::string lines;
-    int number = 0;
+    std::vector<Message> lines;
     for (const auto setting : settingsOf(view)) {
-        all = std::move(all) + valueInWords(view, setting);
-        lines += (lines.empty() ? "" : "\n") + std::to_string(++number) + ": " +
-                 itemToShow(view, setting);
+        auto line = valueInWords(view, setting);
+        line.text.shown = std::to_string(lines.size() + 1) + ": " + itemToShow(view, setting);
+        lines.push_back(std::move(line));
     }
-    all.earcon.reset();
-    all.text.shown = std::move(lines);
-    turn.tell(all);
+    turn.tell(onLines(lines));
 }
 
 } // namespace
@@ -288,7 +279,7 @@ bool settingTyped(Turn& turn, const std::string& line) {
     if (menu == nullptr || line.empty()) return false;
     const auto view = turn.view();
     if (menu->isTyping) {
-        meansNo(view, line) ? leaveSettings(turn) : setTyped(turn, menu->item, line);
+        meansNo(turn, line) ? leaveSettings(turn) : setTyped(turn, menu->item, line);
         return true;
     }
     if (numberTyped(turn, *menu, line)) return true;

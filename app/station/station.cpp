@@ -7,7 +7,6 @@
 #include "app/match/look/looks.hpp"
 #include "app/match/sheet/sheet.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/requested.hpp"
 #include "app/person/turn.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/typing.hpp"

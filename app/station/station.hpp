@@ -4,7 +4,6 @@
 #include "app/activity/activity.hpp"
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
-#include "app/activity/preferences.hpp"
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/view.hpp"

@@ -2,11 +2,12 @@
 #include "app/station/typing.hpp"
 
 #include "app/match/adjourn/adjournment.hpp"
-#include "app/match/arbiter/officials.hpp"
+#include "app/match/arbiter/arbiter.hpp"
 #include "app/match/look/looks.hpp"
 #include "app/match/move/move.hpp"
-#include "app/person/organisers_names.hpp"
 #include "app/person/refusals.hpp"
+#include "app/person/typed_move.hpp"
+#include "app/sentences/sentence.hpp"
 #include "app/station/answers.hpp"
 #include "app/station/help.hpp"
 #include "app/station/requests.hpp"
@@ -71,13 +72,6 @@ void lookUpText(Turn& turn, const std::string& text) {
     if (lookup) return look(turn, *lookup);
     keepSealedSecret(turn);
     turn.refuse(notUnderstood(turn.view(), text));
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const auto& word : words)
-        text += (text.empty() ? "" : ", ") + word;
-    return text;
 }
 
 Message whatFits(const View& view, const tactile::CommandChoices& choices) {

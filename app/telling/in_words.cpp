@@ -20,10 +20,8 @@ using speech::Word;
 
 std::vector<speech::Entry> movesMade(const rules::Game& game) {
     std::vector<speech::Entry> entries;
-    for (int ply = 1; ply <= game.plies(); ++ply) {
-        const auto move = game.moves()[static_cast<std::size_t>(ply - 1)];
-        entries.emplace_back(rules::factsOf(game.at(ply - 1), move));
-    }
+    for (int ply = 1; ply <= game.plies(); ++ply)
+        entries.emplace_back(factsAt(game, ply));
     return entries;
 }
 
@@ -101,6 +99,10 @@ int plyOf(const rules::Position& start, const tactile::HalfMove& halfMove) {
     const int blackFirst = start.turn() == rules::Colour::black ? 1 : 0;
     const int black = halfMove.colour == rules::Colour::black ? 1 : 0;
     return 2 * (halfMove.number - start.moveNumber()) + black + 1 - blackFirst;
+}
+
+rules::MoveFacts factsAt(const rules::Game& game, int ply) {
+    return rules::factsOf(game.at(ply - 1), game.moves()[static_cast<std::size_t>(ply - 1)]);
 }
 
 speech::Entry entryInWords(const rules::Position& before, const rules::SheetEntry& entry) {
@@ -340,19 +342,13 @@ std::size_t partAfter(std::size_t item) {
 }
 
 Message timesInWords(const View& view, std::size_t item) {
-    auto part = item == 0 ? phrase(view, PhraseKey::askTimeWords) : Message{};
-    auto lines = part.text.shown;
-    const auto add = [&](const Message& line) {
-        if (!lines.empty()) lines += '\n';
-        lines += line.text.shown;
-        part = std::move(part) + line;
-    };
+    std::vector<Message> lines;
+    if (item == 0) lines.push_back(phrase(view, PhraseKey::askTimeWords));
     const auto end = std::min(item + timesInAPart, usualTimes().size());
     for (auto next = item; next < end; ++next)
-        add(timeListed(view, next));
-    if (end < usualTimes().size()) add(phrase(view, PhraseKey::askTimeMore));
-    part.text.shown = std::move(lines);
-    return part;
+        lines.push_back(timeListed(view, next));
+    if (end < usualTimes().size()) lines.push_back(phrase(view, PhraseKey::askTimeMore));
+    return onLines(lines);
 }
 
 } // namespace app

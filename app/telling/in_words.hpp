@@ -3,7 +3,6 @@
 
 #include "app/journal/kept_games.hpp"
 #include "app/telling/message.hpp"
-#include "app/telling/response.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
@@ -30,6 +29,9 @@ namespace app {
 [[nodiscard]] tactile::HalfMove halfMoveAt(const rules::Position& start, int ply);
 /// The ply of a half-move; it may be before the first one.
 [[nodiscard]] int plyOf(const rules::Position& start, const tactile::HalfMove& halfMove);
+
+/// The facts of the half-move of a ply.
+[[nodiscard]] rules::MoveFacts factsAt(const rules::Game& game, int ply);
 
 /// A written entry in words: the move if it can be played in `before`, otherwise the text as
 /// written, or nothing.

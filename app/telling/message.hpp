@@ -2,13 +2,17 @@
 #pragma once
 
 #include "app/activity/effect.hpp"
-#include "app/activity/preferences.hpp"
+#include "app/activity/person.hpp"
+#include "app/activity/policy.hpp"
 #include "app/telling/view.hpp"
+#include "rules/base/colour.hpp"
+#include "rules/match/match.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/sounds.hpp"
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace app {
 
@@ -28,6 +32,9 @@ struct Message {
 
 /// Joins two messages; the result has the phrase of the first one.
 [[nodiscard]] Message operator+(Message first, const Message& second);
+
+/// Joins them all, each displayed on a line of its own.
+[[nodiscard]] Message onLines(const std::vector<Message>& messages);
 
 /// A message that is only a sound.
 [[nodiscard]] Message sound(speech::Earcon earcon);
@@ -89,5 +96,103 @@ tell(const View& view, const Message& message, Wanted wanted = Wanted::asked);
 /// A phrase for both players, in the language of the hall. Precondition: as for `speech::render`.
 [[nodiscard]] Effect
 tellAll(const View& view, speech::PhraseKey key, const speech::Arguments& arguments);
+
+/// The preferences of the two players, the language of the arbiter, and that of the hall, in which
+/// both players hear everything except the calls of moves.
+struct Listeners : rules::ByColour<Preferences> {
+    rules::Language arbiter = rules::Language::german;
+    rules::Language hall = rules::Language::german;
+};
+
+/// A phrase to announce, and its urgency relative to other speech.
+struct Saying {
+    speech::PhraseKey phrase;
+    speech::Arguments arguments{};
+    speech::Urgency urgency = speech::Urgency::answer;
+    std::optional<speech::Earcon> earcon{};
+    /// See `speech::Utterance`.
+    bool isIntroduction = false;
+};
+
+/// The players who get private announcements unasked: blind players, and at home human ones. If two
+/// people share one device at home, each announcement is made once, to the player on move.
+[[nodiscard]] std::vector<rules::Colour> earsOf(const rules::Match& match);
+
+/// The organiser's names of squares and pieces, if the match has any (E1.0, E-R14).
+[[nodiscard]] std::optional<speech::Names> namesOf(const rules::MatchSetup& setup);
+
+/// Collects what people notice of one event. It implements the routing table (2.2): the public
+/// channel, the players' private channels, the arbiter's screen. At home the only device replaces
+/// the public channel.
+class Response {
+public:
+    /// The references must outlive the response.
+    Response(const rules::Match& before, const rules::Match& after, const Listeners& listeners)
+        : before_(before)
+        , after_(after)
+        , listeners_(listeners)
+        , names_(namesOf(after.setup)) {}
+
+    [[nodiscard]] const rules::Match& before() const { return before_; }
+    [[nodiscard]] const rules::Match& after() const { return after_; }
+    [[nodiscard]] Policy policy() const;
+    [[nodiscard]] bool isHome() const { return policy().atHome; }
+    /// Whether this player gets private announcements: a blind player, or at home.
+    [[nodiscard]] bool hasEar(rules::Colour seat) const;
+
+    /// To both players, in the language of the hall; at home in that of the people there.
+    void aloud(const Saying& saying);
+    /// The same, but at home in White's language: for announcements about the game as such.
+    void explain(const Saying& saying);
+    /// Calls a move for both players with the names of Appendix E, unless they call their moves
+    /// themselves. With an id, the move counts as announced once it is heard. Precondition: the
+    /// move is legal in the position.
+    void call(const rules::Position& position,
+              rules::Move move,
+              std::optional<rules::AnnouncementId> id = std::nullopt);
+
+    /// At home: calls the next move for everyone of `earsOf`, in their own wording.
+    void callAtHome(rules::Colour mover, rules::Move move);
+
+    /// To this player only; a sighted one reads it.
+    void tell(rules::Colour seat, const Saying& saying);
+    /// The same with a finished message.
+    void say(rules::Colour seat, const Message& message);
+    /// The same, even if the player has switched words off: it tests whether they are heard.
+    void sayInEveryMode(rules::Colour seat, const Message& message);
+    /// To everyone of `earsOf`.
+    void tellEars(const Saying& saying);
+    /// A sound without words, on a blind player's private channel only.
+    void sound(rules::Colour seat, speech::Earcon earcon);
+    /// A sound that both players hear.
+    void soundAloud(speech::Earcon earcon);
+    /// Displayed only, to everyone of `earsOf`.
+    void showEars(const Saying& saying);
+    /// Displayed to the arbiter only.
+    void showArbiter(const Saying& saying);
+
+    void add(Effect effect) { effects_.push_back(std::move(effect)); }
+
+    [[nodiscard]] const Preferences& preferencesOf(rules::Colour seat) const {
+        return listeners_[seat];
+    }
+    /// A phrase in this player's wording.
+    [[nodiscard]] Message phraseFor(rules::Colour seat,
+                                    speech::PhraseKey key,
+                                    const speech::Arguments& arguments = {}) const {
+        return phrase(playerAtSeat(seat), key, arguments);
+    }
+    [[nodiscard]] Effects take() && { return std::move(effects_); }
+
+private:
+    [[nodiscard]] Addressee playerAtSeat(rules::Colour seat) const;
+    [[nodiscard]] Addressee hall() const;
+
+    const rules::Match& before_;
+    const rules::Match& after_;
+    const Listeners& listeners_;
+    std::optional<speech::Names> names_; ///< the organiser's
+    Effects effects_;
+};
 
 } // namespace app

@@ -2,7 +2,7 @@
 #include "app/telling/view.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/telling/response.hpp"
+#include "app/telling/message.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 
 #include "app/activity/person.hpp"
 #include "app/activity/policy.hpp"
-#include "app/activity/preferences.hpp"
 #include "app/engine/fault.hpp"
 #include "app/journal/journal.hpp"
 #include "app/journal/kept_games.hpp"

@@ -3,7 +3,6 @@
 
 #include "app/window/sdl/screen.hpp"
 #include "app/window/sdl/sdl_keys.hpp"
-#include "app/window/sdl/sleeper.hpp"
 
 #include <chrono>
 #include <optional>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/accessible/contents.hpp"
-#include "app/accessible/reader_key.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/window/view.hpp"
 #include "rules/base/expected.hpp"

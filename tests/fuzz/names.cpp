@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as the organiser's table of names and, after a line "---", as lines typed with those
 // names: a table is refused in a sentence or can be used, and lines are read.
-#include "app/person/organisers_names.hpp"
+#include "app/person/typed_move.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/names_file.hpp"

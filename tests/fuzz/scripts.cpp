@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as the script of a demonstration, as the actions on an emulated board, and as the
 // recording of a real one: refused with the line, or read.
-#include "app/demo/script.hpp"
+#include "app/demo/demonstration.hpp"
 #include "rules/base/expected.hpp"
 #include "tests/fuzz/told.hpp"
 #include "tests/support/boards/replay.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/activity/preferences.hpp"
+#include "app/activity/person.hpp"
 #include "app/desk/desk.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/match/event.hpp"

@@ -44,7 +44,7 @@ BEGIN {
     may("app/journal/", domain "app/sentences/ app/journal/");
     may("app/terminal/", domain "app/envelope/ app/activity/policy.hpp app/terminal/");
     may("app/window/",
-        domain "app/sentences/ app/accessible/reader_key.hpp app/accessible/contents.hpp app/window/");
+        domain "app/sentences/ app/accessible/contents.hpp app/window/");
     may("app/window/scene/", domain "app/accessible/contents.hpp app/window/view.hpp app/window/scene/");
     may("app/accessible/", domain "app/accessible/");
     # Inputs, effects and announcements: each uses the previous ones.
@@ -54,7 +54,7 @@ BEGIN {
     may("app/online/", domain "app/sentences/ app/envelope/ app/activity/served.hpp app/settings/settings_file.hpp app/online/");
     may("app/log/", domain "app/sentences/ app/activity/ app/log/");
     may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/activity/ " \
-        "app/accessible/narrator.hpp app/settings/");
+        "app/accessible/contents.hpp app/settings/");
     may("app/review/", domain "app/engine/ app/journal/journal.hpp app/settings/ app/review/");
     may("app/library/", domain "app/sentences/ app/library/");
     may("app/demo/", domain "app/sentences/ app/activity/ app/demo/");

@@ -4,7 +4,7 @@
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/demonstration.hpp"
-#include "app/desk/prelude.hpp"
+#include "app/desk/recorder.hpp"
 #include "app/journal/private_files.hpp"
 #include "app/session/entrance.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/activity/preferences.hpp"
+#include "app/activity/person.hpp"
 #include "app/commands/line/command_line.hpp"
 #include "app/journal/archive.hpp"
 #include "app/session/sitting.hpp"

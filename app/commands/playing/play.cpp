@@ -6,7 +6,7 @@
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
-#include "app/desk/prelude.hpp"
+#include "app/desk/recorder.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/text.hpp"

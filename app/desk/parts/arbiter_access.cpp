@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/arbiter_access.hpp"
 
-#include "app/desk/transcript_notes.hpp"
+#include "app/desk/recorder.hpp"
 #include "app/telling/message.hpp"
 #include "app/telling/view.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
@@ -32,13 +32,8 @@ PhraseKey openIn(Form form) {
     return form == Form::window ? PhraseKey::infOffice : PhraseKey::infOfficeWords;
 }
 
-rules::Colour sideOf(Person player) {
-    return player == Person::black ? rules::Colour::black : rules::Colour::white;
-}
-
 bool isBlind(const rules::Match& match, Person person) {
-    const bool isPlayer = person == Person::white || person == Person::black;
-    return isPlayer && match.setup.seats[sideOf(person)].blind;
+    return isPlayer(person) && match.setup.seats[seatOfPlayer(person)].blind;
 }
 
 // Announces to a player who cannot see it that the keyboard now belongs to somebody else, or to the
@@ -46,7 +41,7 @@ bool isBlind(const rules::Match& match, Person person) {
 void tellKeyboard(Handling& handling, PhraseKey key) {
     const Person player = impliedSpeaker(handling.match());
     if (isBlind(handling.match(), player))
-        handling.tellPlayer(sideOf(player), {key, {}, speech::Urgency::move});
+        handling.tellPlayer(seatOfPlayer(player), {key, {}, speech::Urgency::move});
 }
 
 /// Returns false if nothing may be opened yet because a player is missing.

@@ -3,7 +3,6 @@
 
 #include "app/activity/input.hpp"
 #include "app/desk/handling.hpp"
-#include "app/desk/house_rules.hpp"
 #include "app/envelope/secret.hpp"
 #include "rules/match/match.hpp"
 

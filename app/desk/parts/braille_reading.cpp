@@ -4,7 +4,7 @@
 #include "app/activity/policy.hpp"
 #include "app/desk/people.hpp"
 #include "app/person/turn.hpp"
-#include "app/telling/response.hpp"
+#include "app/telling/in_words.hpp"
 #include "app/telling/view.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -42,8 +42,7 @@ BoardScript scriptFor(const View& view, Dots dots) {
 std::string lastMove(const View& view) {
     const auto& game = view.match().game;
     if (game.plies() == 0) return {};
-    const auto facts = rules::factsOf(game.at(game.plies() - 1), game.moves().back());
-    return shortMove(facts, pieceLetters(view));
+    return shortMove(factsAt(game, game.plies()), pieceLetters(view));
 }
 
 std::optional<BrailleTimes> timesFor(const View& view) {
@@ -74,15 +73,6 @@ bool waitsFor(const View& view, bool isAsked) {
     case rules::PlayerState::over: break;
     }
     return false;
-}
-
-ReadingStep stepOf(tactile::BrailleKey key) {
-    switch (key) {
-    case tactile::BrailleKey::back: return ReadingStep::back;
-    case tactile::BrailleKey::forward: return ReadingStep::forward;
-    case tactile::BrailleKey::home: break;
-    }
-    return ReadingStep::home;
 }
 
 } // namespace
@@ -133,14 +123,12 @@ void BrailleReading::feel(Handling& handling, const tactile::RoutingKey& report)
 }
 
 void BrailleReading::feel(Handling& /*handling*/, const tactile::BrailleKey& report) {
-    reader_.step(stepOf(report));
+    reader_.press(report);
 }
 
 void BrailleReading::tell(Handling& handling, PhraseKey phrase) const {
     const auto person = reader(handling.match());
-    if (!person) return;
-    const Colour seat = *person == Person::white ? Colour::white : Colour::black;
-    handling.tellPlayer(seat, {phrase, {}, speech::Urgency::alarm});
+    if (person) handling.tellPlayer(seatOfPlayer(*person), {phrase, {}, speech::Urgency::alarm});
 }
 
 void BrailleReading::show(Handling& handling) {

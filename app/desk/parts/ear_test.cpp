@@ -43,10 +43,6 @@ bool isSameWord(const std::string& typed, const std::string& word) {
     return folded == spelled.bare || folded == spelled.official;
 }
 
-Colour colourOf(Person player) {
-    return player == Person::black ? Colour::black : Colour::white;
-}
-
 void tell(Handling& handling, Colour seat, PhraseKey phrase) {
     handling.tellPlayer(seat, {phrase, {}, Urgency::move});
 }
@@ -136,7 +132,7 @@ void EarTests::sayWord(Handling& handling) {
 }
 
 void EarTests::take(Handling& handling, Person person, const EarTestAsked& /*act*/) {
-    const Colour seat = colourOf(person);
+    const Colour seat = seatOfPlayer(person);
     end(handling);
     if (!ears_.isThere(seat)) {
         tell(handling, seat, PhraseKey::errNoEar);

@@ -5,10 +5,15 @@
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace app {
 namespace {
 
 using rules::Colour;
+using speech::HintStep;
 using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
@@ -20,17 +25,39 @@ std::string nameOf(const EngineFault& fault) {
     return fault.name.empty() ? fault.program.filename().string() : fault.name;
 }
 
+void tellPerson(Handling& handling, Person person, const Message& message) {
+    const auto table = handling.view();
+    const View view{person, handling.station(person).preferences(), table};
+    if (auto effect = tell(view, message)) handling.add(*std::move(effect));
+}
+
+void tellPerson(Handling& handling,
+                Person person,
+                PhraseKey key,
+                const speech::Arguments& arguments = {}) {
+    const auto table = handling.view();
+    const View view{person, handling.station(person).preferences(), table};
+    tellPerson(handling, person, phrase(view, key, arguments));
+}
+
+void tellFault(Handling& handling, Person person, const EngineFault& fault) {
+    const auto why = phraseOf(fault.what);
+    tellPerson(handling,
+               person,
+               why == PhraseKey::engDied ? PhraseKey::engDiedUnsaved : why,
+               {{Slot::name, speech::Outside{nameOf(fault)}}});
+}
+
 } // namespace
 
 void EngineSeat::introduce(Handling& handling) {
     const auto& engine = handling.table().rules.engine;
     const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
     if (!engine || isOver || rules::outcomeByPosition(handling.match())) return;
-    const auto [phrase, arguments] = app::phraseOf(*engine);
-    handling.tellEars({.phrase = phrase,
-                       .arguments = arguments,
-                       .urgency = Urgency::move,
-                       .isIntroduction = true});
+    auto opponent = app::sayingOf(*engine);
+    opponent.urgency = Urgency::move;
+    opponent.isIntroduction = true;
+    handling.tellEars(opponent);
 }
 
 // An answer to a position that is no longer current is ignored.
@@ -69,6 +96,53 @@ void EngineSeat::answerDraw(Handling& handling) const {
     if (!match.setup.seats[seat].inputs.engine) return;
     const bool accepts = seesNoWin_[seat] && rules::moveNumber(match) >= firstMoveForDraws;
     handling.ask(playerAt(seat), {rules::playerOf(seat), rules::AnswerDraw{seat, accepts}});
+}
+
+void Hints::take(Handling& handling, Person person, HintAsked /*what*/) {
+    const auto& game = handling.match().game;
+    const auto& position = game.position();
+    if (known_ && known_->position == position) return tellNext(handling, person);
+    const auto moves = position.legalMoves();
+    if (moves.isEmpty()) return;
+    if (moves.size() == 1) {
+        known_ = Known{.position = position, .best = moves[0], .told = 1};
+        return tellPerson(handling, person, PhraseKey::hntOnly);
+    }
+    if (asked_ && asked_->position == position) return; // the answer is on its way
+    asked_ = Question{++latest_, person, position};
+    handling.add(StudyPosition{.question = {.id = latest_, .game = game},
+                               .chess960 = handling.match().setup.chess960,
+                               .how = {.moves = 1}});
+}
+
+void Hints::take(Handling& handling, const Studied& note) {
+    if (!asked_ || note.question != asked_->id) return;
+    const auto asked = *std::exchange(asked_, std::nullopt);
+    if (handling.match().game.position() != asked.position) return;
+    if (const auto* const fault = std::get_if<EngineFault>(&note.found))
+        return tellFault(handling, asked.person, *fault);
+    const auto& moves = std::get<std::vector<StudiedMove>>(note.found);
+    if (moves.empty()) return tellPerson(handling, asked.person, PhraseKey::errNoHint);
+    known_ = Known{.position = asked.position, .best = moves.front().move};
+    tellNext(handling, asked.person);
+}
+
+void Hints::tellNext(Handling& handling, Person person) {
+    constexpr std::array steps{HintStep::point, HintStep::piece, HintStep::move};
+    constexpr std::array phrases{
+        PhraseKey::hntPoint, PhraseKey::pzlHintFrom, PhraseKey::pzlHintMove};
+    const auto next = static_cast<std::size_t>(known_->told);
+    known_->told = std::min(known_->told + 1, static_cast<int>(steps.size()) - 1);
+    const auto& preferences = handling.station(person).preferences();
+    tellPerson(handling,
+               person,
+               {.phrase = phrases.at(next),
+                .text = speech::hintAnswer(known_->position,
+                                           known_->best,
+                                           steps.at(next),
+                                           preferences.language,
+                                           optionsOf(preferences)),
+                .validAtPly = handling.match().game.plies()});
 }
 
 } // namespace app

@@ -3,6 +3,11 @@
 
 #include "app/activity/input.hpp"
 #include "app/desk/handling.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/position.hpp"
+#include "speech/words/tactics_answers.hpp"
+
+#include <optional>
 
 namespace app {
 
@@ -21,6 +26,33 @@ public:
 private:
     /// Whether the engine at this seat saw no win when it last moved.
     rules::ByColour<bool> seesNoWin_{};
+};
+
+/// Hints in a game against an engine: a second engine weighs the position, so that the opponent is
+/// not disturbed. Each time that the person asks, one more step is told.
+class Hints {
+public:
+    void take(Handling& handling, Person person, HintAsked what);
+    /// An answer about a position that has changed meanwhile is dropped.
+    void take(Handling& handling, const Studied& note);
+
+private:
+    struct Question {
+        QuestionId id;
+        Person person;
+        rules::Position position;
+    };
+    struct Known {
+        rules::Position position;
+        rules::Move best;
+        int told = 0; ///< steps
+    };
+
+    void tellNext(Handling& handling, Person person);
+
+    QuestionId latest_ = 0;
+    std::optional<Question> asked_{}; ///< and not answered yet
+    std::optional<Known> known_{};
 };
 
 } // namespace app

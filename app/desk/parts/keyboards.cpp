@@ -2,7 +2,7 @@
 #include "app/desk/parts/keyboards.hpp"
 
 #include "app/desk/parts/sensed_boards.hpp"
-#include "app/desk/transcript_notes.hpp"
+#include "app/desk/recorder.hpp"
 #include "rules/match/command.hpp"
 
 namespace app {

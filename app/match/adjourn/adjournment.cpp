@@ -4,9 +4,8 @@
 #include "app/envelope/envelope_words.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/match/respond.hpp"
-#include "app/person/organisers_names.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
@@ -33,11 +32,6 @@ using speech::Slot;
 using tactile::Request;
 
 constexpr std::string_view drawSign = "(=)";
-
-std::string textOf(const Request& request) {
-    const auto* const text = std::get_if<tactile::Text>(&request.argument);
-    return text == nullptr ? std::string{} : text->value;
-}
 
 bool isArbiter(Turn& turn) {
     return turn.memory().person == Person::arbiter;
@@ -120,7 +114,7 @@ void tellPosition(Turn& turn, const rules::Position& position) {
 void tellField(Turn& turn, const rules::EnvelopeLine& line) {
     if (const auto* const position = std::get_if<rules::Position>(&line.value))
         return tellPosition(turn, *position);
-    const auto text = app::textOf(line.value, turn.view().language());
+    const auto text = textOf(line.value, turn.view().language());
     const speech::Argument label{Slot::envelopeField, wordFor(line.field)};
     if (text.empty()) return tellLine(turn, phrase(turn.view(), PhraseKey::envMissing, {label}));
     tellLine(

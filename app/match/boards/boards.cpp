@@ -2,6 +2,7 @@
 #include "app/match/boards/boards.hpp"
 
 #include "app/match/respond.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
@@ -45,7 +46,7 @@ bool mayStillBe(const rules::Game& game, rules::Move move) {
 
 // Asks for what distinguishes the moves. If there is only one move, its piece may still be in the
 // hand.
-BoardQuestion questionOf(const rules::Match& match, const std::vector<rules::Move>& moves) {
+Saying questionOf(const rules::Match& match, const std::vector<rules::Move>& moves) {
     EXPECTS(!moves.empty());
     const rules::Move first = moves.front();
     if (moves.size() == 1) return {PhraseKey::movWhichLift, {{Slot::square, first.to()}}};
@@ -58,7 +59,7 @@ BoardQuestion questionOf(const rules::Match& match, const std::vector<rules::Mov
              {Slot::targets, targetsOf(moves)}}};
 }
 
-std::optional<BoardQuestion> openBoardQuestion(const rules::Match& match, rules::Colour seat) {
+std::optional<Saying> openBoardQuestion(const rules::Match& match, rules::Colour seat) {
     const auto& asked = match.boards[rules::boardOf(match.setup, seat)].asked;
     if (asked.empty() || !std::holds_alternative<rules::Playing>(match.phase)) return std::nullopt;
     const bool isOpen =
@@ -181,7 +182,8 @@ bool doesNotFit(const rules::Match& match, Colour seat) {
 }
 
 void tellMisfit(Response& response, Colour seat, Colour listener) {
-    const auto [number, colour] = halfMoveOf(response.after(), response.after().game.plies());
+    const auto [number, colour] =
+        halfMoveAt(response.after().setup.start, response.after().game.plies());
     const Word onto = seat == listener ? Word::ontoBoardOwn : Word::ontoBoardOpponent;
     response.tell(listener,
                   {PhraseKey::difFit,
@@ -259,8 +261,7 @@ void notice(Response& response, const rules::MovePlaced& event) {
 
 // E-R34: only the player is asked about a move that the board leaves open.
 void notice(Response& response, const rules::MoveAsked& event) {
-    const auto question = questionOf(response.after(), event.moves);
-    response.tell(event.seat, {question.phrase, question.arguments});
+    response.tell(event.seat, questionOf(response.after(), event.moves));
 }
 
 void notice(Response& response, const rules::BoardWrong& event) {
@@ -315,7 +316,7 @@ void proposeClocks(Response& response) {
 
 void tellRetrace(Response& response, int ply) {
     if (ply == 0) return response.tellEars({PhraseKey::difRetraceStart, {}, Urgency::move});
-    const auto [number, colour] = halfMoveOf(response.before(), ply);
+    const auto [number, colour] = halfMoveAt(response.before().setup.start, ply);
     response.tellEars(
         {PhraseKey::difRetrace, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
 }
@@ -325,7 +326,7 @@ void notice(Response& response, const rules::ReconciliationOpened& /*event*/) {
     const auto seat = rules::mustComplete(response.after());
     if (!seat) return;
     const auto [number, colour] =
-        halfMoveOf(response.after(), *rules::firstMissing(response.after(), *seat));
+        halfMoveAt(response.after().setup.start, *rules::firstMissing(response.after(), *seat));
     response.tell(
         *seat,
         {PhraseKey::recFirst, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});

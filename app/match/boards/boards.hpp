@@ -3,6 +3,7 @@
 
 #include "app/activity/effect.hpp"
 #include "app/person/turn.hpp"
+#include "app/telling/message.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
@@ -18,21 +19,14 @@
 namespace app {
 
 /// The question to a player about a move that the sensors of the board leave open (E-R34). The
-/// phrase says how to answer.
-struct BoardQuestion {
-    speech::PhraseKey phrase;
-    speech::Arguments arguments{};
-};
-
-/// Precondition: at least one move; if there are several, they are legal in the position of the
-/// line; a single one may be the latest of the line.
-[[nodiscard]] BoardQuestion questionOf(const rules::Match& match,
-                                       const std::vector<rules::Move>& moves);
+/// phrase says how to answer. Precondition: at least one move; if there are several, they are legal
+/// in the position of the line; a single one may be the latest of the line.
+[[nodiscard]] Saying questionOf(const rules::Match& match, const std::vector<rules::Move>& moves);
 
 /// The question about its board that this seat has not answered yet; nullopt while the game is not
 /// in progress, and once it has continued.
-[[nodiscard]] std::optional<BoardQuestion> openBoardQuestion(const rules::Match& match,
-                                                             rules::Colour seat);
+[[nodiscard]] std::optional<Saying> openBoardQuestion(const rules::Match& match,
+                                                      rules::Colour seat);
 
 // What to send to boards and engines follows from the current match, not from events, so that it is
 // right after a restart or a retracing as well.

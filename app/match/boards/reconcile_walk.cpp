@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/boards/boards.hpp"
-#include "app/person/requested.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/boards/guidance.hpp"
@@ -137,21 +136,17 @@ void Account::tellAgreement() {
     const auto [number, colour] = halfMove(same);
     if (same > 0) add(PhraseKey::difSince, {{Slot::number, number}, {Slot::colour, colour}});
     const int ply = std::min(same + 1, game.plies());
-    const auto facts =
-        rules::factsOf(game.at(ply - 1), game.moves()[static_cast<std::size_t>(ply - 1)]);
     add(PhraseKey::difSheetsSame,
         {{Slot::number, halfMove(ply).number},
          {Slot::colour, halfMove(ply).colour},
-         {Slot::move, facts}});
+         {Slot::move, factsAt(game, ply)}});
     if (ply > same) tellWhoErred(game, ply);
 }
 
 void Account::tellWhoErred(const rules::Game& game, int ply) {
-    const auto facts =
-        rules::factsOf(game.at(ply - 1), game.moves()[static_cast<std::size_t>(ply - 1)]);
     for (const Colour seat : rules::colours)
         if (reconciling_.found[seat] != game.position().placement())
-            add(PhraseKey::difWrong, {{Slot::move, facts}, {Slot::colour, seat}});
+            add(PhraseKey::difWrong, {{Slot::move, factsAt(game, ply)}, {Slot::colour, seat}});
 }
 
 void Account::tellDifference() {
@@ -300,7 +295,7 @@ void requested::reconcile(Turn& turn, const tactile::Request& /*request*/) {
 }
 
 void stepOn(Turn& turn) {
-    turn.acknowledgeAlarm();
+    turn.pass(AlarmAcknowledged{});
     const auto sentences = account(turn.view());
     auto& told = turn.memory().walk.told;
     if (told >= static_cast<int>(sentences.size())) return tellNext(turn);

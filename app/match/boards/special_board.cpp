@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/boards/boards.hpp"
 #include "app/match/respond.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/acts.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/clock/clock.hpp"
 
-#include "app/match/clock/heard_clock.hpp"
 #include "app/match/home/home_game.hpp"
 #include "app/match/respond.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
@@ -124,6 +123,16 @@ bool isNew(const rules::Match& match) {
 }
 
 } // namespace
+
+bool isToldInWords(const rules::Match& match, Colour seat, tactile::ClockVoice voice) {
+    using tactile::ClockVoice;
+    const auto& player = match.setup.seats[seat];
+    if (!player.inputs.isHere()) return false;
+    if (policyOf(match.setup).atHome)
+        return voice != ClockVoice::dial && voice != ClockVoice::silent;
+    const bool wants = voice == ClockVoice::thresholds || voice == ClockVoice::countdown;
+    return wants && player.blind && match.warningsAgreed[seat];
+}
 
 bool mayTellOfShortness(const Response& response, Colour seat) {
     if (!response.hasEar(seat)) return true;

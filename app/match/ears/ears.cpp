@@ -3,8 +3,8 @@
 
 #include "app/activity/person.hpp"
 #include "app/match/respond.hpp"
-#include "app/person/organisers_names.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
+#include "app/person/typed_move.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
@@ -97,7 +97,7 @@ bool meansSomethingElse(const View& view, const std::string& line) {
 
 void answer(Turn& turn, EarAct act) {
     turn.memory().question = NoQuestion{};
-    turn.report(std::move(act));
+    turn.pass(std::move(act));
 }
 
 } // namespace
@@ -107,7 +107,7 @@ void requested::privacy(Turn& turn, const tactile::Request& /*request*/) {
     if (isHome(view)) return turn.tell(PhraseKey::prvHome);
     const bool hasEar = isPlayer(view.person) && turn.match().setup.seats[sideOf(view)].blind;
     if (!hasEar) return turn.tell(PhraseKey::prvReads);
-    turn.report(EarTestAsked{});
+    turn.pass(EarAct{EarTestAsked{}});
 }
 
 bool answerAboutEar(Turn& turn, const EarQuestion& question, const std::string& line) {

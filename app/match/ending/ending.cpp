@@ -2,8 +2,7 @@
 #include "app/match/ending/ending.hpp"
 
 #include "app/match/respond.hpp"
-#include "app/person/organisers_names.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/acts.hpp"
@@ -140,33 +139,12 @@ void requested::claim(Turn& turn, const tactile::Request& request) {
     claimAs(turn, what->kind, what->move);
 }
 
-// In the terminal, which has no arrows, all items are announced at once, as in the menu before.
 void openClaimMenu(Turn& turn) {
-    const auto view = turn.view();
-    auto menu = phrase(view,
-                       PhraseKey::setMenu,
-                       {{Slot::menu, speech::Word::menuClaim},
-                        {Slot::menuItem, speech::Word::menuItemThreefold},
-                        {Slot::item, 1},
-                        {Slot::total, claimActionCount}});
-    if (turn.memory().form == Form::terminal)
-        for (int item = 1; item < claimActionCount; ++item)
-            menu = std::move(menu) +
-                   asked(view, ClaimMenu{static_cast<ClaimAction>(item)}, Form::terminal);
-    turn.put(ClaimMenu{}, menu);
+    turn.put(ClaimMenu{}, claimMenuInWords(turn.view(), turn.memory().form));
 }
 
-void claimFromMenu(Turn& turn, ClaimAction item) {
-    switch (item) {
-    case ClaimAction::threefold: return claimAs(turn, tactile::ClaimKind::threefold, {});
-    case ClaimAction::fiftyMoves: return claimAs(turn, tactile::ClaimKind::fiftyMoves, {});
-    case ClaimAction::twoMinutes: return claimAs(turn, tactile::ClaimKind::twoMinutes, {});
-    case ClaimAction::timeExceeded: return claimAs(turn, tactile::ClaimKind::timeExceeded, {});
-    case ClaimAction::touchMove: return claimAs(turn, tactile::ClaimKind::touchMove, {});
-    case ClaimAction::wrongTimes: return claimAs(turn, tactile::ClaimKind::wrongTimes, {});
-    case ClaimAction::illegalMove: return claimAs(turn, tactile::ClaimKind::illegalMove, {});
-    case ClaimAction::noEffort: return claimAs(turn, tactile::ClaimKind::noEffort, {});
-    }
+void claimFromMenu(Turn& turn, std::size_t item) {
+    claimAs(turn, claimsOfMenu.at(item), {});
 }
 
 void claimWith(Turn& turn, DrawClaim on, std::optional<rules::Move> intended) {

@@ -3,6 +3,7 @@
 
 #include "app/person/turn.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -14,7 +15,7 @@ namespace app {
 /// Opens the menu of possible claims.
 void openClaimMenu(Turn& turn);
 /// Makes the claim of this item.
-void claimFromMenu(Turn& turn, ClaimAction item);
+void claimFromMenu(Turn& turn, std::size_t item);
 
 /// Answers DRW.with: a move, or none.
 void claimWith(Turn& turn, rules::DrawClaim on, std::optional<rules::Move> intended);

@@ -2,7 +2,8 @@
 #include "app/match/home/home_game.hpp"
 
 #include "app/engine/engine_choice.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
+#include "app/sentences/sentence.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
@@ -35,11 +36,6 @@ static_assert(levelWords.size() == levels.size());
 
 Word wordOf(Level level) {
     return levelWords.at(static_cast<std::size_t>(level));
-}
-
-std::string_view wordsBehind(const Request& request) {
-    const auto* const text = std::get_if<tactile::Text>(&request.argument);
-    return text == nullptr ? std::string_view{} : std::string_view{text->value};
 }
 
 /// Returns true if this does not exist here; that has been announced then.
@@ -120,7 +116,7 @@ std::optional<Strength> strengthNamed(std::string_view text) {
     return readStrength(typed);
 }
 
-EnginePhrase phraseOf(const EngineAtHome& engine) {
+Saying sayingOf(const EngineAtHome& engine) {
     const speech::Argument name{Slot::name, speech::Outside{engine.name}};
     if (const auto level = levelOf(engine.strength))
         return {PhraseKey::infOpponent, {name, {Slot::level, wordOf(*level)}}};
@@ -148,8 +144,8 @@ PhraseKey phraseOf(EngineProblem problem) {
 Message opponentInWords(const View& view) {
     const auto* const engine = view.table.engine;
     if (engine == nullptr) return phrase(view, PhraseKey::infOpponentPerson);
-    const auto [key, arguments] = phraseOf(*engine);
-    return phrase(view, key, arguments);
+    const auto saying = sayingOf(*engine);
+    return phrase(view, saying.phrase, saying.arguments);
 }
 
 void changeGame(Turn& turn, const HomeWish& wish) {
@@ -169,9 +165,7 @@ void tellOpponent(Turn& turn) {
 /// The engines on this computer, by the names with which they can be chosen.
 void tellEngines(Turn& turn) {
     const auto& find = turn.view().table.engines;
-    std::string names;
-    for (const auto& name : find ? find() : std::vector<std::string>{})
-        names += (names.empty() ? "" : ", ") + name;
+    const auto names = find ? joined(find()) : std::string{};
     if (names.empty()) return turn.tell(PhraseKey::engFoundNone);
     turn.tell(PhraseKey::engFound, {{Slot::input, speech::Outside{names}}});
 }
@@ -190,7 +184,7 @@ void requested::side(Turn& turn, const Request& request) {
 
 void requested::opponent(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
-    const auto text = wordsBehind(request);
+    const auto text = textOf(request);
     if (text.empty()) return tellOpponent(turn);
     if (listWords.have(text)) return tellEngines(turn);
     if (isPerson(text)) return changeGame(turn, {.opponent = OpponentWish{.isEngine = false}});
@@ -205,7 +199,7 @@ void requested::opponent(Turn& turn, const Request& request) {
 
 void requested::name(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
-    const auto [seat, name] = seatAndName(turn, wordsBehind(request));
+    const auto [seat, name] = seatAndName(turn, textOf(request));
     const auto view = turn.view();
     if (name.empty())
         return turn.tell(nameInWords(view, rules::Colour::white) +
@@ -225,7 +219,7 @@ void requested::hint(Turn& turn, const Request& /*request*/) {
     if (!white.inputs.engine && !black.inputs.engine) return turn.refuse(PhraseKey::hntEngine);
     if (std::holds_alternative<rules::Over>(match.phase)) return turn.refuse(PhraseKey::errOver);
     if (match.game.position().turn() != turn.seat()) return turn.refuse(PhraseKey::hntTurn);
-    turn.askHint();
+    turn.pass(HintAsked{});
 }
 
 void requested::strength(Turn& turn, const Request& request) {
@@ -233,13 +227,13 @@ void requested::strength(Turn& turn, const Request& request) {
     const auto view = turn.view();
     const auto* const engine = view.table.engine;
     if (engine == nullptr) return turn.refuse(PhraseKey::errNoEngine);
-    const auto text = wordsBehind(request);
+    const auto text = textOf(request);
     if (text.empty()) return turn.tell(opponentInWords(view) + phrase(view, PhraseKey::infLevels));
     const auto strength = strengthNamed(text);
     if (!strength) return turn.refuse(PhraseKey::infLevels);
     turn.bring(ChangeStrength{*strength});
-    const auto [key, arguments] = phraseOf({engine->name, *strength});
-    turn.tell(key, arguments);
+    const auto changed = sayingOf({engine->name, *strength});
+    turn.tell(changed.phrase, changed.arguments);
 }
 
 namespace {
@@ -278,15 +272,10 @@ void readOnInList(Turn& turn, GamesMenu& menu) {
     const auto last = std::min(menu.item + atOnce, menu.games.size() - 1);
     if (menu.item == last) return turn.tell(PhraseKey::gamEnd);
     lookUpTo(view, menu, last);
-    Message all;
-    std::string lines;
-    while (menu.item < last) {
-        const auto game = gameInWords(view, menu.seen.at(++menu.item));
-        lines += (lines.empty() ? "" : "\n") + game.text.shown;
-        all = std::move(all) + game;
-    }
-    all.text.shown = std::move(lines);
-    turn.tell(all);
+    std::vector<Message> games;
+    while (menu.item < last)
+        games.push_back(gameInWords(view, menu.seen.at(++menu.item)));
+    turn.tell(onLines(games));
 }
 
 void offerGames(Turn& turn) {
@@ -397,6 +386,18 @@ bool gameTyped(Turn& turn, const std::string& line) {
     if (isMove && !turn.view().table.shelf->find(line)) return false;
     openNamed(turn, line);
     return true;
+}
+
+// What only a game on a server has: whether this is one has been checked before (refusals.hpp).
+
+void requested::abort(Turn& turn, const tactile::Request& /*request*/) {
+    turn.bring(TellServer{ServedWish::abort});
+}
+
+void requested::chat(Turn& turn, const tactile::Request& request) {
+    const auto* const text = std::get_if<tactile::Text>(&request.argument);
+    if (text == nullptr) return turn.bring(ReadChat{});
+    turn.bring(TellServer{ServedWords{text->value}});
 }
 
 } // namespace app

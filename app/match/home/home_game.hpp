@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/activity/preferences.hpp"
+#include "app/activity/person.hpp"
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/message.hpp"
@@ -23,12 +23,8 @@ void changeGame(Turn& turn, const HomeWish& wish);
 
 /// "Gegner: Stockfish, leicht."
 [[nodiscard]] Message opponentInWords(const View& view);
-/// The phrase for an engine of this strength, with its slot.
-struct EnginePhrase {
-    speech::PhraseKey phrase;
-    speech::Arguments arguments;
-};
-[[nodiscard]] EnginePhrase phraseOf(const EngineAtHome& engine);
+/// The same for an engine of this strength.
+[[nodiscard]] Saying sayingOf(const EngineAtHome& engine);
 
 /// The phrase for an engine that cannot play any more; it names the engine.
 [[nodiscard]] speech::PhraseKey phraseOf(EngineProblem problem);

@@ -2,7 +2,7 @@
 #include "app/match/home/home_game.hpp"
 #include "app/match/look/looks.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
@@ -28,11 +28,10 @@ using tactile::Request;
 Message lastMove(const View& view, int ply) {
     const auto& game = view.match().game;
     const auto [number, colour] = halfMoveAt(game.start(), ply);
-    const auto facts =
-        rules::factsOf(game.at(ply - 1), game.moves()[static_cast<std::size_t>(ply - 1)]);
-    return phrase(view,
-                  PhraseKey::movLast,
-                  {{Slot::colour, colour}, {Slot::number, number}, {Slot::move, facts}});
+    return phrase(
+        view,
+        PhraseKey::movLast,
+        {{Slot::colour, colour}, {Slot::number, number}, {Slot::move, factsAt(game, ply)}});
 }
 
 // --- the state

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/look/looks.hpp"
 
-#include "app/braille/cells.hpp"
-#include "app/person/requested.hpp"
+#include "app/braille/reader.hpp"
+#include "app/person/turn.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
@@ -58,16 +58,19 @@ Message squareMessage(Turn& turn, Square square) {
     return squareMessage(turn, square, optionsOf(turn.view()));
 }
 
-Message fileMessage(Turn& turn, rules::File file) {
+/// What `answer` says about this, in the person's language and wording.
+template <class Answer, class... About>
+Message answered(Turn& turn, PhraseKey phrase, const Answer& answer, const About&... about) {
     const auto view = turn.view();
-    return {.phrase = PhraseKey::infFile,
-            .text = speech::fileAnswer(boardRead(turn), file, view.language(), optionsOf(view))};
+    return {.phrase = phrase, .text = answer(about..., view.language(), optionsOf(view))};
+}
+
+Message fileMessage(Turn& turn, rules::File file) {
+    return answered(turn, PhraseKey::infFile, speech::fileAnswer, boardRead(turn), file);
 }
 
 Message rankMessage(Turn& turn, rules::Rank rank) {
-    const auto view = turn.view();
-    return {.phrase = PhraseKey::infRank,
-            .text = speech::rankAnswer(boardRead(turn), rank, view.language(), optionsOf(view))};
+    return answered(turn, PhraseKey::infRank, speech::rankAnswer, boardRead(turn), rank);
 }
 
 /// An answer about the current board. If a move is made while it waits, it is outdated and not
@@ -76,6 +79,11 @@ void tellOfBoard(Turn& turn, Message message, Wanted wanted = Wanted::asked) {
     const bool isPast = isHome(turn.view()) && turn.memory().reading;
     if (!isPast) message.validAtPly = turn.match().game.plies();
     turn.tell(message, wanted);
+}
+
+template <class Answer, class... About>
+void tellAnswer(Turn& turn, PhraseKey phrase, const Answer& answer, const About&... about) {
+    tellOfBoard(turn, answered(turn, phrase, answer, about...));
 }
 
 /// The first line of the board for a display of 80 cells, without the trailing blank: "8tsldklst
@@ -269,57 +277,37 @@ void requested::rank(Turn& turn, const Request& request) {
 
 void requested::diagonals(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
-    const auto view = turn.view();
-    tellOfBoard(turn,
-                {.phrase = PhraseKey::infDiagonal,
-                 .text = speech::diagonalsAnswer(
-                     boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
+    const auto viewer = sideOf(turn.view());
+    tellAnswer(
+        turn, PhraseKey::infDiagonal, speech::diagonalsAnswer, boardRead(turn), square, viewer);
 }
 
 void requested::straights(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
-    const auto view = turn.view();
-    tellOfBoard(turn,
-                {.phrase = PhraseKey::infDiagonal,
-                 .text = speech::straightsAnswer(
-                     boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
+    const auto viewer = sideOf(turn.view());
+    tellAnswer(
+        turn, PhraseKey::infDiagonal, speech::straightsAnswer, boardRead(turn), square, viewer);
 }
 
 void requested::leaps(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
-    const auto view = turn.view();
-    tellOfBoard(
-        turn,
-        {.phrase = PhraseKey::infLeaps,
-         .text = speech::leapsAnswer(boardRead(turn), square, view.language(), optionsOf(view))});
+    tellAnswer(turn, PhraseKey::infLeaps, speech::leapsAnswer, boardRead(turn), square);
 }
 
 void requested::pieces(Turn& turn, const Request& request) {
-    const auto view = turn.view();
+    const auto own = sideOf(turn.view());
     const auto whose = argumentOr(request, tactile::Side::own);
-    const auto side = whose == tactile::Side::own ? sideOf(view) : rules::other(sideOf(view));
-    const auto colour = argumentOr(request, side);
-    tellOfBoard(
-        turn,
-        {.phrase = PhraseKey::infList,
-         .text = speech::listAnswer(boardRead(turn), colour, view.language(), optionsOf(view))});
+    const auto colour = argumentOr(request, whose == tactile::Side::own ? own : rules::other(own));
+    tellAnswer(turn, PhraseKey::infList, speech::listAnswer, boardRead(turn), colour);
 }
 
 void requested::where(Turn& turn, const Request& request) {
-    const auto view = turn.view();
     const auto kind = argumentOr(request, rules::Kind::king);
-    tellOfBoard(
-        turn,
-        {.phrase = PhraseKey::infWhere,
-         .text = speech::whereAnswer(boardRead(turn), kind, view.language(), optionsOf(view))});
+    tellAnswer(turn, PhraseKey::infWhere, speech::whereAnswer, boardRead(turn), kind);
 }
 
 void requested::material(Turn& turn, const Request& /*request*/) {
-    const auto view = turn.view();
-    tellOfBoard(
-        turn,
-        {.phrase = PhraseKey::infMaterial,
-         .text = speech::materialAnswer(boardRead(turn), view.language(), optionsOf(view))});
+    tellAnswer(turn, PhraseKey::infMaterial, speech::materialAnswer, boardRead(turn));
 }
 
 // The words of a square, file or rank follow its picture. Who only reads gets the whole board in
@@ -341,19 +329,12 @@ void requested::picture(Turn& turn, const Request& request) {
 }
 
 void requested::pawns(Turn& turn, const Request& /*request*/) {
-    const auto view = turn.view();
-    tellOfBoard(turn,
-                {.phrase = PhraseKey::infPawns,
-                 .text = speech::pawnsAnswer(boardRead(turn), view.language(), optionsOf(view))});
+    tellAnswer(turn, PhraseKey::infPawns, speech::pawnsAnswer, boardRead(turn));
 }
 
 void requested::gaps(Turn& turn, const Request& request) {
     const auto rank = argumentOr(request, rankOf(cursorOf(turn)));
-    const auto view = turn.view();
-    tellOfBoard(
-        turn,
-        {.phrase = PhraseKey::infGaps,
-         .text = speech::gapsAnswer(boardRead(turn), rank, view.language(), optionsOf(view))});
+    tellAnswer(turn, PhraseKey::infGaps, speech::gapsAnswer, boardRead(turn), rank);
 }
 
 void requested::nextPiece(Turn& turn, const Request& request) {
@@ -381,39 +362,24 @@ void requested::board(Turn& turn, const Request& request) {
 
 void requested::structure(Turn& turn, const Request& /*request*/) {
     if (isLocked(turn)) return;
-    const auto view = turn.view();
-    tellOfBoard(
-        turn,
-        {.phrase = PhraseKey::infPawnsPlain,
-         .text = speech::structureAnswer(boardRead(turn), view.language(), optionsOf(view))});
+    tellAnswer(turn, PhraseKey::infPawnsPlain, speech::structureAnswer, boardRead(turn));
 }
 
 void requested::threats(Turn& turn, const Request& /*request*/) {
     if (isNotAnalysed(turn)) return;
-    const auto view = turn.view();
-    tellOfBoard(
-        turn,
-        {.phrase = PhraseKey::infThreats,
-         .text = speech::threatsAnswer(positionRead(turn), view.language(), optionsOf(view))});
+    tellAnswer(turn, PhraseKey::infThreats, speech::threatsAnswer, positionRead(turn));
 }
 
 void requested::threat(Turn& turn, const Request& /*request*/) {
     if (isNotAnalysed(turn)) return;
-    const auto view = turn.view();
-    tellOfBoard(
-        turn,
-        {.phrase = PhraseKey::infThreat,
-         .text = speech::threatAnswer(positionRead(turn), view.language(), optionsOf(view))});
+    tellAnswer(turn, PhraseKey::infThreat, speech::threatAnswer, positionRead(turn));
 }
 
 void requested::why(Turn& turn, const Request& /*request*/) {
     if (isNotAnalysed(turn)) return;
-    const auto view = turn.view();
     auto game = turn.match().game;
     game.retraceTo(turn.memory().reading.value_or(game.plies()));
-    tellOfBoard(turn,
-                {.phrase = PhraseKey::infWhyNone,
-                 .text = speech::whyAnswer(game, view.language(), optionsOf(view))});
+    tellAnswer(turn, PhraseKey::infWhyNone, speech::whyAnswer, game);
 }
 
 void requested::copy(Turn& turn, const Request& /*request*/) {

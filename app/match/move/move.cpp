@@ -6,7 +6,7 @@
 #include "app/match/look/looks.hpp"
 #include "app/match/respond.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"

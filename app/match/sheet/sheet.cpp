@@ -2,7 +2,7 @@
 #include "app/match/sheet/sheet.hpp"
 
 #include "app/match/respond.hpp"
-#include "app/person/requested.hpp"
+#include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/notation/san.hpp"
 

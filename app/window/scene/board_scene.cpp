@@ -2,7 +2,6 @@
 #include "app/window/scene/board_scene.hpp"
 
 #include "app/window/scene/drawing.hpp"
-#include "app/window/scene/text_block.hpp"
 #include "speech/words/options.hpp"
 
 #include <algorithm>
@@ -154,12 +153,10 @@ void addCaption(Scene& scene,
                 const Style& style,
                 const TextMeasure& measure) {
     const int width = measure.width(text, style.size, style.weight);
-    scene.emplace_back(Writing{text,
+    scene.emplace_back(written(text,
                                box.left + (box.width - width) / 2,
                                box.top + (box.height - lineHeight(style.size)) / 2,
-                               style.size,
-                               style.weight,
-                               style.colour});
+                               style));
 }
 
 std::string letter(rules::File file) {

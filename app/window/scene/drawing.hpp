@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/colour.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/board.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
 #include <compare>
@@ -11,8 +14,8 @@
 #include <variant>
 #include <vector>
 
-// Items to draw, as plain values. Lengths are in pixels, measured from the upper left corner of the
-// window.
+// Items to draw, as plain values, and what a text needs of them. Lengths are in pixels, measured
+// from the upper left corner of the window.
 
 namespace app {
 
@@ -229,5 +232,43 @@ struct Colours {
 inline constexpr Rgb leftMark{0xE6, 0x9F, 0x00};
 inline constexpr Rgb rightMark{0x56, 0xB4, 0xE9};
 inline constexpr Rgb ringYellow{0xFF, 0xD4, 0x00};
+
+// Texts in lines, and the captions of the window.
+
+/// The style of a text.
+struct Style {
+    int size = 24;
+    Weight weight = Weight::regular;
+    Rgb colour = white;
+};
+
+/// One line of text in that style.
+[[nodiscard]] Writing written(std::string text, int left, int top, const Style& style);
+
+/// Breaks a text into lines no wider than `width`: between words, and inside a word only if it
+/// alone is wider. An empty text has no lines.
+[[nodiscard]] std::vector<std::string>
+wrap(const TextMeasure& measure, std::string_view text, const Style& style, int width);
+
+/// The text, or as much of its beginning as fits, followed by an ellipsis.
+[[nodiscard]] std::string
+shortened(const TextMeasure& measure, std::string_view text, const Style& style, int width);
+
+/// The text, or as much of its end as fits, preceded by an ellipsis: an input line shows its end.
+[[nodiscard]] std::string
+endOf(const TextMeasure& measure, std::string_view text, const Style& style, int width);
+
+/// The style, shrunk as far as the text needs it to fit, but not below `least`.
+[[nodiscard]] Style
+fitted(const TextMeasure& measure, std::string_view text, Style style, int width, int least);
+
+/// A caption of the window (the WIN phrases), as shown.
+[[nodiscard]] std::string caption(speech::PhraseKey key, rules::Language language);
+
+/// "Weiß", "Black".
+[[nodiscard]] std::string caption(rules::Colour colour, rules::Language language);
+
+/// "Brett von Weiß".
+[[nodiscard]] std::string boardCaption(rules::Colour seat, rules::Language language);
 
 } // namespace app

@@ -2,7 +2,6 @@
 #include "app/window/scene/pane_places.hpp"
 
 #include "app/window/scene/drawing.hpp"
-#include "app/window/scene/text_block.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -307,12 +306,10 @@ void addLine(Scene& scene, const Line& line, const Box& box, const TextMeasure& 
         const auto& cell = line.cells[i];
         const int end = i + 1 < line.cells.size() ? line.cells[i + 1].offset : box.width;
         const Style own{style.size, cell.weight.value_or(style.weight), style.colour};
-        scene.emplace_back(Writing{shortened(measure, cell.text, own, end - cell.offset),
+        scene.emplace_back(written(shortened(measure, cell.text, own, end - cell.offset),
                                    box.left + cell.offset,
                                    box.top,
-                                   own.size,
-                                   own.weight,
-                                   own.colour});
+                                   own));
     }
     if (line.bar) addBar(scene, *line.bar, style, box);
     if (!line.pointer) return;

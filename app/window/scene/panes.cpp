@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/scene/panes.hpp"
 
-#include "app/window/scene/text_block.hpp"
+#include "app/window/scene/drawing.hpp"
 
 #include <algorithm>
 #include <cstdlib>

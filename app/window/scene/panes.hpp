@@ -3,7 +3,6 @@
 
 #include "app/window/scene/drawing.hpp"
 #include "app/window/scene/layout.hpp"
-#include "app/window/scene/text_block.hpp"
 #include "app/window/view.hpp"
 
 #include <cstddef>

@@ -6,7 +6,6 @@
 #include "app/window/scene/layout.hpp"
 #include "app/window/scene/pane_places.hpp"
 #include "app/window/scene/panes.hpp"
-#include "app/window/scene/text_block.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -116,7 +115,7 @@ private:
     /// Vertically centred.
     void write(const std::string& text, const Style& style, const Box& box) {
         const int top = box.top + (box.height - lineHeight(style.size)) / 2;
-        scene_.emplace_back(Writing{text, box.left, top, style.size, style.weight, style.colour});
+        scene_.emplace_back(written(text, box.left, top, style));
     }
 
     [[nodiscard]] int widthOf(const std::string& text, const Style& style) const {
@@ -132,6 +131,10 @@ private:
     Style labelStyle_;
     Style stateStyle_;
 };
+
+Extent extentOf(const Box& box) {
+    return {box.left, box.top, box.width, box.height};
+}
 
 } // namespace
 
@@ -187,12 +190,8 @@ public:
         if (text.empty()) return;
         const auto style = fitted(measure_, text, wanted, box.width, wanted.size * 3 / 5);
         const int lower = lineHeight(wanted.size) - lineHeight(style.size);
-        scene_.emplace_back(Writing{shortened(measure_, text, style, box.width),
-                                    box.left,
-                                    box.top + lower / 2,
-                                    style.size,
-                                    style.weight,
-                                    style.colour});
+        scene_.emplace_back(written(
+            shortened(measure_, text, style, box.width), box.left, box.top + lower / 2, style));
     }
 
     /// The digits with the symbol of a running clock beside them, as large as the box allows.
@@ -239,12 +238,10 @@ private:
             const std::string digit{character};
             const int cell = cells.of(character);
             scene_.emplace_back(
-                Writing{digit,
+                written(digit,
                         left + (cell - measure_.width(digit, style.size, style.weight)) / 2,
                         box.top + (box.height - lineHeight(style.size)) / 2,
-                        style.size,
-                        style.weight,
-                        style.colour});
+                        style));
             left += cell;
         }
     }
@@ -311,6 +308,26 @@ void addStrip(Scene& scene,
         painter.addText(boardTitle(view, colour),
                         rest,
                         {place.name, Weight::regular, style.colours.secondText});
+}
+
+Extents extentsOf(const WindowView& view, Size window, const TextMeasure& measure) {
+    const auto layout = layoutOf(view, window, measure);
+    const auto panes = placePanes(view, layout, measure);
+    const auto spoken =
+        std::ranges::find(panes, PaneKind::spoken, [](const auto& each) { return each.pane.kind; });
+    Extents extents;
+    extents.window = {0, 0, window.width, window.height};
+    extents.said = extentOf(spoken == panes.end() ? layout.panes : spoken->box);
+    // The state has the end of the input line, or a line of its own below what is typed.
+    auto line = inset(layout.inputLine, layout.gap / 2);
+    const bool isBelow =
+        line.height >= lineHeight(layout.sizes.input) + lineHeight(layout.stateSize);
+    const auto state =
+        isBelow ? cutBottom(line, lineHeight(layout.stateSize)) : cutRight(line, line.width / 2);
+    extents.line = extentOf(line);
+    extents.state = extentOf(state);
+    if (view.subject == Subject::game) extents.board = extentOf(layout.board.squares);
+    return extents;
 }
 
 } // namespace app

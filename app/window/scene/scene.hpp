@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/accessible/contents.hpp"
 #include "app/window/scene/drawing.hpp"
 #include "app/window/scene/layout.hpp"
 #include "app/window/view.hpp"
@@ -28,5 +29,8 @@ void addStrip(Scene& scene,
               rules::Colour colour,
               const StripPlace& place,
               const StripStyle& style);
+
+/// Where the scene of that view has its parts; the position of the window is left open.
+[[nodiscard]] Extents extentsOf(const WindowView& view, Size window, const TextMeasure& measure);
 
 } // namespace app

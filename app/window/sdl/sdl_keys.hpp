@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/accessible/reader_key.hpp"
+#include "app/accessible/contents.hpp"
 #include "app/window/sdl/artwork.hpp"
 #include "rules/base/time.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The board on a braille display (2.6).
-#include "app/braille/cells.hpp"
+#include "app/braille/reader.hpp"
 #include "tests/support/match/table.hpp"
 #include "tests/unit/app/braille/shown.hpp"
 

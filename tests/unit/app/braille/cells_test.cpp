@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/braille/cells.hpp"
+#include "app/braille/reader.hpp"
 #include "tests/unit/app/braille/shown.hpp"
 
 #include <catch2/catch.hpp>

@@ -8,9 +8,9 @@
 using app::BrailleMatter;
 using app::BrailleReader;
 using app::Comes;
-using app::ReadingStep;
 using rules::Span;
 using rules::Square;
+using tactile::BrailleKey;
 using tests::shown;
 using Lines = std::vector<std::string>;
 
@@ -33,8 +33,8 @@ BrailleReader reader() {
     return reader;
 }
 
-std::string after(BrailleReader& reader, ReadingStep step) {
-    reader.step(step);
+std::string after(BrailleReader& reader, BrailleKey step) {
+    reader.press(step);
     return shown(reader.line());
 }
 
@@ -49,28 +49,28 @@ TEST_CASE("the lines are in the order state, board, messages") {
     auto at = reader();
     at.told("Neue Partie.", Comes::ready);
     CHECK(shown(at.line()) == firstStatusLine);
-    CHECK(after(at, ReadingStep::forward) == upperHalf);
-    CHECK(after(at, ReadingStep::forward) == lowerHalf);
-    CHECK(after(at, ReadingStep::forward) == "Neue Partie.");
-    CHECK(after(at, ReadingStep::forward) == "Neue Partie.");
-    CHECK(after(at, ReadingStep::back) == lowerHalf);
-    CHECK(after(at, ReadingStep::back) == upperHalf);
-    CHECK(after(at, ReadingStep::back) == firstStatusLine);
-    CHECK(after(at, ReadingStep::back) == firstStatusLine);
+    CHECK(after(at, BrailleKey::forward) == upperHalf);
+    CHECK(after(at, BrailleKey::forward) == lowerHalf);
+    CHECK(after(at, BrailleKey::forward) == "Neue Partie.");
+    CHECK(after(at, BrailleKey::forward) == "Neue Partie.");
+    CHECK(after(at, BrailleKey::back) == lowerHalf);
+    CHECK(after(at, BrailleKey::back) == upperHalf);
+    CHECK(after(at, BrailleKey::back) == firstStatusLine);
+    CHECK(after(at, BrailleKey::back) == firstStatusLine);
 }
 
 TEST_CASE("a new message is displayed, and Home returns to the previous line") {
     auto at = reader();
-    CHECK(after(at, ReadingStep::forward) == upperHalf);
+    CHECK(after(at, BrailleKey::forward) == upperHalf);
     at.told("Bauer David sieben, David fünf.", Comes::up);
     CHECK(shown(at.line()) == "Bauer David sieben, David fünf.");
-    CHECK(after(at, ReadingStep::home) == upperHalf);
-    CHECK(after(at, ReadingStep::home) == "Bauer David sieben, David fünf.");
+    CHECK(after(at, BrailleKey::home) == upperHalf);
+    CHECK(after(at, BrailleKey::home) == "Bauer David sieben, David fünf.");
 }
 
 TEST_CASE("Home does nothing before the first message") {
     auto at = reader();
-    CHECK(after(at, ReadingStep::home) == firstStatusLine);
+    CHECK(after(at, BrailleKey::home) == firstStatusLine);
 }
 
 TEST_CASE("a long text is read line by line") {
@@ -78,8 +78,8 @@ TEST_CASE("a long text is read line by line") {
     at.fit(20);
     at.told("Springer Gustav eins, Felix drei.", Comes::up);
     CHECK(shown(at.line()) == "Springer Gustav");
-    CHECK(after(at, ReadingStep::forward) == "eins, Felix drei.");
-    CHECK(after(at, ReadingStep::home) == "W1 Ich 0:15:00");
+    CHECK(after(at, BrailleKey::forward) == "eins, Felix drei.");
+    CHECK(after(at, BrailleKey::home) == "W1 Ich 0:15:00");
 }
 
 TEST_CASE("of several messages in one turn the first is displayed, and the others follow") {
@@ -87,7 +87,7 @@ TEST_CASE("of several messages in one turn the first is displayed, and the other
     at.told("Schach.", Comes::up);
     at.told("Sie sind am Zug.", Comes::up);
     CHECK(shown(at.line()) == "Schach.");
-    CHECK(after(at, ReadingStep::forward) == "Sie sind am Zug.");
+    CHECK(after(at, BrailleKey::forward) == "Sie sind am Zug.");
     at.see(matter());
     at.told("Remis?", Comes::up);
     CHECK(shown(at.line()) == "Remis?");
@@ -97,11 +97,11 @@ TEST_CASE("only the latest messages are stored, and the displayed line stays") {
     auto at = reader();
     at.told("die erste", Comes::up);
     at.told("die zweite", Comes::ready);
-    CHECK(after(at, ReadingStep::forward) == "die zweite");
+    CHECK(after(at, BrailleKey::forward) == "die zweite");
     for (std::size_t more = 2; more <= BrailleReader::most; ++more)
         at.told("noch eine", Comes::ready);
     CHECK(shown(at.line()) == "die zweite");
-    CHECK(after(at, ReadingStep::back) == lowerHalf);
+    CHECK(after(at, BrailleKey::back) == lowerHalf);
 }
 
 TEST_CASE("2.6: typed text stays on the display while typing, whatever happens in the game") {
@@ -143,9 +143,9 @@ TEST_CASE(
     "2.6: a routing key selects a square while the board is displayed, and nothing elsewhere") {
     auto at = reader();
     CHECK_FALSE(at.squareUnder(37));
-    at.step(ReadingStep::forward);
+    at.press(BrailleKey::forward);
     CHECK(at.squareUnder(1) == Square::a8);
-    at.step(ReadingStep::forward);
+    at.press(BrailleKey::forward);
     CHECK(at.squareUnder(37) == Square::g1);
     CHECK_FALSE(at.squareUnder(39));
     at.told("Schach.", Comes::up);
@@ -154,7 +154,7 @@ TEST_CASE(
 
 TEST_CASE("the explored square has the cursor, and the board line follows it") {
     auto at = reader();
-    at.step(ReadingStep::forward);
+    at.press(BrailleKey::forward);
     CHECK_FALSE(at.cursor());
     auto now = matter();
     now.cursor = Square::e2;
@@ -167,10 +167,10 @@ TEST_CASE("the explored square has the cursor, and the board line follows it") {
 
 TEST_CASE("a reply to a routing key does not replace the displayed board") {
     auto at = reader();
-    at.step(ReadingStep::forward);
+    at.press(BrailleKey::forward);
     at.told("Eva 5, leer.", Comes::ready);
     CHECK(shown(at.line()) == upperHalf);
-    CHECK(after(at, ReadingStep::home) == "Eva 5, leer.");
+    CHECK(after(at, BrailleKey::home) == "Eva 5, leer.");
 }
 
 TEST_CASE("2.6: the times change once a minute, or when something happens") {
@@ -193,13 +193,13 @@ TEST_CASE("a display connected later shows the latest message") {
     at.told("Springer Gustav eins, Felix drei.", Comes::up);
     at.fit(20);
     CHECK(shown(at.line()) == "Springer Gustav");
-    CHECK(after(at, ReadingStep::forward) == "eins, Felix drei.");
+    CHECK(after(at, BrailleKey::forward) == "eins, Felix drei.");
 }
 
 TEST_CASE("a replacement display shows the same content") {
     auto at = reader();
-    at.step(ReadingStep::forward);
-    at.step(ReadingStep::forward);
+    at.press(BrailleKey::forward);
+    at.press(BrailleKey::forward);
     at.fit(80);
     CHECK(shown(at.line()) == std::string(upperHalf) + lowerHalf);
 }

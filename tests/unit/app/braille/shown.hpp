@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/braille/cells.hpp"
+#include "app/braille/reader.hpp"
 
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/demo/script.hpp"
+#include "app/demo/demonstration.hpp"
 #include "tests/support/english.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moves that have been made before a match is played on.
-#include "app/desk/prelude.hpp"
+#include "app/desk/recorder.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/match.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All speech passes through one place, which applies each listener's settings.
 #include "app/telling/message.hpp"
-#include "app/telling/response.hpp"
 #include "rules/notation/san.hpp"
 
 #include <catch2/catch.hpp>

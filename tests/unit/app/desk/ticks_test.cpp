@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a player's dial plays unasked (E2.4.a, 4.2, 4.3).
-#include "app/match/clock/heard_clock.hpp"
+#include "app/desk/parts/audible_clock.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The remaining time, announced unasked where that is allowed (4.2, 4.4).
-#include "app/match/clock/heard_clock.hpp"
+#include "app/desk/parts/audible_clock.hpp"
+#include "app/match/clock/clock.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/scene/text_block.hpp"
+#include "app/window/scene/drawing.hpp"
 #include "tests/unit/app/window/fixed_measure.hpp"
 
 #include <catch2/catch.hpp>

@@ -6,6 +6,7 @@
 #include <atk/atk.h>
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -45,5 +46,15 @@ enum class NodeKind : std::uint8_t { plain, window, line };
 
 /// Sets a state of the node, which is told if it changes.
 void changeState(Node& node, bool Node::*member, AtkStateType state, bool holds);
+
+/// Presents the program to ATK, with the object that contains all others. `heard` is called
+/// whenever an assistive program begins to listen. Once per process; on the thread of the service,
+/// like everything here.
+void presentProgram(AtkObject* program, std::function<void()> heard);
+/// To be called before the object is destroyed, when the service has been left.
+void withdrawProgram();
+
+/// Asks whether an assistive program takes this key for itself, and waits for the answer.
+[[nodiscard]] bool isTaken(const ReaderKey& key);
 
 } // namespace app

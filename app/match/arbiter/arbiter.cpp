@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/arbiter/arbiter.hpp"
+
+#include "app/match/move/move.hpp"
+#include "app/match/respond.hpp"
+#include "app/person/refusals.hpp"
+#include "app/person/turn.hpp"
+#include "app/person/typed_move.hpp"
+#include "app/telling/in_words.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/acts.hpp"
+#include "rules/match/inquiry.hpp"
+#include "speech/words/text.hpp"
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::PhraseKey;
+using speech::Slot;
+using tactile::Request;
+
+template <class T>
+T valueOf(const Request& request) {
+    return std::get<T>(request.argument);
+}
+
+void doRequestFor(Turn& turn, Colour seat, const Request& request) {
+    using tactile::Command;
+    if (request.command == Command::announce) return turn.ask(rules::Announce{seat});
+    if (request.command == Command::press) return turn.ask(rules::Press{seat});
+    if (request.command == Command::correct) return turn.ask(rules::CorrectAnnouncement{seat});
+    turn.refuse(PhraseKey::errNotAllowed);
+}
+
+std::optional<Colour> winnerBy(tactile::Score score) {
+    if (score == tactile::Score::whiteWins) return Colour::white;
+    if (score == tactile::Score::blackWins) return Colour::black;
+    return std::nullopt;
+}
+
+rules::Unwon unwonBy(tactile::Score score) {
+    if (score == tactile::Score::bothLose) return rules::Unwon::lostByBoth;
+    return score == tactile::Score::annulled ? rules::Unwon::annulled : rules::Unwon::drawn;
+}
+
+} // namespace
+
+void requested::inform(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::Inform{turn.seat()});
+}
+
+void requested::touched(Turn& turn, const Request& request) {
+    const bool isArbiter = turn.memory().person == Person::arbiter;
+    const Colour seat = isArbiter ? rules::onTheClock(turn.match()) : rules::other(turn.seat());
+    turn.ask(rules::ReportTouch{seat, valueOf<rules::Square>(request)});
+}
+
+bool answerTouch(Turn& turn, bool admitted) {
+    const auto& reported = turn.match().reportedTouch;
+    const Person person = turn.memory().person;
+    const bool isAsked = person == Person::arbiter || isPlayer(person);
+    if (!reported || !isAsked) return false;
+    if (isPlayer(person) && reported->seat != turn.seat()) return false;
+    turn.ask(rules::AnswerTouch{reported->seat, admitted});
+    return true;
+}
+
+bool answerClaim(Turn& turn, bool right) {
+    const auto& claim = turn.match().claim;
+    const bool isAsked = claim && claim->handedIn && !claim->verified &&
+                         isPlayer(turn.memory().person) && claim->by != turn.seat();
+    if (isAsked) turn.ask(rules::VerifyClaim{turn.seat(), right});
+    return isAsked;
+}
+
+void doFor(Turn& turn, Colour seat, const std::string& line) {
+    if (turn.memory().person != Person::assistant) return turn.refuse(PhraseKey::errNotAllowed);
+    const auto typed = readLineOf(turn.view(), line, tactile::Role::assistant);
+    if (const auto* const move = std::get_if<tactile::MoveLine>(&typed))
+        return typeMove(turn, seat, move->text);
+    if (const auto* const request = std::get_if<Request>(&typed))
+        return doRequestFor(turn, seat, *request);
+    turn.refuse(notUnderstood(turn.view(), line));
+}
+
+void requested::halt(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::Halt{});
+}
+
+// Resuming without a decision postpones a claim of Art. 10.2; other claims cannot be postponed
+// (Art. 10.2.b).
+void requested::go(Turn& turn, const Request& /*request*/) {
+    const auto& claim = turn.match().claim;
+    if (claim && claim->on == rules::DrawClaim::quickplayFinish && !claim->handedIn)
+        turn.ask(rules::RuleClaim{rules::ClaimRuling::postponed});
+    turn.ask(rules::Go{});
+}
+
+void requested::setClock(Turn& turn, const Request& request) {
+    const auto [colour, time] = valueOf<tactile::ClockTime>(request);
+    turn.ask(rules::SetClock{colour, time});
+}
+
+void requested::addTime(Turn& turn, const Request& request) {
+    const auto [colour, time] = valueOf<tactile::ClockTime>(request);
+    turn.ask(rules::AddTime{colour, time});
+}
+
+void requested::retrace(Turn& turn, const Request& request) {
+    const auto halfMove = valueOf<tactile::HalfMove>(request);
+    const int ply = halfMove.number == 0 ? 0 : plyOf(turn.match().setup.start, halfMove);
+    turn.ask(rules::Retrace{ply});
+}
+
+// The ruling costs time or the game: if only the arbiter has seen the move, it must be confirmed.
+void requested::illegal(Turn& turn, const Request& request) {
+    const auto* const twoHands = std::get_if<tactile::TwoHands>(&request.argument);
+    const Colour seat = twoHands == nullptr ? valueOf<Colour>(request) : twoHands->colour;
+    const rules::RuleIllegalMove ruling{seat, twoHands != nullptr};
+    const auto& pressed = turn.match().illegalMove;
+    const bool isKnown = !ruling.withTwoHands && pressed && pressed->seat == seat;
+    const bool isArbiters = turn.memory().person == Person::arbiter;
+    if (isArbiters && !isKnown && !rules::unlessCountable(turn.match(), ruling))
+        return turn.put(CountIllegal{seat, ruling.withTwoHands});
+    turn.ask(ruling);
+}
+
+void requested::unclear(Turn& turn, const Request& request) {
+    turn.ask(rules::RuleTouchOrder{valueOf<Colour>(request)});
+}
+
+// Refers to the latest touch on that square.
+void requested::accident(Turn& turn, const Request& request) {
+    const auto square = valueOf<rules::Square>(request);
+    const auto& match = turn.match();
+    const auto touch =
+        std::find_if(match.touches.rbegin(), match.touches.rend(), [&](const rules::Touch& each) {
+            return each.square == square && each.ply <= match.game.plies();
+        });
+    const Colour seat =
+        touch == match.touches.rend() ? rules::onTheClock(match) : match.game.at(touch->ply).turn();
+    turn.ask(rules::ReportTouch{seat, square, true});
+}
+
+void requested::witness(Turn& turn, const Request& request) {
+    turn.ask(rules::HearWitness{valueOf<tactile::Text>(request).value});
+}
+
+void requested::reconstruct(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::Reconstruct{});
+}
+
+void requested::flag(Turn& turn, const Request& request) {
+    turn.ask(rules::RuleFlag{argument<Colour>(request)});
+}
+
+void requested::period(Turn& turn, const Request& request) {
+    turn.ask(rules::BeginStage{valueOf<Colour>(request)});
+}
+
+void requested::result(Turn& turn, const Request& request) {
+    const auto verdict = valueOf<tactile::Verdict>(request);
+    turn.ask(rules::RuleResult{.winner = winnerBy(verdict.score),
+                               .reason = verdict.reason,
+                               .otherwise = unwonBy(verdict.score),
+                               .points = verdict.points});
+}
+
+void requested::overrule(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::Overrule{});
+}
+
+void requested::penalty(Turn& turn, const Request& request) {
+    const auto [colour, kind, time, points] = valueOf<tactile::Penalty>(request);
+    turn.ask(rules::Penalise{colour, kind, time, points});
+}
+
+void requested::counter(Turn& turn, const Request& request) {
+    const auto [colour, moves] = valueOf<tactile::MoveCount>(request);
+    turn.ask(rules::SetMoves{colour, moves});
+}
+
+void requested::share(Turn& turn, const Request& request) {
+    if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
+    const auto halfMove = valueOf<tactile::HalfMove>(request);
+    const int ply = halfMove.number == 0 ? 0 : plyOf(turn.match().setup.start, halfMove);
+    if (!turn.match().clock.isTimed()) return turn.refuse(PhraseKey::clkNone);
+    const auto left = rules::leftInProportion(turn.match(), ply, turn.view().table.now);
+    if (!left) return turn.refuse(PhraseKey::errNoPly);
+    turn.tell(PhraseKey::arbClocks,
+              {{Slot::whiteClock, left->white}, {Slot::blackClock, left->black}});
+}
+
+void requested::extra(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::RuleClaim{rules::ClaimRuling::extraTime});
+}
+
+void requested::exchange(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::ExchangeNames{});
+}
+
+void requested::here(Turn& turn, const Request& request) {
+    turn.ask(rules::Arrive{argument<Colour>(request).value_or(turn.seat())});
+}
+
+void requested::appeal(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::Appeal{turn.seat()});
+}
+
+// Announcements of the arbiter's acts: presence, penalties, corrections, appeals (Art. 6, 7, 12,
+// 13).
+
+namespace {
+
+using rules::Penalty;
+using speech::Urgency;
+
+// Loss and expulsion are announced as the result.
+std::optional<Saying> sayingOf(const rules::PenaltyImposed& event) {
+    const auto plain = [&](PhraseKey phrase) {
+        return Saying{phrase, {{Slot::colour, event.seat}}};
+    };
+    const auto inTime = [&](PhraseKey phrase) {
+        return Saying{phrase, {{Slot::colour, event.seat}, {Slot::term, event.time}}};
+    };
+    const auto inPoints = [&](PhraseKey phrase) {
+        return Saying{phrase, {{Slot::colour, event.seat}, {Slot::points, event.points}}};
+    };
+    switch (event.penalty) {
+    case Penalty::warning: return plain(PhraseKey::penWarning);
+    case Penalty::moreTimeForOpponent: return inTime(PhraseKey::penTheirTime);
+    case Penalty::lessTime: return inTime(PhraseKey::penTime);
+    case Penalty::fewerPoints: return inPoints(PhraseKey::penPoints);
+    case Penalty::morePointsForOpponent: return inPoints(PhraseKey::penTheirPoints);
+    case Penalty::fine: return plain(PhraseKey::penFine);
+    case Penalty::exclusionFromRounds: return plain(PhraseKey::penRounds);
+    case Penalty::loss:
+    case Penalty::expulsion: break;
+    }
+    return std::nullopt;
+}
+
+bool isAdjustedFor(const rules::MatchSetup& setup, Colour seat) {
+    switch (setup.laws.clock.assistants) {
+    case rules::AssistantAdjustment::everybody: return true;
+    case rules::AssistantAdjustment::notTheDisabled: return !setup.seats[seat].blind;
+    case rules::AssistantAdjustment::nobody: break;
+    }
+    return false;
+}
+
+/// E2.10: a helper replaces the blind opponent's assistant, and does not operate the clock.
+bool isHelper(const rules::MatchSetup& setup, Colour seat) {
+    return !setup.seats[seat].blind && setup.seats[rules::other(seat)].blind;
+}
+
+speech::Arguments touchOf(Colour seat, rules::Square square) {
+    return {{Slot::colour, seat}, {Slot::square, square}};
+}
+
+// The move is about to be made, or was made before the touch was known.
+rules::MoveFacts factsOf(const rules::Match& match, Colour seat, rules::Move move) {
+    const int back = rules::sideToMove(match) == seat ? 0 : 1;
+    return rules::factsOf(match.game.at(match.game.plies() - back), move);
+}
+
+// Precondition: the illegal move was made on a board, so that it has squares.
+speech::Attempt attemptOf(const rules::Position& before, const rules::IllegalMove& illegal) {
+    if (illegal.rook) return rules::Move::castling(*illegal.from, *illegal.rook).side();
+    const auto piece = before.at(*illegal.from);
+    return speech::PieceAttempt{.piece = piece ? std::optional(piece->kind) : std::nullopt,
+                                .from = illegal.from,
+                                .to = *illegal.to,
+                                .captures = before.at(*illegal.to).has_value()};
+}
+
+void showIllegal(Response& response, Colour seat, const rules::IllegalMove& illegal) {
+    const auto attempt = attemptOf(response.after().game.position(), illegal);
+    response.showArbiter({PhraseKey::arbIllegal, {{Slot::colour, seat}, {Slot::attempt, attempt}}});
+}
+
+} // namespace
+
+void tellAssistants(Response& response) {
+    const rules::MatchSetup& setup = response.after().setup;
+    for (const Colour seat : rules::colours)
+        if (!setup.seats[seat].assistant.isEmpty() && !isHelper(setup, seat) &&
+            isAdjustedFor(setup, seat))
+            response.showArbiter({PhraseKey::arbAssistant, {{Slot::colour, seat}}});
+}
+
+void notice(Response& response, const rules::Arrived& event) {
+    response.explain({PhraseKey::arbHere, {{Slot::colour, event.seat}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::PenaltyImposed& event) {
+    auto saying = sayingOf(event);
+    if (!saying) return;
+    saying->urgency = Urgency::move;
+    response.explain(*saying);
+}
+
+void notice(Response& response, const rules::MovesSet& event) {
+    response.tellEars({PhraseKey::arbMoves,
+                       {{Slot::colour, event.colour}, {Slot::number, event.moves}},
+                       Urgency::move});
+}
+
+void notice(Response& response, const rules::TicksRuled& event) {
+    response.aloud(
+        {event.heard ? PhraseKey::arbTicksOn : PhraseKey::arbTicksOff, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::WarningsRuled& event) {
+    response.aloud({event.told ? PhraseKey::arbWarnOn : PhraseKey::arbWarnOff,
+                    {{Slot::colour, event.seat}},
+                    Urgency::move});
+}
+
+void notice(Response& response, const rules::NamesExchanged& /*event*/) {
+    const auto& seats = response.after().setup.seats;
+    response.explain({PhraseKey::arbNames,
+                      {{Slot::whiteName, speech::Outside{seats.white.name}},
+                       {Slot::blackName, speech::Outside{seats.black.name}}},
+                      Urgency::move});
+}
+
+// An engine's name is only given in the answer to the question who plays.
+void notice(Response& response, const rules::PlayerNamed& event) {
+    if (response.after().setup.seats[event.seat].inputs.engine) return;
+    response.tellEars({PhraseKey::infName,
+                       {{Slot::colour, event.seat}, {Slot::name, speech::Outside{event.name}}},
+                       Urgency::move});
+}
+
+void notice(Response& response, const rules::Appealed& event) {
+    response.aloud({PhraseKey::resAppeal, {{Slot::colour, event.seat}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::EndOverruled& /*event*/) {
+    response.aloud({PhraseKey::resOverruled, {}, Urgency::move});
+}
+
+// Announcements to and by the arbiter: touched pieces, illegal moves.
+
+// Art. A4.b: unless the arbiter enforces it unasked, it is recorded only.
+void notice(Response& response, const rules::TouchMoveBroken& event) {
+    if (!rules::enforcesTouchMove(response.after())) return;
+    const auto facts = factsOf(response.before(), event.seat, event.move);
+    response.showArbiter(
+        {PhraseKey::arbTouchBroken, {{Slot::colour, event.seat}, {Slot::move, facts}}});
+}
+
+// Reported to the arbiter; the player concerned is asked (E2.9.e, ART-P3).
+void notice(Response& response, const rules::TouchReported& event) {
+    response.showArbiter({PhraseKey::arbTouchReported, touchOf(event.seat, event.square)});
+    response.tell(event.seat, {PhraseKey::askTouched, {{Slot::square, event.square}}});
+}
+
+void notice(Response& response, const rules::TouchRuled& event) {
+    const auto touch = touchOf(event.seat, event.square);
+    const auto& reported = response.before().reportedTouch;
+    const bool isAccident = !event.touched && !(reported && reported->square == event.square);
+    if (isAccident) {
+        response.showArbiter({PhraseKey::arbAccident, touch});
+        return response.tell(event.seat, {PhraseKey::arbAccident, touch});
+    }
+    const auto ruling = event.touched ? PhraseKey::arbTouchHolds : PhraseKey::arbTouchDenied;
+    response.showArbiter({ruling, touch});
+    if (event.touched)
+        response.tell(event.seat, {PhraseKey::movTouched, {{Slot::square, event.square}}});
+}
+
+// Art. A4.c: if the arbiter does not act unasked, nothing is announced before the claim.
+void notice(Response& response, const rules::IllegalMovePressed& event) {
+    if (rules::standingMove(response.before(), event.seat, event.move)) return;
+    if (!event.move.from)
+        return response.showArbiter({PhraseKey::arbNoMove, {{Slot::colour, event.seat}}});
+    showIllegal(response, event.seat, event.move);
+}
+
+void tellIllegalMoveClaimed(Response& response) {
+    const auto& illegal = response.after().illegalMove;
+    if (!illegal) return;
+    response.explain(
+        {PhraseKey::movClaimed, {{Slot::colour, other(illegal->seat)}}, Urgency::move});
+    showIllegal(response, illegal->seat, illegal->move);
+}
+
+// The added time is announced when the clock is set (Art. 7.4.b). Here: what the player must do now
+// (ART-P9.2).
+void notice(Response& response, const rules::IllegalMoveRuled& event) {
+    if (!event.counts) return;
+    const int count = response.after().illegalMoves[event.seat];
+    response.explain({PhraseKey::movIllegal,
+                      {{Slot::colour, event.seat}, {Slot::number, count}},
+                      Urgency::move});
+    if (rules::castlingDue(response.after()))
+        response.explain({PhraseKey::errCastleFirst, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::TouchMoveDemanded& event) {
+    response.showArbiter({PhraseKey::arbTouchDemanded, {{Slot::colour, event.seat}}});
+}
+
+// Art. 13.7.a: only to the arbiter.
+void notice(Response& response, const rules::WitnessHeard& event) {
+    response.showArbiter({PhraseKey::arbWitness, {{Slot::input, speech::Outside{event.text}}}});
+}
+
+// L95-14.7: the length of the session is announced, and its end.
+void notice(Response& response, const rules::SessionAnnounced& event) {
+    response.explain({PhraseKey::seaSession, {{Slot::term, event.left}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::SessionOver& /*event*/) {
+    response.aloud({PhraseKey::seaOver, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::TouchOrderUnclear& event) {
+    response.showArbiter({PhraseKey::arbTouchUnclear, {{Slot::colour, event.seat}}});
+}
+
+} // namespace app
