@@ -62,7 +62,7 @@ struct SpokenMove {
     rules::Colour seat{};          ///< who spoke
     int ply = 0;                   ///< 1: the first half-move of the game
     rules::Instant at{};           ///< start of the recording
-    std::vector<std::byte> flac{}; ///< a whole file (sound_file.hpp)
+    std::vector<std::byte> flac{}; ///< a whole file (speech/audio/clip.hpp)
 
     bool operator==(const SpokenMove&) const = default;
 };
