@@ -264,14 +264,16 @@ void Practice::noteDisplay(const tactile::DisplayReport& report) {
     if (std::holds_alternative<tactile::DisplayLost>(report)) display_.reset();
 }
 
-// The stations go to the new desk with everything that they have heard and set. The braille display
-// reports only once that it is there.
+// The stations go to the new desk with everything that they have heard and set, but not with the
+// place on the sheet of another game. The braille display reports only once that it is there.
 void Practice::setUp(const rules::MatchSetup& table,
                      const std::vector<rules::Move>& made,
                      rules::Instant at,
                      Effects& effects) {
     rules_.utterances = desk_->utterances();
     auto people = std::move(*desk_).leave();
+    for (Station& each : people)
+        each.forgetReading();
     auto match = opened(table, made);
     cues_.repeatLossIn(match);
     desk_ = openDesk(std::move(match), 0, noRecord_, std::move(people), rules_);

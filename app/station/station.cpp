@@ -18,11 +18,15 @@
 namespace app {
 namespace {
 
+// Moves may have been taken back since, by the opponent or by a server.
+void forgetReadingBeyond(Memory& memory, const Table& table) {
+    if (memory.reading && *memory.reading > table.match.game.plies()) memory.reading.reset();
+}
+
 /// Begins a turn: discards what belongs to a finished reconciliation or sealing.
 void refresh(Memory& memory, const Table& table) {
     if (!std::holds_alternative<rules::Reconciling>(table.match.phase)) memory.walk = {};
-    const int plies = table.match.game.plies();
-    if (memory.reading && *memory.reading > plies) memory.reading.reset();
+    forgetReadingBeyond(memory, table);
     memory.repeating.reset();
     if (!table.match.sealing) memory.sealed.reset();
     // A line written for sealing must not be sent as a public move.
@@ -254,6 +258,7 @@ Effects Station::clockChanged(const Table& table) {
 
 Sight Station::sight(const Table& table) const {
     Memory memory = memory_;
+    forgetReadingBeyond(memory, table);
     Turn turn(memory, table);
     const auto& text = memory_.keyboard.line().text();
     const bool isSecret = isHidden(turn);
@@ -261,7 +266,7 @@ Sight Station::sight(const Table& table) const {
             isSecret ? std::string(text.size(), '*') : text,
             isSecret,
             boardRead(turn),
-            memory_.reading,
+            memory.reading,
             isAsked(),
             isSecret ? std::vector<MenuItem>{} : itemsOf(turn.view(), memory_.question)};
 }

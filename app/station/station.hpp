@@ -46,6 +46,8 @@ public:
     [[nodiscard]] Acts chooseTime(Form form, const Table& table);
     /// From now on reports what the person does by `Practised`.
     void practise() { memory_.practises = true; }
+    /// What was read on the score sheet belongs to the game before.
+    void forgetReading() { memory_.reading.reset(); }
     /// Announces these, one after another, after the sound if there is one, and then sets the task
     /// if there is one. It replaces the open question.
     [[nodiscard]] Acts teach(const std::vector<Phrase>& words,

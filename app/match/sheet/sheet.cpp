@@ -84,7 +84,8 @@ void tellEntry(Turn& turn, int ply) {
 
 void requested::back(Turn& turn, const Request& /*request*/) {
     auto& reading = turn.memory().reading;
-    const int ply = reading ? *reading - 1 : plies(turn);
+    // Entries may have been struck since, while the game has gone on.
+    const int ply = std::min(reading.value_or(plies(turn) + 1) - 1, plies(turn));
     if (ply < 1) {
         reading = 0;
         return turn.tell(PhraseKey::infStart);

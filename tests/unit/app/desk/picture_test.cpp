@@ -155,3 +155,11 @@ TEST_CASE("before the game the window uses the settings of the user who is greet
     CHECK(look.palette == tactile::Palette::yellow);
     CHECK(look.textSize == 200);
 }
+
+TEST_CASE("at home, a place on the score sheet is left with the moves that are taken back") {
+    Room room(homeSetup());
+    for (const auto* const line : {"e4", "e5", "zurück", "korrektur", "korrektur"})
+        room.line(line);
+    CHECK(room.view().board.placement == Placement::start());
+    CHECK(room.view().sheet.empty());
+}

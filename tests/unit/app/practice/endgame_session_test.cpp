@@ -250,3 +250,15 @@ TEST_CASE("giving up ends an ending, and leaving tells how many were right") {
     CHECK(at.hasEndedStudy);
     CHECK(isSaid(at.heard, "0 of 1 right."));
 }
+
+TEST_CASE("a new ending does not go on reading the sheet of the one before") {
+    Endgames at("KRK");
+    for (int moves = 0; moves < 3; ++moves) {
+        at.types(typedMove(quietMove(at.position())));
+        at.engineFinds();
+    }
+    at.types("back");
+    at.types("resign");
+    CHECK(isSaid(at.types(""), "White to move."));
+    CHECK(at.types("back") == Strings{"Start of the score sheet."});
+}

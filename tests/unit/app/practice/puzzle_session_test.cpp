@@ -219,3 +219,12 @@ TEST_CASE("A line on which the game ends before its end is no trap") {
     solving.types("g1g7");
     CHECK(has(solving.heard, "Enter: the next one. The word quit: stop."));
 }
+
+TEST_CASE("A new puzzle does not go on reading the sheet of the one before") {
+    Solving solving({mateInTwo("a"), mateInTwo("b")});
+    solving.types("resign");
+    CHECK(solving.types("back") == Strings{"19, White: Queen f7, f8, checkmate."});
+    solving.types("");
+    CHECK(solving.plies() == 1);
+    CHECK(solving.types("back") == Strings{"17, Black: King e8, d7."});
+}

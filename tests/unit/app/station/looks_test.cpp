@@ -206,6 +206,8 @@ TEST_CASE("W5 In a tournament the score sheet is read and the board stays, at ho
     CHECK(at.key("PgUp") == "4 Schwarz: Springer Gustav 8, Felix 6.");
     CHECK(at.key("PgUp") == "4 Weiß: Läufer Bella 5, Anna 4.");
     CHECK(at.line("feld a4") == "Anna 4, weißer Läufer.");
+    rules::strikeAfter(at.match().sheets.white, 2);
+    CHECK(at.key("PgUp") == "1 Schwarz: Bauer Eva 7, Eva 5.");
     auto home = after(positionOfW4, rules::homeSetup());
     home.key("PgUp");
     home.key("PgUp");
