@@ -172,7 +172,8 @@ struct Memory {
     std::optional<speech::UtteranceId> toldLast{};
     Form form = Form::terminal;
     bool speechIsHeld = false;
-    bool practises = false; ///< an activity around the match reacts to what this person does
+    bool practises = false;       ///< an activity around the match reacts to what this person does
+    bool courseTakesBack = false; ///< and takes moves back itself
     /// The person feels the flag of their clock (4.3).
     bool restsOnFlag = false;
     bool sealedOffers = false; ///< whether the sealed move being written offers a draw

@@ -67,6 +67,10 @@ CourseStep refusal(Phrase why) {
     return step;
 }
 
+CourseStep nothingTakenBack() {
+    return refusal({PhraseKey::errNothing, {{Slot::task, speech::Word::taskTakeBack}}});
+}
+
 void putOn(CourseStep& step, const rules::Game& game, bool chess960) {
     step.table = rules::homeSetup();
     step.table->start = game.start();

@@ -98,6 +98,11 @@ public:
                                                               const tactile::Request& request) {
         return commanded(learner, request.command);
     }
+    /// Whether the person's moves are taken back by `takenBack`; otherwise the table does it.
+    [[nodiscard]] virtual bool takesBack() const { return false; }
+    [[nodiscard]] virtual std::optional<CourseStep> takenBack(const Learner& /*learner*/) {
+        return std::nullopt;
+    }
     /// What has become of a recording has been told.
     [[nodiscard]] virtual std::optional<CourseStep> taped(const Learner& /*learner*/,
                                                           const TapeTold& /*news*/) {
@@ -170,6 +175,8 @@ std::vector<rules::Event> apply(rules::Match& match, const rules::Command& comma
 [[nodiscard]] CourseStep saying(std::vector<Phrase> words);
 /// The sound of an error, and why something is not done.
 [[nodiscard]] CourseStep refusal(Phrase why);
+/// That no move of the person's own is there to be taken back.
+[[nodiscard]] CourseStep nothingTakenBack();
 /// Puts the latest position of the game on the board.
 void putOn(CourseStep& step, const rules::Game& game, bool chess960);
 /// Leaves the practice for a game against the engine, from the latest position of this one; if it

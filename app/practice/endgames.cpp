@@ -143,6 +143,20 @@ std::optional<CourseStep> EndgameSession::answered(const Learner& learner,
     return step;
 }
 
+std::optional<CourseStep> EndgameSession::takenBack(const Learner& /*learner*/) {
+    const int own = board_.position().turn() == Colour::white ? 2 : 1;
+    if (!isOpen_ || board_.plies() < own) return nothingTakenBack();
+    board_.retraceTo(board_.plies() - own);
+    isHelped_ = true;
+    best_.reset();
+    hints_ = 0;
+    ++asked_; // what the engine still answers belongs to the move
+    auto step = saying({{PhraseKey::movWithdrawn, {}}});
+    putOn(step, board_, false);
+    explain(step);
+    return step;
+}
+
 std::optional<rules::Game> EndgameSession::onBoard() const {
     return isOpen_ ? std::optional{board_} : std::nullopt;
 }
@@ -154,7 +168,7 @@ std::optional<CourseStep> EndgameSession::saw(const Learner& learner, const rule
         return made(moves.front(), learner);
     if (std::holds_alternative<rules::Over>(match.phase)) return ended(endOnBoard(), learner);
     if (match.game.plies() == board_.plies()) return std::nullopt;
-    CourseStep step; // what was taken back, or made for the engine, is put right
+    CourseStep step; // what was made for the engine is put right
     putOn(step, board_, false);
     explain(step);
     return step;

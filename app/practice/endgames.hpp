@@ -34,7 +34,7 @@ struct Endgame {
 [[nodiscard]] rules::Position wonPosition(const Endgame& endgame, std::mt19937_64& chance);
 
 /// Endings that are won, against an engine at full strength: until it is mate, or drawn. One counts
-/// as right if it was mate and no hint was needed.
+/// as right if it was mate, no hint was needed, and nothing was taken back.
 class EndgameSession final : public Course {
 public:
     struct Setting {
@@ -50,6 +50,9 @@ public:
                                                       tactile::Command command) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
+    /// The person's own move, with the answer to it; that is help.
+    [[nodiscard]] bool takesBack() const override { return true; }
+    [[nodiscard]] std::optional<CourseStep> takenBack(const Learner& learner) override;
     /// The ending, as long as it is played.
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
     [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
@@ -80,7 +83,7 @@ private:
     const Endgame* endgame_ = nullptr;
     rules::Game board_{};
     bool isOpen_ = false;   ///< the ending is being played
-    bool isHelped_ = false; ///< by a hint
+    bool isHelped_ = false; ///< by a hint, or a move that was taken back
     QuestionId asked_ = 0;  ///< the latest question
     /// What the engine is asked is the learner's move.
     bool isHint_ = false;

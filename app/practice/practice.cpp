@@ -24,9 +24,9 @@ rules::Match beginning(const Course& course, const rules::MatchSetup& setup) {
     return course.beginsWithPieces() ? rules::open(setup) : withoutPosition(setup);
 }
 
-std::vector<Station> practising(std::vector<Station> people) {
+std::vector<Station> practising(std::vector<Station> people, const Course& course) {
     for (Station& each : people)
-        each.practise();
+        each.practise(course.takesBack());
     return people;
 }
 
@@ -71,8 +71,11 @@ Practice::Practice(std::unique_ptr<Course> course,
                    const HouseRules& rules)
     : course_(std::move(course))
     , rules_(practiceRules(rules))
-    , desk_(openDesk(
-          beginning(*course_, setup), 0, noRecord_, practising(std::move(people)), rules_)) {}
+    , desk_(openDesk(beginning(*course_, setup),
+                     0,
+                     noRecord_,
+                     practising(std::move(people), *course_),
+                     rules_)) {}
 
 Effects Practice::begin(rules::Instant at) {
     auto effects = desk_->begin(at);
@@ -223,6 +226,8 @@ void Practice::reactTo(const tactile::Request& request, rules::Instant at, Effec
         if (command == tactile::Command::tutorial) say(board_.faults(), at, effects);
         return;
     }
+    if (command == tactile::Command::correct && !desk_->isAsking())
+        return carryOut(course_->takenBack(learner(at)), at, effects);
     const auto why = refusalOf(command);
     if (!why || (desk_->isAsking() && !isOnTape(command))) return;
     carryOut(refusal({*why, {}}), at, effects);

@@ -44,8 +44,12 @@ public:
     [[nodiscard]] Acts feel(rules::Square square, const Table& table);
     /// Asks for the time control.
     [[nodiscard]] Acts chooseTime(Form form, const Table& table);
-    /// From now on reports what the person does by `Practised`.
-    void practise() { memory_.practises = true; }
+    /// From now on reports what the person does by `Practised`. `courseTakesBack`: taking moves
+    /// back is left to the course.
+    void practise(bool courseTakesBack) {
+        memory_.practises = true;
+        memory_.courseTakesBack = courseTakesBack;
+    }
     /// What was read on the score sheet belongs to the game before.
     void forgetReading() { memory_.reading.reset(); }
     /// Announces these, one after another, after the sound if there is one, and then sets the task

@@ -121,6 +121,7 @@ void requested::correct(Turn& turn, const tactile::Request& request) {
     const auto& match = turn.match();
     const Colour seat = turn.seat();
     const auto* const meant = std::get_if<tactile::Text>(&request.argument);
+    if (turn.memory().courseTakesBack) return;
     if (isHome(turn.view())) return takeBack(turn);
     const bool entered = std::holds_alternative<rules::Entered>(match.turn);
     if (entered && rules::sideToMove(match) == seat && meant == nullptr)

@@ -104,13 +104,11 @@ std::optional<CourseStep> PuzzleSession::saw(const Learner& learner, const rules
     if (const auto made = madeAfter(board_, match); !made.empty())
         return isRight(made.front()) ? right(made.front(), learner) : wrong();
     if (std::holds_alternative<rules::Over>(match.phase)) return showSolution(learner);
-    const bool isTakenBack = match.game.plies() < board_.plies();
-    const bool wasSetUpAgain = std::exchange(isSetUpAgain_, isTakenBack);
-    if (!isTakenBack || wasSetUpAgain) return std::nullopt;
-    CourseStep step;
-    putOn(step, board_, false);
-    explain(step);
-    return step;
+    return std::nullopt;
+}
+
+std::optional<CourseStep> PuzzleSession::takenBack(const Learner& /*learner*/) {
+    return done_ == 0 ? nothingTakenBack() : refusal({PhraseKey::srvTakeBackKept, {}});
 }
 
 std::optional<rules::Game> PuzzleSession::onBoard() const {

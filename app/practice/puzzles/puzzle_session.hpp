@@ -32,6 +32,9 @@ public:
                                                       tactile::Command command) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
+    /// Only wrong moves are taken back, at once; right ones stand.
+    [[nodiscard]] bool takesBack() const override { return true; }
+    [[nodiscard]] std::optional<CourseStep> takenBack(const Learner& learner) override;
     /// The puzzle, as long as it is being solved.
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
     void boardIsAwaited(const Learner& learner, bool isAwaited) override;
@@ -64,11 +67,8 @@ private:
     ResultStore store_;
 
     Puzzle puzzle_{};
-    rules::Game board_{};  ///< from the start of the puzzle, its first move included
-    std::size_t done_ = 0; ///< moves of the puzzle's line that have been made
-    /// Moves that were taken back have just been made again. If that was not possible, because they
-    /// end the game by a draw, it is not tried for ever.
-    bool isSetUpAgain_ = false;
+    rules::Game board_{};   ///< from the start of the puzzle, its first move included
+    std::size_t done_ = 0;  ///< moves of the puzzle's line that have been made
     int hints_ = 0;         ///< to the next move
     bool isHelped_ = false; ///< by a hint, a wrong move or the solution
     bool isOpen_ = false;   ///< the puzzle is being solved

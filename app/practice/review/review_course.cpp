@@ -342,6 +342,13 @@ std::optional<CourseStep> ReviewCourse::searching(const Learner& learner, Comman
     return told(walk_->turnTo(*point_, true, learner.language));
 }
 
+// The move that the engine is looking at.
+std::optional<CourseStep> ReviewCourse::takenBack(const Learner& /*learner*/) {
+    if (!search_ || !search_->tried) return nothingTakenBack();
+    search_->tried.reset();
+    return told({{PhraseKey::movWithdrawn, {}}});
+}
+
 CourseStep ReviewCourse::tried(rules::Move move) {
     const auto& reviewed = walk_->moves()[walk_->place()];
     auto board = walk_->board();

@@ -50,6 +50,8 @@ public:
                                                   const TapeTold& news) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
+    [[nodiscard]] bool takesBack() const override { return true; }
+    [[nodiscard]] std::optional<CourseStep> takenBack(const Learner& learner) override;
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
     [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
                                                 const rules::Match& match) override;

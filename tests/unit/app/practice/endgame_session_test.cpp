@@ -262,3 +262,30 @@ TEST_CASE("a new ending does not go on reading the sheet of the one before") {
     CHECK(isSaid(at.types(""), "White to move."));
     CHECK(at.types("back") == Strings{"Start of the score sheet."});
 }
+
+TEST_CASE("the own move of an ending is taken back with its answer, and then is not right") {
+    auto at = oneBeforeMate();
+    const auto start = at.position();
+    CHECK(at.types("undo") == Strings{"Nothing to take back."});
+    at.types(typedMove(quietMove(start)));
+    at.engineFinds();
+    REQUIRE(at.match().game.plies() == 2);
+    const auto heard = at.types("undo");
+    CHECK(heard.front() == "Withdrawn. Enter a move.");
+    CHECK(isSaid(heard, "White to move."));
+    CHECK(at.position() == start);
+    CHECK(at.types("undo") == Strings{"Nothing to take back."});
+    at.types(typedMove(mateIn(start).value()));
+    REQUIRE(at.stored.size() == 1);
+    CHECK_FALSE(at.stored[0].isRight);
+}
+
+TEST_CASE("a move is taken back while the engine still thinks about the answer") {
+    Endgames at("KRK");
+    const auto start = at.position();
+    at.types(typedMove(quietMove(start)));
+    CHECK(at.types("undo").front() == "Withdrawn. Enter a move.");
+    CHECK(at.position() == start);
+    CHECK(at.engineFinds().empty());
+    CHECK(at.position() == start);
+}

@@ -348,6 +348,20 @@ TEST_CASE("A try is weighed by the engine: a good move counts, a bad one is take
     CHECK(review.hasHeard("Better: Knight b8, c6."));
 }
 
+TEST_CASE("While a better move is asked for, only a try can be taken back") {
+    auto review = Reviewing::known();
+    review.types("yes");
+    CHECK(review.heardAfter("undo") == Words{"Nothing to take back."});
+    CHECK(review.match().game.plies() == 3);
+    review.types("a6");
+    CHECK(review.heardAfter("undo") == Words{"Withdrawn. Enter a move."});
+    CHECK(review.match().game.plies() == 3);
+    review.answers({"h5e5"}, 300);
+    CHECK_FALSE(review.hasHeard("Blunder."));
+    review.types("Nc6");
+    CHECK(review.hasHeard("Right."));
+}
+
 TEST_CASE("Hints name the piece and then the move, and resigning shows it") {
     auto review = Reviewing::known();
     review.types("yes");
