@@ -140,7 +140,8 @@ std::vector<speech::Standing> withoutColour(const tactile::Standings& standings)
     return found;
 }
 
-void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found) {
+/// `none`: what is said of a piece that reaches nothing.
+void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found, PhraseKey none) {
     const auto piece = positionRead(turn).at(square);
     if (!piece) return turn.refuse(PhraseKey::errNoPiece, {{Slot::square, square}});
     const auto view = turn.view();
@@ -148,7 +149,7 @@ void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found) {
     if (!found) return tellOfBoard(turn, phrase(view, PhraseKey::infMovesWaiting, what));
     auto& reach = *found;
     const int count = reach.count();
-    if (count == 0) return tellOfBoard(turn, phrase(view, PhraseKey::infMovesNone, what));
+    if (count == 0) return tellOfBoard(turn, phrase(view, none, what));
     for (const auto side : reach.castles)
         reach.goesTo.push_back(
             rules::squareAt(side == rules::CastlingSide::kingside ? rules::File::g : rules::File::c,
@@ -410,7 +411,7 @@ void requested::attackers(Turn& turn, const Request& request) {
 void requested::moves(Turn& turn, const Request& request) {
     if (isNotAnalysed(turn)) return;
     const auto square = argumentOr(request, cursorOf(turn));
-    tellReach(turn, square, tactile::reachOf(positionRead(turn), square));
+    tellReach(turn, square, tactile::reachOf(positionRead(turn), square), PhraseKey::infMovesNone);
 }
 
 void requested::captures(Turn& turn, const Request& request) {
@@ -418,7 +419,10 @@ void requested::captures(Turn& turn, const Request& request) {
     if (const auto* const displaced = std::get_if<tactile::Displaced>(&request.argument))
         return tellAttackedFrom(turn, *displaced);
     const auto square = argumentOr(request, cursorOf(turn));
-    tellReach(turn, square, tactile::capturesOf(positionRead(turn), square));
+    tellReach(turn,
+              square,
+              tactile::capturesOf(positionRead(turn), square),
+              PhraseKey::infMovesTakesNone);
 }
 
 } // namespace app

@@ -193,6 +193,7 @@ TEST_CASE("threats and pawn structure are told at home and refused in a tourname
           "Springer auf David 5 würde angreifen: Bauer Cesar 7, Bauer Felix 6.");
     CHECK(home.line("schlagzüge b1 a3") == "Springer auf Anna 3 würde angreifen: nichts.");
     CHECK(home.line("schlagzüge a3 e5") == "Anna 3: leer.");
+    CHECK(home.line("schlagzüge b1") == "Springer Bella 1: schlägt nichts.");
     auto at = after(moves);
     for (const auto* const typed : {"bedroht", "drohung", "warum", "struktur", "schlagzüge b1 d5"})
         CHECK(at.line(typed) == "Im Turnier gesperrt.");
