@@ -46,9 +46,10 @@ bool isHalted(Turn& turn) {
 
 } // namespace
 
-void requested::stop(Turn& turn, const tactile::Request& /*request*/) {
+void requested::stop(Turn& turn, const tactile::Request& request) {
     if (!isHome(turn.view())) return turn.askFirst(Decision::stopClocks);
-    if (isHalted(turn))
+    const bool mayGoOn = argument<tactile::Command>(request) == tactile::Command::go;
+    if (mayGoOn && isHalted(turn))
         turn.ask(rules::Go{});
     else
         turn.ask(rules::Halt{});

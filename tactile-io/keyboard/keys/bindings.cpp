@@ -85,7 +85,7 @@ void addGame(std::vector<Binding>& table) {
     using enum Command;
     table.insert(table.end(),
                  {{{Key::f12}, {{press}}, Repeating::onceInAWhile},
-                  {shift(Key::f12), {{stop}}},
+                  {shift(Key::f12), {{stop, go}}},
                   {control(Key::z), {{correct}}},
                   {{Key::f9}, {{confirm}}},
                   {shift(Key::f9), {{please}}},

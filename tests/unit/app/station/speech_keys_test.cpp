@@ -253,6 +253,11 @@ TEST_CASE("at home a stopped clock is started by playing a move, and help explai
     CHECK(at.line("weiter").empty());
     CHECK(at.line("weiter") == "‹error› Die Uhr läuft schon.");
     CHECK(at.line("anhalten").empty());
+    for (const auto* const word : {"anhalten", "stop", "durdur"})
+        CHECK(at.line(word) == "‹error› Die Uhren stehen schon.");
+    CHECK(at.key("Shift+F12").empty());
+    CHECK(at.match().clock.running() == rules::Colour::white);
+    CHECK(at.key("Shift+F12").empty());
     CHECK(at.line("e4").empty());
     CHECK(at.match().clock.running() == rules::Colour::black);
 }
