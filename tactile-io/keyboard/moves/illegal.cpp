@@ -245,11 +245,19 @@ Attempt attemptOf(const Position& position, const Reading& reading, std::optiona
             .promotion = reading.promotion};
 }
 
+/// Nothing of one's own can go where one's own piece stands; that says more than the way there.
+WhyIllegal reasonFor(const Position& position, const Reading& reading, Square from) {
+    const auto reason = fault(position, reading, from);
+    const bool isOwn = position.pieces(position.turn()).contains(reading.to());
+    if (isOwn && std::holds_alternative<CannotReach>(reason)) return OwnPieceThere{reading.to()};
+    return reason;
+}
+
 Explained explainOne(const Position& position, const Reading& reading) {
     const auto squares = meant(position, reading);
     std::optional<Explained> nearest;
     for (const auto from : squares) {
-        const auto reason = fault(position, reading, from);
+        const auto reason = reasonFor(position, reading, from);
         if (!nearest || distance(reason) < distance(nearest->reason))
             nearest = Explained{attemptOf(position, reading, from), reason};
     }

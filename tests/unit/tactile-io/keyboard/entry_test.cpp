@@ -171,8 +171,6 @@ TEST_CASE("W3: a blocked line is refused with its first occupied square") {
     CHECK(whyNot("a1a3", Position::start()) == tactile::WhyIllegal{tactile::BlockedAt{Square::a2}});
     CHECK(whyNot("ta3", Position::start()) == tactile::WhyIllegal{tactile::BlockedAt{Square::a2}});
     CHECK(whyNot("da4", Position::start()) == tactile::WhyIllegal{tactile::BlockedAt{Square::c2}});
-    CHECK(whyNot("e4", after("e2e4 e7e5 a2a3 a7a6")) ==
-          tactile::WhyIllegal{tactile::CannotReach{Kind::pawn, Square::e4, Square::e4}});
     CHECK(whyNot("e5", after("e2e4 e7e5")) == tactile::WhyIllegal{tactile::BlockedAt{Square::e5}});
 }
 
@@ -197,6 +195,18 @@ TEST_CASE("every other reason is given with its squares") {
     CHECK(whyNot("ed3", start) == WhyIllegal{CannotReach{Kind::pawn, Square::e2, Square::d3}});
     CHECK(whyNot("e5", start) == WhyIllegal{CannotReach{Kind::pawn, Square::e2, Square::e5}});
     CHECK(whyNot("sa5", start) == WhyIllegal{PlainlyIllegal{}});
+}
+
+TEST_CASE(
+    "where one's own piece stands, that is the reason, also for what cannot reach the square") {
+    using namespace tactile;
+    const auto start = Position::start();
+    CHECK(whyNot("e4", after("e2e4 e7e5")) == WhyIllegal{OwnPieceThere{Square::e4}});
+    CHECK(whyNot("d2", start) == WhyIllegal{OwnPieceThere{Square::d2}});
+    CHECK(whyNot("sd2", start) == WhyIllegal{OwnPieceThere{Square::d2}});
+    CHECK(whyNot("g1g1", start) == WhyIllegal{OwnPieceThere{Square::g1}});
+    CHECK(whyNot("g1d2", start) == WhyIllegal{OwnPieceThere{Square::d2}});
+    CHECK(whyNot("ta3", start) == WhyIllegal{BlockedAt{Square::a2}});
 }
 
 TEST_CASE(
