@@ -116,7 +116,9 @@ void answerDraw(Turn& turn, bool accept) {
 
 } // namespace
 
+// Whoever practises has nobody who would answer.
 void requested::draw(Turn& turn, const tactile::Request& /*request*/) {
+    if (turn.memory().practises) return turn.refuse(PhraseKey::infOpponentPractice);
     turn.askFirst(Decision::offerDraw);
 }
 

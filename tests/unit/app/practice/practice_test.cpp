@@ -255,6 +255,17 @@ TEST_CASE("A hint, or to resign, is refused where the course has no use for it")
     CHECK(desk.line("aufgeben").back() == "Hier gibt es nichts aufzugeben.");
 }
 
+TEST_CASE("Whoever practises cannot offer a draw: nobody would answer") {
+    Taught desk;
+    desk.course->next.task.reset();
+    desk.begins();
+    CHECK(desk.line("remis").back().starts_with("Beim Üben spielt niemand gegen Sie."));
+    CHECK_FALSE(desk.practice->match().drawOffer);
+    desk.line("aktionen");
+    CHECK(desk.line("").back().starts_with("Beim Üben spielt niemand gegen Sie."));
+    CHECK_FALSE(desk.practice->match().drawOffer);
+}
+
 TEST_CASE("A course can begin a game") {
     Taught desk;
     desk.begins();
