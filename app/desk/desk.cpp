@@ -209,6 +209,7 @@ Effects Desk::finish(Handling& handling, const rules::Match* before) {
         reminders_.said(say.utterance);
         table_.people.told(say.utterance, match());
         say.isOnlyRead = Ears::isOnlyRead(say.utterance, match());
+        say.isForAll = policyOf(match().setup).atHome;
     };
     for (Effect& effect : handling.effects())
         effect.change<Say>(number);

@@ -181,12 +181,14 @@ Pending DevicePerformer::pending() const {
 
 // Displayed at once: readers need not wait for the voice.
 void DevicePerformer::carryOut(const Say& say, const Moment& moment) {
+    auto setup = moment.match.setup;
+    if (say.isForAll) setup.profile = rules::Profile::home;
     std::string text;
-    for (const auto& line : terminalLines(say.utterance, moment.match.setup, peripherals_.spelling))
+    for (const auto& line : terminalLines(say.utterance, setup, peripherals_.spelling))
         text += line + '\n';
     peripherals_.print(text);
     peripherals_.narrate(say);
-    peripherals_.show(say.utterance, moment.match.setup);
+    peripherals_.show(say.utterance, setup);
     speaking_.insert(say.utterance.id);
     if (say.announcement) announcing_.insert(say.utterance.id);
     peripherals_.voices->say(say, moment.cause);

@@ -21,6 +21,7 @@ struct Room {
     app::RecordedMatch opened =
         app::openMatch(folder.file("games.sqlite"), tests::blindAda(), tests::someDay).value();
     app::Inbox inbox{};
+    std::string printed{};
     std::unique_ptr<app::DevicePerformer> house = furnished();
 
     std::unique_ptr<app::DevicePerformer> furnished() {
@@ -30,7 +31,7 @@ struct Room {
         peripherals.voices = app::Voices::open(wishes, inbox).value();
         peripherals.show = [](const speech::Utterance&, const rules::MatchSetup&) {};
         peripherals.turnPage = [](tactile::Step) {};
-        peripherals.print = [](const std::string&) {};
+        peripherals.print = [this](const std::string& text) { printed += text; };
         peripherals.post = [this](app::Input input) { inbox.post(std::move(input)); };
         return std::make_unique<app::DevicePerformer>(std::move(peripherals), *opened.journal);
     }
@@ -75,4 +76,14 @@ TEST_CASE("an utterance waiting in the queue is not spoken if a move has made it
     room.perform(answer, room.opened.match);
     room.perform(app::TurnPage{}, tests::game("e4").match());
     CHECK(room.endOf(UtteranceId{2}) == speech::Outcome::dropped);
+}
+
+TEST_CASE("what was said at home is not marked as private at the table that comes after it") {
+    Room room;
+    auto answer = saying(UtteranceId{1}, "15 Minuten.");
+    answer.utterance.channel = speech::Channel::privateBlack;
+    room.perform(answer, room.opened.match);
+    answer.isForAll = true;
+    room.perform(answer, room.opened.match);
+    CHECK(room.printed == "private black: 15 Minuten.\n15 Minuten.\n");
 }

@@ -31,6 +31,7 @@ public:
     CourseStep begin(const Learner&) override { return next; }
     std::optional<CourseStep> commanded(const Learner&, tactile::Command command) override {
         log.push_back("command " + std::to_string(static_cast<int>(command)));
+        if (command == wanted) return next;
         return std::nullopt;
     }
     std::optional<CourseStep> answered(const Learner&, std::string_view line) override {
@@ -57,6 +58,7 @@ public:
         .task = PracticeTask{{{PhraseKey::trnSquare, {{speech::Slot::square, rules::Square::e4}}}},
                              isYes,
                              PhraseKey::trnYesOrNo}};
+    std::optional<tactile::Command> wanted{}; ///< after it the course goes on
     std::optional<Instant> due{};
     Strings log{};
     bool hasPieces = true;
@@ -253,6 +255,20 @@ TEST_CASE("A hint, or to resign, is refused where the course has no use for it")
     desk.begins();
     CHECK(desk.line("tipp").back() == "Hier gibt es keinen Tipp.");
     CHECK(desk.line("aufgeben").back() == "Hier gibt es nichts aufzugeben.");
+}
+
+TEST_CASE("What was said at home remains for everyone, also if the next table has two boards") {
+    Taught desk;
+    desk.course->next.task.reset();
+    desk.begins();
+    rules::MatchSetup table;
+    table.seats.white.blind = true;
+    desk.course->wanted = tactile::Command::state;
+    desk.course->next = {.table = table, .words = {{PhraseKey::trnNothing, {}}}};
+    std::vector<bool> isForAll;
+    for (const auto& effect : desk.takes(LineCame{"lage"}))
+        if (const auto* const say = effect.as<Say>()) isForAll.push_back(say->isForAll);
+    CHECK(isForAll == std::vector{true, false, false}); // the answer, then that the clock runs
 }
 
 TEST_CASE("Whoever practises cannot offer a draw: nobody would answer") {
