@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <fstream>
 #include <regex>
 #include <set>
@@ -175,6 +176,22 @@ std::vector<Words> mistakesWith(const Words& command, const Option& option) {
     return all;
 }
 
+/// Files that a mistake names, such as the log of the utterances, are written into a folder of
+/// their own.
+class Elsewhere {
+public:
+    Elsewhere() { std::filesystem::current_path(folder_.path()); }
+    Elsewhere(const Elsewhere&) = delete;
+    Elsewhere& operator=(const Elsewhere&) = delete;
+    Elsewhere(Elsewhere&&) = delete;
+    Elsewhere& operator=(Elsewhere&&) = delete;
+    ~Elsewhere() { std::filesystem::current_path(before_); }
+
+private:
+    tests::ScratchFolder folder_;
+    std::filesystem::path before_ = std::filesystem::current_path();
+};
+
 /// Every possible error of a command line.
 std::vector<Words> mistakes() {
     std::vector<Words> all{{"zzz"}, {"pley"}, {"--helpp"}, {"board", "wach"}, {"pgn", "zzz"}};
@@ -265,6 +282,7 @@ TEST_CASE("help is in the requested language, without any English words") {
 }
 
 TEST_CASE("every command line error is reported in one sentence, in the requested language") {
+    const Elsewhere elsewhere;
     const auto all = mistakes();
     CHECK(all.size() > 300);
     for (const auto& [language, code] : foreignLanguages) {
