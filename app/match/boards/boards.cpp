@@ -192,6 +192,13 @@ void tellMisfit(Response& response, Colour seat, Colour listener) {
                    Earcon::boardsDiffer});
 }
 
+// Private to those who hear; the others read it.
+void tellBoth(Response& response, const Saying& saying) {
+    response.tellEars(saying);
+    for (const Colour seat : rules::colours)
+        if (!response.hasEar(seat)) response.tell(seat, saying);
+}
+
 // Only causes that people can remedy have their own phrase.
 PhraseKey phraseOf(rules::LossCause cause) {
     using rules::LossCause;
@@ -270,6 +277,12 @@ void notice(Response& response, const rules::BoardWrong& event) {
         {PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::alarm, Earcon::error});
 }
 
+// Follows the ruling, and is no alarm that would be heard before it.
+void notice(Response& response, const rules::BoardToGoBack& event) {
+    response.tell(event.seat,
+                  {PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::move});
+}
+
 // E2.7: announced to the blind player at once; in public only that the arbiter is needed.
 void notice(Response& response, const rules::BoardsDiverged& event) {
     const rules::Match& match = response.after();
@@ -289,9 +302,15 @@ void notice(Response& response, const rules::BoardsDiverged& event) {
         response.aloud({PhraseKey::difPublic, {}, Urgency::move});
 }
 
-void notice(Response& response, const rules::BoardsAgree& /*event*/) {
-    if (std::holds_alternative<rules::Reconciling>(response.after().phase)) return;
-    response.tellEars({PhraseKey::difEqual, {}, Urgency::move});
+// While the clocks stand, everybody waits for it.
+void notice(Response& response, const rules::BoardsAgree& event) {
+    const rules::Match& match = response.after();
+    if (std::holds_alternative<rules::Reconciling>(match.phase)) return;
+    if (rules::mustGoBack(match, other(event.seat))) return;
+    const Saying equal{PhraseKey::difEqual, {}, Urgency::move};
+    if (!std::holds_alternative<rules::Halted>(match.phase)) return response.tellEars(equal);
+    tellBoth(response, equal);
+    response.showArbiter(equal);
 }
 
 // Announcements of the reconciliation that concern everybody. Its steps are announced when they are
@@ -315,9 +334,10 @@ void proposeClocks(Response& response) {
 } // namespace
 
 void tellRetrace(Response& response, int ply) {
-    if (ply == 0) return response.tellEars({PhraseKey::difRetraceStart, {}, Urgency::move});
+    if (ply == 0) return tellBoth(response, {PhraseKey::difRetraceStart, {}, Urgency::move});
     const auto [number, colour] = halfMoveAt(response.before().setup.start, ply);
-    response.tellEars(
+    tellBoth(
+        response,
         {PhraseKey::difRetrace, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
 }
 
