@@ -194,7 +194,7 @@ void tellMisfit(Response& response, Colour seat, Colour listener) {
 
 // Private to those who hear; the others read it.
 void tellBoth(Response& response, const Saying& saying) {
-    response.tellEars(saying);
+    response.confirm(saying);
     for (const Colour seat : rules::colours)
         if (!response.hasEar(seat)) response.tell(seat, saying);
 }
@@ -310,7 +310,7 @@ void notice(Response& response, const rules::BoardsAgree& event) {
     const Saying equal{PhraseKey::difEqual, {}, Urgency::move};
     if (!std::holds_alternative<rules::Halted>(match.phase)) return response.tellEars(equal);
     tellBoth(response, equal);
-    response.showArbiter(equal);
+    if (!earsOf(match).empty()) response.showArbiter(equal);
 }
 
 // Announcements of the reconciliation that concern everybody. Its steps are announced when they are

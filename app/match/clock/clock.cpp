@@ -160,10 +160,12 @@ void notice(Response& response, const rules::ClocksStarted& event) {
         response.tell(
             seat,
             {PhraseKey::clkRun, {{Slot::mover, moverFor(event.running, seat)}}, Urgency::move});
+    if (earsOf(response.after()).empty())
+        response.confirm({PhraseKey::clkRunColour, {{Slot::colour, event.running}}});
 }
 
 void notice(Response& response, const rules::ClocksStopped& /*event*/) {
-    response.tellEars({PhraseKey::clkStopped, {}, Urgency::move});
+    response.confirm({PhraseKey::clkStopped, {}, Urgency::move});
 }
 
 // The sighted opponent must hear that their clock runs; at home the program presses silently. With
@@ -193,17 +195,17 @@ void notice(Response& response, const rules::PressDropped& event) {
 // After every move a server says the times.
 void notice(Response& response, const rules::ClockSet& event) {
     if (response.policy().isServed) return;
-    response.tellEars({PhraseKey::clkSet,
-                       {{Slot::colour, event.colour}, {Slot::time, event.remaining}},
-                       Urgency::move});
+    response.confirm({PhraseKey::clkSet,
+                      {{Slot::colour, event.colour}, {Slot::time, event.remaining}},
+                      Urgency::move});
 }
 
 void notice(Response& response, const rules::TimeTaken& event) {
     const rules::Match& match = response.after();
-    response.tellEars({PhraseKey::clkSet,
-                       {{Slot::colour, event.colour},
-                        {Slot::time, match.clock.remaining(event.colour, match.at)}},
-                       Urgency::move});
+    response.confirm({PhraseKey::clkSet,
+                      {{Slot::colour, event.colour},
+                       {Slot::time, match.clock.remaining(event.colour, match.at)}},
+                      Urgency::move});
 }
 
 // Art. 6.8: a flag is considered to have fallen when an arbiter or a player says so; until then
