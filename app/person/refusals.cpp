@@ -269,6 +269,7 @@ KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat) {
 
 Message notStarted(const View& view) {
     if (!policyOf(view).hasGame) return phrase(view, PhraseKey::errClockNotStarted);
+    if (view.person == Person::arbiter) return phrase(view, PhraseKey::errNotStartedArbiter);
     if (!policyOf(view).isGameAtHome()) return phrase(view, PhraseKey::errNotStarted);
     const auto squares = rules::squaresOutOfStep(view.match(), seatOf(view));
     if (squares.empty()) return phrase(view, PhraseKey::trnSetUp);

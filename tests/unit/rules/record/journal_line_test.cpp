@@ -40,6 +40,7 @@ MatchSetup everythingUnusual() {
     setup.lateness = minutes(30);
     setup.scoring = {6, 2, 1};
     setup.clockAlone = true;
+    setup.arbiterStarts = true;
     return setup;
 }
 
