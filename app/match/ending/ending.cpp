@@ -5,6 +5,7 @@
 #include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
@@ -168,6 +169,39 @@ void requested::check(Turn& turn, const tactile::Request& request) {
     checkQuietMoves(turn, game.position());
 }
 
+namespace {
+
+PhraseKey claimOf(rules::DrawClaim on) {
+    switch (on) {
+    case rules::DrawClaim::threefold: return PhraseKey::drwThree;
+    case rules::DrawClaim::fiftyMoves: return PhraseKey::drwFifty;
+    case rules::DrawClaim::quickplayFinish: return PhraseKey::drwTwo;
+    }
+    return PhraseKey::drwThree;
+}
+
+PhraseKey handedInFor(rules::Ground ground) {
+    return ground == rules::Ground::noEffort ? PhraseKey::drwHandedInRecord
+                                             : PhraseKey::drwHandedIn;
+}
+
+} // namespace
+
+Message pendingClaim(const View& view) {
+    const auto& match = view.match();
+    const auto& claim = match.claim;
+    if (!claim) return {};
+    const speech::Arguments by{{Slot::colour, claim->by}};
+    if (claim->handedIn) return phrase(view, handedInFor(*claim->handedIn), by);
+    auto told = phrase(view, claimOf(claim->on), by);
+    if (claim->intended) {
+        const auto facts = rules::factsOf(match.game.position(), *claim->intended);
+        told = std::move(told) + phrase(view, PhraseKey::drwMove, {{Slot::move, facts}});
+    }
+    if (view.person != Person::arbiter) return told;
+    return std::move(told) + phrase(view, PhraseKey::arbDecide);
+}
+
 // Announcements of draws, calls of the arbiter, and the end.
 
 namespace {
@@ -182,15 +216,6 @@ Saying resultOf(const rules::Outcome& outcome, const rules::Match& match) {
     const bool isCounted =
         outcome.reason == EndReason::threefoldClaim || outcome.reason == EndReason::fiftyMovesClaim;
     return isCounted ? Saying{PhraseKey::drwRight} : wordsOf(outcome, match);
-}
-
-PhraseKey claimOf(rules::DrawClaim on) {
-    switch (on) {
-    case rules::DrawClaim::threefold: return PhraseKey::drwThree;
-    case rules::DrawClaim::fiftyMoves: return PhraseKey::drwFifty;
-    case rules::DrawClaim::quickplayFinish: return PhraseKey::drwTwo;
-    }
-    return PhraseKey::drwThree;
 }
 
 // Art. 9.1.b, L95-10.8: an offer while the opponent's clock runs. It is valid, but the arbiter may
@@ -246,9 +271,7 @@ void notice(Response& response, const rules::DrawClaimed& event) {
 
 // Art. D1: what the opponent must check is announced together with the claim.
 void notice(Response& response, const rules::ClaimHandedIn& event) {
-    const bool withRecord = event.ground == rules::Ground::noEffort;
-    const auto phrase = withRecord ? PhraseKey::drwHandedInRecord : PhraseKey::drwHandedIn;
-    response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
+    response.aloud({handedInFor(event.ground), {{Slot::colour, event.seat}}, Urgency::move});
 }
 
 void notice(Response& response, const rules::ClaimVerified& event) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/ending/ending.hpp"
 #include "app/match/home/home_game.hpp"
 #include "app/match/look/looks.hpp"
 #include "app/person/refusals.hpp"
@@ -301,7 +302,7 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
     turn.tell(std::move(state) + dispute(view) + openStep(view, turn.memory().form) +
-              drawOffer(view) + freeOfWriting(view));
+              pendingClaim(view) + drawOffer(view) + freeOfWriting(view));
 }
 
 void requested::game(Turn& turn, const Request& /*request*/) {
