@@ -59,20 +59,28 @@ Message withMove(const View& view, PhraseKey key, int pliesBack, rules::Move mov
         view, key, {{Slot::move, rules::factsOf(game.at(game.plies() - pliesBack), move)}});
 }
 
+/// The arbiter is told what the player on the clock still has to do, but no private entry.
 Message openStep(const View& view, Form form) {
     const auto& match = view.match();
-    const Colour seat = seatOf(view);
+    const bool isArbiters = view.person == Person::arbiter;
+    const Colour seat = isArbiters ? rules::onTheClock(match) : seatOf(view);
     switch (rules::stateOf(match, seat)) {
     case rules::PlayerState::notStarted: return notStarted(view);
     case rules::PlayerState::entered:
+        if (isArbiters) return {};
         return withMove(view, PhraseKey::movPreview, 0, *rules::calledMove(match));
     case rules::PlayerState::announced:
         if (rules::hasMadeAndNotPressed(match, seat))
             return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
         return withMove(view, PhraseKey::infStepAnnounced, 0, *rules::calledMove(match));
     case rules::PlayerState::confirm:
-        if (!rules::toRepeat(match, seat)) return phrase(view, handsAreNeeded.in(form));
-        return withMove(view, PhraseKey::infStepConfirm, 1, match.game.moves().back());
+        if (!rules::toRepeat(match, seat) && !isArbiters)
+            return phrase(view, handsAreNeeded.in(form));
+        return withMove(view,
+                        rules::toRepeat(match, seat) ? PhraseKey::infStepConfirm
+                                                     : PhraseKey::infStepExecute,
+                        1,
+                        match.game.moves().back());
     case rules::PlayerState::halted: return phrase(view, PhraseKey::clkStopped);
     case rules::PlayerState::adjourned: return phrase(view, PhraseKey::errAdjourned);
     case rules::PlayerState::reconcile: return phrase(view, PhraseKey::errReconciling);
