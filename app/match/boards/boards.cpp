@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <utility>
 
 namespace app {
 namespace {
@@ -164,6 +165,7 @@ void tellOfBoard(Response& response, PhraseKey phrase, Colour seat) {
     if (response.isHome()) return response.tellEars(saying);
     for (const Colour listener : rules::colours)
         if (!response.after().setup.seats[listener].inputs.engine) response.tell(listener, saying);
+    response.showArbiter(saying);
 }
 
 void tellLift(Response& response, Colour seat, rules::Piece piece, rules::Square square) {
@@ -216,6 +218,16 @@ PhraseKey phraseOf(rules::LossCause cause) {
 }
 
 } // namespace
+
+Message lostBoards(const View& view) {
+    const auto& match = view.match();
+    Message lost;
+    for (const Colour seat : rules::colours)
+        if (match.boards[seat].isLost)
+            lost = std::move(lost) +
+                   phrase(view, PhraseKey::devBoardLost, {{Slot::board, boardOf(match, seat)}});
+    return lost;
+}
 
 // Announces the lifted piece on a keyboard's board even if this is no touch (E-R26, E-R53). Several
 // changes at once are no lift but a report of the seen position.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/boards/boards.hpp"
 #include "app/match/ending/ending.hpp"
 #include "app/match/home/home_game.hpp"
 #include "app/match/look/looks.hpp"
@@ -74,6 +75,7 @@ Message openStep(const View& view, Form form) {
             return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
         return withMove(view, PhraseKey::infStepAnnounced, 0, *rules::calledMove(match));
     case rules::PlayerState::confirm:
+        if (!rules::toRepeat(match, seat) && rules::boardOfSeat(match, seat).isLost) return {};
         if (!rules::toRepeat(match, seat) && !isArbiters)
             return phrase(view, handsAreNeeded.in(form));
         return withMove(view,
@@ -310,7 +312,7 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
     turn.tell(std::move(state) + dispute(view) + openStep(view, turn.memory().form) +
-              pendingClaim(view) + drawOffer(view) + freeOfWriting(view));
+              lostBoards(view) + pendingClaim(view) + drawOffer(view) + freeOfWriting(view));
 }
 
 void requested::game(Turn& turn, const Request& /*request*/) {
