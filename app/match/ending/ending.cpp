@@ -279,6 +279,19 @@ void notice(Response& response, const rules::ClaimVerified& event) {
     response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
 }
 
+namespace {
+
+// No arbiter is there to set the clock.
+void tellCostAtHome(Response& response, const rules::PendingClaim& claim) {
+    const auto cost = rules::costOfWrongClaim(response.before(), claim.on);
+    if (!response.isHome() || !cost.opponentGains || !response.before().clock.isTimed()) return;
+    response.tellEars({PhraseKey::clkMore,
+                       {{Slot::colour, other(claim.by)}, {Slot::term, cost.time}},
+                       Urgency::move});
+}
+
+} // namespace
+
 // A right claim ends the game, and the result announces it. At home the intended move is called
 // here, because the claim itself was not called.
 void notice(Response& response, const rules::ClaimRuled& event) {
@@ -286,8 +299,10 @@ void notice(Response& response, const rules::ClaimRuled& event) {
     const bool isRight = event.ruling == rules::ClaimRuling::right;
     if (isRight && response.isHome() && before.claim && before.claim->intended)
         response.callAtHome(event.seat, *before.claim->intended);
-    if (event.ruling == rules::ClaimRuling::wrong)
+    if (event.ruling == rules::ClaimRuling::wrong) {
         response.aloud({PhraseKey::drwWrong, {}, Urgency::move});
+        if (before.claim) tellCostAtHome(response, *before.claim);
+    }
     if (event.ruling == rules::ClaimRuling::postponed)
         response.aloud({PhraseKey::drwPostponed, {}, Urgency::move});
     if (event.ruling == rules::ClaimRuling::extraTime)

@@ -87,6 +87,9 @@ Message openStep(const View& view, Form form) {
     case rules::PlayerState::adjourned: return phrase(view, PhraseKey::errAdjourned);
     case rules::PlayerState::reconcile: return phrase(view, PhraseKey::errReconciling);
     case rules::PlayerState::ready:
+        if (const auto owed = rules::intendedMove(match)) // Art. 9.5.b
+            return withMove(view, PhraseKey::errIntended, 0, *owed);
+        break;
     case rules::PlayerState::opponent:
     case rules::PlayerState::over: break;
     }

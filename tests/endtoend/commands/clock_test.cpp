@@ -80,7 +80,7 @@ TEST_CASE("E2.4: the clock alone at the terminal, from the first press to the fa
                           "10 Sekunden.\n"
                           "alarm: Schwarz: Blättchen gefallen.\n"
                           "Uhren stehen.\n"
-                          "Der Schiedsrichter stellt: Schwarz eine Minute.\n"
+                          "Uhr von Schwarz: eine Minute.\n"
                           "Schwarz: Uhr läuft.\n");
 }
 
