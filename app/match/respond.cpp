@@ -93,13 +93,18 @@ void tellEntered(Response& response, Colour seat) {
 
 void tellWhereItStands(Response& response, Colour seat, Form form) {
     const rules::Match& match = response.after();
+    const speech::Argument number{Slot::number, rules::moveNumber(match)};
     introduce(response, seat, PhraseKey::infResumed);
-    introduce(response,
-              seat,
-              PhraseKey::infState,
-              {{Slot::mover, moverFor(match, seat)}, {Slot::number, rules::moveNumber(match)}});
+    if (response.policy().namesColours())
+        introduce(response,
+                  seat,
+                  PhraseKey::infStateColour,
+                  {{Slot::colour, rules::onTheClock(match)}, number});
+    else
+        introduce(
+            response, seat, PhraseKey::infState, {{Slot::mover, moverFor(match, seat)}, number});
     if (!std::holds_alternative<rules::Halted>(match.phase)) return;
-    if (!response.policy().isGameAtHome())
+    if (!response.isHome())
         introduce(response, seat, PhraseKey::clkStopped);
     else if (match.clock.isTimed())
         introduce(response, seat, helpWhilePaused(match, seat).in(form));

@@ -53,6 +53,7 @@ void notice(Response& response, const rules::MovePlaced& event);
 void notice(Response& response, const rules::BoardWrong& event);
 void notice(Response& response, const rules::BoardsDiverged& event);
 void notice(Response& response, const rules::BoardsAgree& event);
+void notice(Response& response, const rules::BoardToGoBack& event);
 
 // arbiter/arbiter.cpp: presence, penalties, corrections, appeals.
 void notice(Response& response, const rules::Arrived& event);

@@ -259,16 +259,18 @@ Message Explanation::message() const {
 
 } // namespace
 
-// At home, the person's next move restarts the clock.
+// At home, the person's next move restarts the clock of a game.
 KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat) {
-    if (!policyOf(match.setup).atHome) return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
-    if (rules::sideToMove(match) == seat)
+    const auto policy = policyOf(match.setup);
+    if (!policy.atHome) return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
+    if (policy.hasGame && rules::sideToMove(match) == seat)
         return {PhraseKey::hlpPausedOnMove, PhraseKey::hlpPausedOnMoveWords};
     return {PhraseKey::hlpPaused, PhraseKey::hlpPausedWords};
 }
 
 Message notStarted(const View& view) {
     if (!policyOf(view).hasGame) return phrase(view, PhraseKey::errClockNotStarted);
+    if (view.person == Person::arbiter) return phrase(view, PhraseKey::errNotStartedArbiter);
     if (!policyOf(view).isGameAtHome()) return phrase(view, PhraseKey::errNotStarted);
     const auto squares = rules::squaresOutOfStep(view.match(), seatOf(view));
     if (squares.empty()) return phrase(view, PhraseKey::trnSetUp);

@@ -100,8 +100,7 @@ void Turn::refuse(speech::PhraseKey key, const speech::Arguments& arguments) {
 }
 
 void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) {
-    const bool isPaused =
-        refusal.reason == rules::Reason::clocksStopped && policyOf(view()).isGameAtHome();
+    const bool isPaused = refusal.reason == rules::Reason::clocksStopped && isHome(view());
     if (isPaused) return refuse(helpWhilePaused(match(), seat()).in(memory_.form));
     refuse(whyNot(view(), request, refusal));
 }

@@ -108,12 +108,17 @@ std::vector<std::string> namesOf(const std::vector<std::filesystem::path>& progr
     return names;
 }
 
+/// Whoever limits lateness starts the clocks at an hour of their own (Art. 6.6).
+Start startOf(const rules::MatchSetup& setup) {
+    return setup.arbiterStarts || setup.lateness ? Start::byArbiter : Start::whenReady;
+}
+
 HouseRules houseRulesOf(const Sitting& sitting,
                         const rules::MatchSetup& setup,
                         Form form,
                         GameJournal& journal) {
     const bool scripted = sitting.time == TimeFlow::scripted;
-    return {sitting.start,
+    return {startOf(setup),
             scripted ? tactile::TimeLines::accepted : tactile::TimeLines::refused,
             sitting.utterances,
             sitting.braille,

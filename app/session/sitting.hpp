@@ -81,7 +81,6 @@ struct Sitting {
     bool introduce = false;
     TimeFlow time = TimeFlow::real;
     FormWish form = FormWish::terminal;
-    Start start = Start::whenReady;
     Spelling spelling = Spelling::full;
     std::filesystem::path assets{};
     Shelf shelf{}; ///< the saved games

@@ -254,6 +254,11 @@ void Response::tellEars(const Saying& saying) {
         tell(seat, saying);
 }
 
+void Response::confirm(const Saying& saying) {
+    tellEars(saying);
+    if (!isHome() && earsOf(after_).empty()) showArbiter(saying);
+}
+
 void Response::sound(Colour seat, speech::Earcon earcon) {
     if (after_.setup.seats[seat].blind) say(seat, soundOfMove(earcon));
 }

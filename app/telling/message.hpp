@@ -162,6 +162,8 @@ public:
     void sayInEveryMode(rules::Colour seat, const Message& message);
     /// To everyone of `earsOf`.
     void tellEars(const Saying& saying);
+    /// Confirms an order of the arbiter: the same, or if no player has an ear the arbiter reads it.
+    void confirm(const Saying& saying);
     /// A sound without words, on a blind player's private channel only.
     void sound(rules::Colour seat, speech::Earcon earcon);
     /// A sound that both players hear.

@@ -63,6 +63,8 @@ struct RuleIllegalMove;
 [[nodiscard]] Colour handsOver(const Match& match, Colour seat);
 /// The refusal that names what is still needed on the boards before the game can go on.
 [[nodiscard]] Refusal boardsStillDiffer(const Match& match);
+/// Likewise after the arbiter has taken moves back; nullopt: nothing is needed.
+[[nodiscard]] Answer unlessBoardsMustGoBack(const Match& match);
 /// Art. 6.9: a draw only if it is proved that the opponent cannot mate. If this is undecided the
 /// loss counts, and `flagWinIsUnproved` returns true.
 [[nodiscard]] Outcome flagOutcome(const Match& match, Colour overstepped);

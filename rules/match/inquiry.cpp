@@ -143,6 +143,13 @@ std::vector<Square> squaresOutOfStep(const Match& match, Colour seat) {
     return squares;
 }
 
+// What a board shows that does not answer is not known.
+bool mustGoBack(const Match& match, Colour seat) {
+    const Board& board = boardOfSeat(match, seat);
+    return board.isReportedWrong && !board.executed && !board.isLost &&
+           isSensed(match.setup, seat) && !isInStep(match, seat);
+}
+
 bool isUnclear(const Match& match, Colour seat, Square square) {
     const auto& unclear = boardOfSeat(match, seat).unclear;
     return std::ranges::any_of(unclear,

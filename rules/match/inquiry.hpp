@@ -42,6 +42,8 @@ namespace rules {
 [[nodiscard]] bool isInStep(const Match& match, Colour seat);
 /// The squares on which it differs.
 [[nodiscard]] std::vector<Square> squaresOutOfStep(const Match& match, Colour seat);
+/// Whether its sensors still show moves that the arbiter has taken back.
+[[nodiscard]] bool mustGoBack(const Match& match, Colour seat);
 
 /// Whether a piece stands there that is unknown, because the sensor does not identify it (E-R34).
 [[nodiscard]] bool isUnclear(const Match& match, Colour seat, Square square);

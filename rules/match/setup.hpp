@@ -140,6 +140,8 @@ struct MatchSetup {
     /// are present when the match begins.
     std::optional<Span> lateness{};
     Scoring scoring{};
+    /// The clocks wait for the arbiter's word, even when everything is ready.
+    bool arbiterStarts = false;
     /// Where the game is played at an event, counted from 1. 0: nothing is known of it.
     int table = 0;
     /// Both players and the record are told that the program is only a recording device (E2.5): no

@@ -220,6 +220,7 @@ void visitSetup(Visitor& visit, Setup& setup) {
     visit("", "language", setup.language);
     visit("", "lateness", setup.lateness);
     visit("", "points", setup.scoring);
+    visit("", "arbiter-starts", setup.arbiterStarts);
     visit("", "table", setup.table);
     visit("", "recorder-only", setup.recorderOnly);
     visit("", "clock-alone", setup.clockAlone);

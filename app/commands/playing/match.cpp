@@ -146,6 +146,7 @@ rules::MatchSetup tournament(const MatchWishes& wishes, const rules::ByColour<Se
     if (wishes.stopOnDivergence) setup.divergence = rules::DivergenceRule::stopsTheClocks;
     if (wishes.admitIllegal) setup.illegalMoves = rules::IllegalMoveRule::isAdmitted;
     setup.recorderOnly = wishes.recorderOnly;
+    setup.arbiterStarts = wishes.waitForArbiter;
     return setup;
 }
 
@@ -172,7 +173,6 @@ Wished<Arranged> arrange(const MatchWishes& wishes,
     setup->language = around.language;
     auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
     if (!sitting) return rules::unexpected(sitting.error());
-    if (wishes.waitForArbiter || setup->lateness) sitting->start = Start::byArbiter;
     return Arranged{std::move(*sitting), *setup};
 }
 

@@ -306,7 +306,7 @@ void notice(Response& response, const rules::SealingBegun& event) {
 }
 
 void notice(Response& response, const rules::MoveSealed& event) {
-    response.tellEars({PhraseKey::clkStopped, {}, Urgency::move});
+    response.confirm({PhraseKey::clkStopped, {}, Urgency::move});
     response.aloud({PhraseKey::movSealed, {}, Urgency::move});
     if (!event.box) response.showArbiter({PhraseKey::seaPaper});
     for (const auto field : missingOn(envelopeOf(response.after(), response.after().at),

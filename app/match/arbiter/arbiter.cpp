@@ -304,9 +304,9 @@ void notice(Response& response, const rules::PenaltyImposed& event) {
 }
 
 void notice(Response& response, const rules::MovesSet& event) {
-    response.tellEars({PhraseKey::arbMoves,
-                       {{Slot::colour, event.colour}, {Slot::number, event.moves}},
-                       Urgency::move});
+    response.confirm({PhraseKey::arbMoves,
+                      {{Slot::colour, event.colour}, {Slot::number, event.moves}},
+                      Urgency::move});
 }
 
 void notice(Response& response, const rules::TicksRuled& event) {

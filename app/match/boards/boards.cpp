@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <utility>
 
 namespace app {
 namespace {
@@ -164,6 +165,7 @@ void tellOfBoard(Response& response, PhraseKey phrase, Colour seat) {
     if (response.isHome()) return response.tellEars(saying);
     for (const Colour listener : rules::colours)
         if (!response.after().setup.seats[listener].inputs.engine) response.tell(listener, saying);
+    response.showArbiter(saying);
 }
 
 void tellLift(Response& response, Colour seat, rules::Piece piece, rules::Square square) {
@@ -192,6 +194,13 @@ void tellMisfit(Response& response, Colour seat, Colour listener) {
                    Earcon::boardsDiffer});
 }
 
+// Private to those who hear; the others read it.
+void tellBoth(Response& response, const Saying& saying) {
+    response.confirm(saying);
+    for (const Colour seat : rules::colours)
+        if (!response.hasEar(seat)) response.tell(seat, saying);
+}
+
 // Only causes that people can remedy have their own phrase.
 PhraseKey phraseOf(rules::LossCause cause) {
     using rules::LossCause;
@@ -209,6 +218,16 @@ PhraseKey phraseOf(rules::LossCause cause) {
 }
 
 } // namespace
+
+Message lostBoards(const View& view) {
+    const auto& match = view.match();
+    Message lost;
+    for (const Colour seat : rules::colours)
+        if (match.boards[seat].isLost)
+            lost = std::move(lost) +
+                   phrase(view, PhraseKey::devBoardLost, {{Slot::board, boardOf(match, seat)}});
+    return lost;
+}
 
 // Announces the lifted piece on a keyboard's board even if this is no touch (E-R26, E-R53). Several
 // changes at once are no lift but a report of the seen position.
@@ -270,6 +289,12 @@ void notice(Response& response, const rules::BoardWrong& event) {
         {PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::alarm, Earcon::error});
 }
 
+// Follows the ruling, and is no alarm that would be heard before it.
+void notice(Response& response, const rules::BoardToGoBack& event) {
+    response.tell(event.seat,
+                  {PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::move});
+}
+
 // E2.7: announced to the blind player at once; in public only that the arbiter is needed.
 void notice(Response& response, const rules::BoardsDiverged& event) {
     const rules::Match& match = response.after();
@@ -289,9 +314,15 @@ void notice(Response& response, const rules::BoardsDiverged& event) {
         response.aloud({PhraseKey::difPublic, {}, Urgency::move});
 }
 
-void notice(Response& response, const rules::BoardsAgree& /*event*/) {
-    if (std::holds_alternative<rules::Reconciling>(response.after().phase)) return;
-    response.tellEars({PhraseKey::difEqual, {}, Urgency::move});
+// While the clocks stand, everybody waits for it.
+void notice(Response& response, const rules::BoardsAgree& event) {
+    const rules::Match& match = response.after();
+    if (std::holds_alternative<rules::Reconciling>(match.phase)) return;
+    if (rules::mustGoBack(match, other(event.seat))) return;
+    const Saying equal{PhraseKey::difEqual, {}, Urgency::move};
+    if (!std::holds_alternative<rules::Halted>(match.phase)) return response.tellEars(equal);
+    tellBoth(response, equal);
+    if (!earsOf(match).empty()) response.showArbiter(equal);
 }
 
 // Announcements of the reconciliation that concern everybody. Its steps are announced when they are
@@ -315,9 +346,10 @@ void proposeClocks(Response& response) {
 } // namespace
 
 void tellRetrace(Response& response, int ply) {
-    if (ply == 0) return response.tellEars({PhraseKey::difRetraceStart, {}, Urgency::move});
+    if (ply == 0) return tellBoth(response, {PhraseKey::difRetraceStart, {}, Urgency::move});
     const auto [number, colour] = halfMoveAt(response.before().setup.start, ply);
-    response.tellEars(
+    tellBoth(
+        response,
         {PhraseKey::difRetrace, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
 }
 

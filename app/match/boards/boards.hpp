@@ -28,6 +28,9 @@ namespace app {
 [[nodiscard]] std::optional<Saying> openBoardQuestion(const rules::Match& match,
                                                       rules::Colour seat);
 
+/// The boards that do not answer; empty: all do.
+[[nodiscard]] Message lostBoards(const View& view);
+
 // What to send to boards and engines follows from the current match, not from events, so that it is
 // right after a restart or a retracing as well.
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -41,6 +42,7 @@ public:
 
     [[nodiscard]] std::vector<Message> messages() {
         tellSquares();
+        if (auto lost = lostBoards(view_); lost.phrase) messages_.push_back(std::move(lost));
         if (const auto seat = rules::mustComplete(view_.match()))
             add(PhraseKey::recComplete, {{Slot::colour, *seat}});
         tellMeant();
@@ -143,9 +145,11 @@ void Account::tellAgreement() {
     if (ply > same) tellWhoErred(game, ply);
 }
 
+// What a board shows that does not answer is no mistake of its player's.
 void Account::tellWhoErred(const rules::Game& game, int ply) {
     for (const Colour seat : rules::colours)
-        if (reconciling_.found[seat] != game.position().placement())
+        if (!view_.match().boards[seat].isLost &&
+            reconciling_.found[seat] != game.position().placement())
             add(PhraseKey::difWrong, {{Slot::move, factsAt(game, ply)}, {Slot::colour, seat}});
 }
 

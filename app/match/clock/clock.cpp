@@ -161,10 +161,12 @@ void notice(Response& response, const rules::ClocksStarted& event) {
         response.tell(
             seat,
             {PhraseKey::clkRun, {{Slot::mover, moverFor(event.running, seat)}}, Urgency::move});
+    if (earsOf(response.after()).empty())
+        response.confirm({PhraseKey::clkRunColour, {{Slot::colour, event.running}}});
 }
 
 void notice(Response& response, const rules::ClocksStopped& /*event*/) {
-    response.tellEars({PhraseKey::clkStopped, {}, Urgency::move});
+    response.confirm({PhraseKey::clkStopped, {}, Urgency::move});
 }
 
 // The sighted opponent must hear that their clock runs; at home the program presses silently. With
@@ -191,20 +193,27 @@ void notice(Response& response, const rules::PressDropped& event) {
     response.tell(event.seat, {PhraseKey::errNotAnnounced, {}, Urgency::answer, Earcon::error});
 }
 
+namespace {
+
+// At home there is no arbiter.
+void tellSet(Response& response, Colour colour, rules::Span time) {
+    if (response.isHome())
+        return response.tellEars(
+            {PhraseKey::clkSetHome, {{Slot::colour, colour}, {Slot::time, time}}, Urgency::move});
+    response.confirm(
+        {PhraseKey::clkSet, {{Slot::colour, colour}, {Slot::time, time}}, Urgency::move});
+}
+
+} // namespace
+
 // After every move a server says the times.
 void notice(Response& response, const rules::ClockSet& event) {
-    if (response.policy().isServed) return;
-    response.tellEars({PhraseKey::clkSet,
-                       {{Slot::colour, event.colour}, {Slot::time, event.remaining}},
-                       Urgency::move});
+    if (!response.policy().isServed) tellSet(response, event.colour, event.remaining);
 }
 
 void notice(Response& response, const rules::TimeTaken& event) {
     const rules::Match& match = response.after();
-    response.tellEars({PhraseKey::clkSet,
-                       {{Slot::colour, event.colour},
-                        {Slot::time, match.clock.remaining(event.colour, match.at)}},
-                       Urgency::move});
+    tellSet(response, event.colour, match.clock.remaining(event.colour, match.at));
 }
 
 // Art. 6.8: a flag is considered to have fallen when an arbiter or a player says so; until then

@@ -5,6 +5,7 @@
 #include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
@@ -170,6 +171,39 @@ void requested::check(Turn& turn, const tactile::Request& request) {
     checkQuietMoves(turn, game.position());
 }
 
+namespace {
+
+PhraseKey claimOf(rules::DrawClaim on) {
+    switch (on) {
+    case rules::DrawClaim::threefold: return PhraseKey::drwThree;
+    case rules::DrawClaim::fiftyMoves: return PhraseKey::drwFifty;
+    case rules::DrawClaim::quickplayFinish: return PhraseKey::drwTwo;
+    }
+    return PhraseKey::drwThree;
+}
+
+PhraseKey handedInFor(rules::Ground ground) {
+    return ground == rules::Ground::noEffort ? PhraseKey::drwHandedInRecord
+                                             : PhraseKey::drwHandedIn;
+}
+
+} // namespace
+
+Message pendingClaim(const View& view) {
+    const auto& match = view.match();
+    const auto& claim = match.claim;
+    if (!claim) return {};
+    const speech::Arguments by{{Slot::colour, claim->by}};
+    if (claim->handedIn) return phrase(view, handedInFor(*claim->handedIn), by);
+    auto told = phrase(view, claimOf(claim->on), by);
+    if (claim->intended) {
+        const auto facts = rules::factsOf(match.game.position(), *claim->intended);
+        told = std::move(told) + phrase(view, PhraseKey::drwMove, {{Slot::move, facts}});
+    }
+    if (view.person != Person::arbiter) return told;
+    return std::move(told) + phrase(view, PhraseKey::arbDecide);
+}
+
 // Announcements of draws, calls of the arbiter, and the end.
 
 namespace {
@@ -184,15 +218,6 @@ Saying resultOf(const rules::Outcome& outcome, const rules::Match& match) {
     const bool isCounted =
         outcome.reason == EndReason::threefoldClaim || outcome.reason == EndReason::fiftyMovesClaim;
     return isCounted ? Saying{PhraseKey::drwRight} : wordsOf(outcome, match);
-}
-
-PhraseKey claimOf(rules::DrawClaim on) {
-    switch (on) {
-    case rules::DrawClaim::threefold: return PhraseKey::drwThree;
-    case rules::DrawClaim::fiftyMoves: return PhraseKey::drwFifty;
-    case rules::DrawClaim::quickplayFinish: return PhraseKey::drwTwo;
-    }
-    return PhraseKey::drwThree;
 }
 
 // Art. 9.1.b, L95-10.8: an offer while the opponent's clock runs. It is valid, but the arbiter may
@@ -248,15 +273,26 @@ void notice(Response& response, const rules::DrawClaimed& event) {
 
 // Art. D1: what the opponent must check is announced together with the claim.
 void notice(Response& response, const rules::ClaimHandedIn& event) {
-    const bool withRecord = event.ground == rules::Ground::noEffort;
-    const auto phrase = withRecord ? PhraseKey::drwHandedInRecord : PhraseKey::drwHandedIn;
-    response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
+    response.aloud({handedInFor(event.ground), {{Slot::colour, event.seat}}, Urgency::move});
 }
 
 void notice(Response& response, const rules::ClaimVerified& event) {
     const auto phrase = event.right ? PhraseKey::drwVerified : PhraseKey::drwDisputed;
     response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
 }
+
+namespace {
+
+// No arbiter is there to set the clock.
+void tellCostAtHome(Response& response, const rules::PendingClaim& claim) {
+    const auto cost = rules::costOfWrongClaim(response.before(), claim.on);
+    if (!response.isHome() || !cost.opponentGains || !response.before().clock.isTimed()) return;
+    response.tellEars({PhraseKey::clkMore,
+                       {{Slot::colour, other(claim.by)}, {Slot::term, cost.time}},
+                       Urgency::move});
+}
+
+} // namespace
 
 // A right claim ends the game, and the result announces it. At home the intended move is called
 // here, because the claim itself was not called.
@@ -265,8 +301,10 @@ void notice(Response& response, const rules::ClaimRuled& event) {
     const bool isRight = event.ruling == rules::ClaimRuling::right;
     if (isRight && response.isHome() && before.claim && before.claim->intended)
         response.callAtHome(event.seat, *before.claim->intended);
-    if (event.ruling == rules::ClaimRuling::wrong)
+    if (event.ruling == rules::ClaimRuling::wrong) {
         response.aloud({PhraseKey::drwWrong, {}, Urgency::move});
+        if (before.claim) tellCostAtHome(response, *before.claim);
+    }
     if (event.ruling == rules::ClaimRuling::postponed)
         response.aloud({PhraseKey::drwPostponed, {}, Urgency::move});
     if (event.ruling == rules::ClaimRuling::extraTime)

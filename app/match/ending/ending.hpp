@@ -12,6 +12,9 @@
 
 namespace app {
 
+/// The claim that the arbiter, or the opponent of one handed in, still has to answer.
+[[nodiscard]] Message pendingClaim(const View& view);
+
 /// Opens the menu of possible claims.
 void openClaimMenu(Turn& turn);
 /// Makes the claim of this item.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/boards/boards.hpp"
+#include "app/match/ending/ending.hpp"
 #include "app/match/home/home_game.hpp"
 #include "app/match/look/looks.hpp"
 #include "app/person/refusals.hpp"
@@ -58,24 +60,36 @@ Message withMove(const View& view, PhraseKey key, int pliesBack, rules::Move mov
         view, key, {{Slot::move, rules::factsOf(game.at(game.plies() - pliesBack), move)}});
 }
 
+/// The arbiter is told what the player on the clock still has to do, but no private entry.
 Message openStep(const View& view, Form form) {
     const auto& match = view.match();
-    const Colour seat = seatOf(view);
+    const bool isArbiters = view.person == Person::arbiter;
+    const Colour seat = isArbiters ? rules::onTheClock(match) : seatOf(view);
     switch (rules::stateOf(match, seat)) {
     case rules::PlayerState::notStarted: return notStarted(view);
     case rules::PlayerState::entered:
+        if (isArbiters) return {};
         return withMove(view, PhraseKey::movPreview, 0, *rules::calledMove(match));
     case rules::PlayerState::announced:
         if (rules::hasMadeAndNotPressed(match, seat))
             return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
         return withMove(view, PhraseKey::infStepAnnounced, 0, *rules::calledMove(match));
     case rules::PlayerState::confirm:
-        if (!rules::toRepeat(match, seat)) return phrase(view, handsAreNeeded.in(form));
-        return withMove(view, PhraseKey::infStepConfirm, 1, match.game.moves().back());
+        if (!rules::toRepeat(match, seat) && rules::boardOfSeat(match, seat).isLost) return {};
+        if (!rules::toRepeat(match, seat) && !isArbiters)
+            return phrase(view, handsAreNeeded.in(form));
+        return withMove(view,
+                        rules::toRepeat(match, seat) ? PhraseKey::infStepConfirm
+                                                     : PhraseKey::infStepExecute,
+                        1,
+                        match.game.moves().back());
     case rules::PlayerState::halted: return phrase(view, PhraseKey::clkStopped);
     case rules::PlayerState::adjourned: return phrase(view, PhraseKey::errAdjourned);
     case rules::PlayerState::reconcile: return phrase(view, PhraseKey::errReconciling);
     case rules::PlayerState::ready:
+        if (const auto owed = rules::intendedMove(match)) // Art. 9.5.b
+            return withMove(view, PhraseKey::errIntended, 0, *owed);
+        break;
     case rules::PlayerState::opponent:
     case rules::PlayerState::over: break;
     }
@@ -86,6 +100,10 @@ Message openStep(const View& view, Form form) {
 Message dispute(const View& view) {
     const auto& boards = view.match().boards;
     const bool isOpen = boards.white.isReportedWrong || boards.black.isReportedWrong;
+    if (isPlayer(view.person) && rules::mustGoBack(view.match(), seatOf(view)))
+        return phrase(view,
+                      PhraseKey::difOwnBoard,
+                      {{Slot::targets, rules::squaresOutOfStep(view.match(), seatOf(view))}});
     if (!isOpen || std::holds_alternative<rules::Reconciling>(view.match().phase)) return {};
     const bool isAlike = boards.white.seen == boards.black.seen;
     const auto squares = static_cast<int>(rules::squaresInDispute(view.match()).size());
@@ -297,7 +315,7 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
     turn.tell(std::move(state) + dispute(view) + openStep(view, turn.memory().form) +
-              drawOffer(view) + freeOfWriting(view));
+              lostBoards(view) + pendingClaim(view) + drawOffer(view) + freeOfWriting(view));
 }
 
 void requested::game(Turn& turn, const Request& /*request*/) {

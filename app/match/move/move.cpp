@@ -3,6 +3,7 @@
 
 #include "app/activity/policy.hpp"
 #include "app/match/adjourn/adjournment.hpp"
+#include "app/match/boards/boards.hpp"
 #include "app/match/look/looks.hpp"
 #include "app/match/respond.hpp"
 #include "app/person/refusals.hpp"
@@ -140,8 +141,11 @@ void requested::confirm(Turn& turn, const tactile::Request& /*request*/) {
     const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
     if (isOver && !isHome(turn.view())) return turn.ask(rules::SignResult{seat});
     const bool isDue = rules::stateOf(turn.match(), seat) == rules::PlayerState::confirm;
-    if (isDue && !rules::toRepeat(turn.match(), seat))
+    if (isDue && !rules::toRepeat(turn.match(), seat)) {
+        if (rules::boardOfSeat(turn.match(), seat).isLost)
+            return turn.refuse(lostBoards(turn.view()));
         return turn.refuse(handsAreNeeded.in(turn.memory().form));
+    }
     turn.ask(rules::Repeat{seat});
 }
 

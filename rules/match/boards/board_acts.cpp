@@ -286,6 +286,10 @@ void BoardsAgree::evolve(Match& match) const {
     boardOfSeat(match, seat).isReportedWrong = false;
 }
 
+void BoardToGoBack::evolve(Match& match) const {
+    boardOfSeat(match, seat).isReportedWrong = true;
+}
+
 void BoardWasLost::evolve(Match& match) const {
     boardOfSeat(match, seat).isLost = true;
 }

@@ -44,13 +44,15 @@ struct MovePlaced { Colour seat; Move move; void evolve(Match&) const; };
 struct BoardWrong { Colour seat; std::vector<Square> squares; void evolve(Match&) const {} };
 struct BoardsDiverged { Colour seat; std::vector<Square> squares; void evolve(Match&) const; };
 struct BoardsAgree { Colour seat; void evolve(Match&) const; };
+// It shows moves that the arbiter has taken back, and has to be brought to the line by hand.
+struct BoardToGoBack { Colour seat; std::vector<Square> squares; void evolve(Match&) const; };
 
 using BoardEvents = KindTable<
     Named<BoardSeen, "board-seen">, Named<SomethingPut, "something-put">,
     Named<MoveAsked, "move-asked">, Named<BoardWasLost, "board-was-lost">,
     Named<BoardWasFound, "board-was-found">, Named<MovePlaced, "move-placed">,
     Named<BoardWrong, "board-wrong">, Named<BoardsDiverged, "boards-diverged">,
-    Named<BoardsAgree, "boards-agree">>;
+    Named<BoardsAgree, "boards-agree">, Named<BoardToGoBack, "board-to-go-back">>;
 // clang-format on
 
 } // namespace rules

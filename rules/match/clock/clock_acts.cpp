@@ -236,6 +236,7 @@ Answer Go::answer(Happenings& now) {
         if (!isReconciled(match)) return boardsStillDiffer(match);
         closeReconciliation(now);
     }
+    if (auto refusal = unlessBoardsMustGoBack(match)) return refusal;
     if (waitsForRecords(match, now.at())) return Refusal{Reason::writeFirst};
     if (std::holds_alternative<NotStarted>(match.phase)) {
         endIfOver(now);

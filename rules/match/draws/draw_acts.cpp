@@ -106,18 +106,13 @@ EndReason reasonOf(DrawClaim on) {
     return EndReason::quickplayFinish;
 }
 
-// Art. 9.5.b, 10.2.b, 10.2.c, P38.
 void payFor(Happenings& now, const PendingClaim& claim) {
     if (!now.match().clock.isTimed()) return;
-    const DrawClaimRules& rules = now.match().setup.laws.drawClaims;
-    const bool isQuick = paceOf(now.match()) != Pace::standard;
-    const Span amount = isQuick ? rules.quickAmount : rules.amount;
-    if (claim.on == DrawClaim::quickplayFinish)
-        giveTime(now, other(claim.by), quickplayBonus);
-    else if (rules.cost == WrongClaimCost::opponentGains)
-        giveTime(now, other(claim.by), amount);
+    const auto [time, opponentGains] = costOfWrongClaim(now.match(), claim.on);
+    if (opponentGains)
+        giveTime(now, other(claim.by), time);
     else
-        takeTime(now, claim.by, amount);
+        takeTime(now, claim.by, time);
 }
 
 void rule(Happenings& now, ClaimRuling ruling) {
@@ -130,6 +125,14 @@ void rule(Happenings& now, ClaimRuling ruling) {
 }
 
 } // namespace
+
+ClaimCost costOfWrongClaim(const Match& match, DrawClaim on) {
+    if (on == DrawClaim::quickplayFinish) return {quickplayBonus};
+    const DrawClaimRules& rules = match.setup.laws.drawClaims;
+    const bool isQuick = paceOf(match) != Pace::standard;
+    return {isQuick ? rules.quickAmount : rules.amount,
+            rules.cost == WrongClaimCost::opponentGains};
+}
 
 Answer unlessMayClaim(const Match& match, Colour seat, DrawClaim on, Instant at) {
     if (match.claim) return Refusal{Reason::claimPending};

@@ -67,4 +67,12 @@ using DrawEvents = KindTable<
     Named<EndOverruled, "end-overruled">>;
 // clang-format on
 
+/// The time that an incorrect claim on this ground takes from the claimant or gives the opponent,
+/// and whether it is the opponent's (Art. 9.5.b, 10.2.b, 10.2.c, P38).
+struct ClaimCost {
+    Span time{};
+    bool opponentGains = true;
+};
+[[nodiscard]] ClaimCost costOfWrongClaim(const Match& match, DrawClaim on);
+
 } // namespace rules

@@ -37,7 +37,28 @@ void takeLine(Happenings& now, const Finding& finding) {
     }
 }
 
+// After a ruling: a board on which moves are still to be executed is not concerned.
+void judgeBoardAfterRetrace(Happenings& now, Colour seat) {
+    const Match& match = now.match();
+    const Board& board = boardOfSeat(match, seat);
+    if (isInStep(match, seat)) {
+        if (board.isReportedWrong) now.happen(BoardsAgree{seat});
+    } else if (isSensed(match.setup, seat) && !board.executed) {
+        now.happen(BoardToGoBack{seat, squaresOutOfStep(match, seat)});
+    }
+}
+
 } // namespace
+
+Answer unlessBoardsMustGoBack(const Match& match) {
+    Refusal refusal{Reason::boardsDiffer};
+    for (const Colour seat : colours) {
+        if (!mustGoBack(match, seat)) continue;
+        const auto wrong = squaresOutOfStep(match, seat);
+        refusal.squares.insert(refusal.squares.end(), wrong.begin(), wrong.end());
+    }
+    return refusal.squares.empty() ? Answer() : refusal;
+}
 
 Refusal boardsStillDiffer(const Match& match) {
     Refusal refusal{Reason::boardsDiffer};
@@ -111,6 +132,8 @@ Answer Retrace::answer(Happenings& now) const {
     }
     if (std::holds_alternative<Playing>(match.phase)) now.happen(ClocksStopped{StopCause::arbiter});
     now.happen(RetracedTo{ply, RetraceCause::ruling});
+    for (const Colour seat : colours)
+        judgeBoardAfterRetrace(now, seat);
     return std::nullopt;
 }
 

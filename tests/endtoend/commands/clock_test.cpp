@@ -80,7 +80,7 @@ TEST_CASE("E2.4: the clock alone at the terminal, from the first press to the fa
                           "10 Sekunden.\n"
                           "alarm: Schwarz: Blättchen gefallen.\n"
                           "Uhren stehen.\n"
-                          "Der Schiedsrichter stellt: Schwarz eine Minute.\n"
+                          "Uhr von Schwarz: eine Minute.\n"
                           "Schwarz: Uhr läuft.\n");
 }
 
@@ -113,8 +113,8 @@ TEST_CASE("E-R72: a killed clock continues where it was, when somebody requests 
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
     CHECK(ended.output == "Die Partie geht weiter.\n"
-                          "Zug 1, am Zug: Sie.\n"
-                          "Uhren stehen.\n"
+                          "Zug 1, Weiß am Zug.\n"
+                          "Die Uhren stehen. Das Wort weiter lässt sie laufen.\n"
                           "Weiß: 13 Minuten. Schwarz: 15 Minuten. Zug 1.\n"
                           "Weiß: Uhr läuft.\n"
                           "Schwarz: Uhr läuft.\n"

@@ -111,6 +111,22 @@ TEST_CASE("the chosen edition applies until the end, also after an interruption 
                         "public: Bitte das Ergebnis bestätigen.\n"));
 }
 
+TEST_CASE(
+    "a game that waits for the arbiter still waits after an interruption (--wait-for-arbiter)") {
+    const auto* const wait = GENERATE("--wait-for-arbiter", "--default-time=15m");
+    const Hall hall;
+    const auto left = hall.match({"--blind", "white", wait}, "schiedsrichter: lage\n");
+    CHECK_THAT(left.output,
+               EndsWith("arbiter: Zug 1, Weiß am Zug. Die Uhren laufen noch nicht. Das "
+                        "Wort weiter startet sie.\n"));
+    const auto resumed =
+        hall.run("resume", {"--language", "de"}, "+20m\nweiß: lage\nschiedsrichter: weiter\n");
+    CHECK(resumed.status == 0);
+    CHECK_THAT(resumed.output,
+               EndsWith("private: Zug 1, am Zug: Sie. Die Uhren laufen noch nicht.\n"
+                        "private: Die Uhr läuft. Am Zug: Sie.\n"));
+}
+
 TEST_CASE("W14 the assistant at the terminal, in the spelling of the Laws (E2.9)") {
     const Hall hall;
     const auto ended = hall.match({"--blind", "white", "--assistant", "white", "--ascii"},

@@ -301,10 +301,12 @@ TEST_CASE("the loss of a board is reported to both players, with its owner") {
     Audience room = Audience::playing(setup);
     CHECK(room.ask(Actor::program, LoseBoard{black, LossCause::unplugged}) ==
           Lines{"white: Brett von Schwarz antwortet nicht.",
-                "black: Brett von Schwarz antwortet nicht."});
+                "black: Brett von Schwarz antwortet nicht.",
+                "arbiter: Brett von Schwarz antwortet nicht."});
     CHECK(room.ask(Actor::program, FindBoard{black}) ==
           Lines{"white: Brett von Schwarz antwortet wieder.",
-                "black: Brett von Schwarz antwortet wieder."});
+                "black: Brett von Schwarz antwortet wieder.",
+                "arbiter: Brett von Schwarz antwortet wieder."});
 }
 
 TEST_CASE("at home with one shared device the loss of a board is reported once") {

@@ -40,6 +40,7 @@ MatchSetup everythingUnusual() {
     setup.lateness = minutes(30);
     setup.scoring = {6, 2, 1};
     setup.clockAlone = true;
+    setup.arbiterStarts = true;
     return setup;
 }
 
@@ -88,6 +89,7 @@ std::vector<Event> eventsOfClockAndBoards() {
         BoardWrong{black, {Square::e5, Square::e6}},
         BoardsDiverged{black, {}},
         BoardsAgree{black},
+        BoardToGoBack{white, {Square::d2, Square::d4}},
         Arrived{white},
         PenaltyImposed{black, Penalty::fewerPoints, Span{}, 1},
         PenaltyImposed{white, Penalty::lessTime, minutes(2), 0},

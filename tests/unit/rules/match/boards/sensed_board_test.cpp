@@ -167,6 +167,51 @@ TEST_CASE("a board disturbed while the clocks are stopped is reported when they 
     CHECK(only<BoardWrong>(events) == std::vector{BoardWrong{black, {Square::a2, Square::a3}}});
 }
 
+TEST_CASE(
+    "boards that show moves taken back by the arbiter are reported, and keep the clocks stopped") {
+    MatchSetup setup = boardForBlack();
+    setup.seats.white.inputs.sensedBoard = true;
+    Table table = started(setup);
+    const Placement start = table.match().game.position().placement();
+    table.show(white, afterMove(table, "e4"));
+    table.announce(white);
+    table.heard();
+    table.press(white);
+    const Placement e4 = table.match().game.position().placement();
+    SECTION("both have to be set back") {
+        table.show(black, e4);
+        const auto events = table.ask(Actor::arbiter, Retrace{0});
+        CHECK(only<BoardToGoBack>(events) ==
+              std::vector{BoardToGoBack{white, {Square::e2, Square::e4}},
+                          BoardToGoBack{black, {Square::e2, Square::e4}}});
+        CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::boardsDiffer);
+        CHECK(only<BoardsAgree>(table.show(white, start)) == std::vector{BoardsAgree{white}});
+        CHECK(table.refusal(Actor::arbiter, Go{}) ==
+              Refusal{Reason::boardsDiffer, {}, {Square::e2, Square::e4}});
+        CHECK(only<BoardsAgree>(table.show(black, start)) == std::vector{BoardsAgree{black}});
+        CHECK_FALSE(happened<BoardWrong>(table.ask(Actor::arbiter, Go{})));
+        CHECK(stateOf(table.match(), white) == PlayerState::ready);
+    }
+    SECTION("the one on which the move was not executed yet already shows it") {
+        const auto events = table.ask(Actor::arbiter, Retrace{0});
+        CHECK(only<BoardToGoBack>(events).size() == 1);
+        CHECK(only<BoardToGoBack>(events).front().seat == white);
+    }
+    SECTION("one that does not answer keeps no clock stopped") {
+        table.show(black, e4);
+        table.ask(Actor::program, LoseBoard{black, LossCause::unplugged});
+        table.ask(Actor::arbiter, Retrace{0});
+        table.show(white, start);
+        table.ask(Actor::arbiter, Go{});
+        CHECK(stateOf(table.match(), white) == PlayerState::ready);
+    }
+    SECTION("a move that stands may still be executed later") {
+        table.ask(Actor::arbiter, Retrace{1});
+        table.ask(Actor::arbiter, Go{});
+        CHECK(stateOf(table.match(), black) == PlayerState::confirm);
+    }
+}
+
 TEST_CASE("an opponent's move on the board before the press counts after it (Art. 1.1)") {
     Table table = started(boardForBlack());
     table.enter(white, "e4");
