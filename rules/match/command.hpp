@@ -39,7 +39,7 @@ struct Request : OneOf<Request> {
 [[nodiscard]] bool operator==(const Request& left, const Request& right);
 
 struct Command {
-    Actor by;
+    Actor by{};
     Request what;
 
     bool operator==(const Command&) const = default;
