@@ -3,6 +3,8 @@
 
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
@@ -151,8 +153,18 @@ Message askedAbout(const View& view, const ShowPin&, Form form) {
                   form == Form::terminal ? PhraseKey::askPinOfficeWords : PhraseKey::askPinOffice);
 }
 
-Message askedAbout(const View& view, const ReadPaper&, Form) {
-    return phrase(view, PhraseKey::askPaper);
+Message askedAbout(const View& view, const ReadPaper& question, Form form) {
+    const auto& match = view.match();
+    if (!question.read || !std::holds_alternative<rules::Adjourned>(match.phase))
+        return phrase(view, form == Form::window ? PhraseKey::askPaper : PhraseKey::askPaperWords);
+    const auto opening = rules::openingOf(match, view.table.now, *question.read);
+    if (const auto move = opening.found.move)
+        return phrase(view,
+                      PhraseKey::askPaperMove,
+                      {{Slot::move, rules::factsOf(match.game.position(), *move)}});
+    if (!opening.ends || !opening.ends->winner) return phrase(view, PhraseKey::askPaperNone);
+    return phrase(
+        view, PhraseKey::askPaperLoses, {{Slot::colour, rules::other(*opening.ends->winner)}});
 }
 
 Message askedAbout(const View& view, const EarQuestion& question, Form) {
