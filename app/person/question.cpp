@@ -134,8 +134,13 @@ Message askedAbout(const View& view, const TimeMenu& menu, Form form) {
     return form == Form::terminal ? timesInWords(view, menu.item) : timeInWords(view, menu.item);
 }
 
-Message askedAbout(const View& view, const EnterPin&, Form) {
-    return phrase(view, PhraseKey::askPin);
+Message askedForPin(const View& view, Form form) {
+    return phrase(view,
+                  form == Form::terminal ? PhraseKey::askPinOfficeWords : PhraseKey::askPinOffice);
+}
+
+Message askedAbout(const View& view, const EnterPin&, Form form) {
+    return askedForPin(view, form);
 }
 
 Message askedAbout(const View& view, const BoardItemFound& question, Form) {
@@ -149,8 +154,7 @@ Message askedAbout(const View& view, const GamesMenu& menu, Form) {
 }
 
 Message askedAbout(const View& view, const ShowPin&, Form form) {
-    return phrase(view,
-                  form == Form::terminal ? PhraseKey::askPinOfficeWords : PhraseKey::askPinOffice);
+    return askedForPin(view, form);
 }
 
 Message askedAbout(const View& view, const ReadPaper& question, Form form) {

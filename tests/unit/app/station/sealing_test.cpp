@@ -55,7 +55,7 @@ TEST_CASE("W13 letters of the sealed move are heard by its player and displayed 
 
 TEST_CASE("W13 each character of the PIN is displayed as a star, also when it is deleted") {
     Sitting at(tests::tournament(), app::Person::arbiter, app::Preferences{});
-    CHECK(at.line("vertagen") == "P I N.");
+    CHECK(at.line("vertagen") == "P I N eingeben. Das Wort nein bricht ab.");
     CHECK(at.types("4711") == "Stern. | Stern. | Stern. | Stern.");
     CHECK(at.key("Backspace") == "Stern.");
 }
