@@ -130,11 +130,19 @@ void tellEnvelope(Turn& turn) {
         tellField(turn, line);
 }
 
+// Whoever writes a date on the envelope of an adjourned game means the resumption, unless the
+// envelope asks for both dates.
+EnvelopeField fieldMeant(Turn& turn, EnvelopeField named) {
+    const bool isOfGame = rules::isWanted(named, turn.match().setup.laws.adjournment);
+    const bool isOther = named == EnvelopeField::date && adjourned(turn) != nullptr && !isOfGame;
+    return isOther ? EnvelopeField::resumptionDate : named;
+}
+
 void writeField(Turn& turn, std::string_view word, std::string_view text) {
     const auto* const named = std::ranges::find_if(
         fieldWords, [&](const FieldWord& each) { return each.words.have(word); });
     if (named == fieldWords.end()) return turn.refuse(notUnderstood(turn.view(), word));
-    turn.ask(rules::WriteOnEnvelope{named->field, std::string{text}});
+    turn.ask(rules::WriteOnEnvelope{fieldMeant(turn, named->field), std::string{text}});
 }
 
 // "ohne weiß": the player who is absent, named by the last word.
@@ -185,6 +193,8 @@ void requested::resume(Turn& turn, const Request& request) {
 
 void requested::envelope(Turn& turn, const Request& request) {
     const auto text = textOf(request);
+    const bool hasEnvelope = adjourned(turn) != nullptr || turn.match().sealing;
+    if (text.empty() && !hasEnvelope) return turn.refuse(PhraseKey::errNotAdjourned);
     if (text.empty()) return tellEnvelope(turn);
     const auto line = tactile::splitFirstWord(text);
     if (line.rest.empty() && signWords.have(line.first)) return turn.ask(rules::SignEnvelope{});
@@ -284,6 +294,10 @@ bool strikeSealed(Turn& turn) {
     turn.memory().sealed.reset();
     turn.tell(PhraseKey::setDeleted);
     return true;
+}
+
+void tellField(Turn& turn, const rules::WriteOnEnvelope& written) {
+    tellField(turn, rules::EnvelopeLine{written.field, written.text});
 }
 
 void usePin(Turn& turn, const EnterPin& question, const std::string& pin) {

@@ -29,6 +29,9 @@ void noteSealed(Turn& turn, rules::Colour seat, rules::Move move);
 /// Deletes the written move. Returns false if there is none.
 [[nodiscard]] bool strikeSealed(Turn& turn);
 
+/// Reads back a field of the envelope that this person has filled in.
+void tellField(Turn& turn, const rules::WriteOnEnvelope& written);
+
 /// The answer to ASK.pin, for sealing or for decrypting the sealed move.
 void usePin(Turn& turn, const EnterPin& question, const std::string& pin);
 /// Asks the arbiter for what opens the envelope, if it is due to be opened.
