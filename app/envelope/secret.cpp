@@ -205,13 +205,14 @@ bool isControl(char byte) {
     return static_cast<unsigned char>(byte) < ' ' || byte == '\x7f';
 }
 
+// Whoever types a command while a PIN is asked for has not meant to choose it.
 bool meansSomething(std::string_view line) {
     return std::ranges::any_of(rules::languages, [&](rules::Language language) {
         const auto read = tactile::readLine(
             line, {language, tactile::Role::arbiter}, tactile::TimeLines::accepted);
-        const auto* const request = std::get_if<tactile::Request>(&read);
-        const bool isNo = request != nullptr && request->command == tactile::Command::no;
-        return isNo || std::holds_alternative<tactile::Addressed>(read) ||
+        return std::holds_alternative<tactile::Request>(read) ||
+               std::holds_alternative<tactile::BadArgument>(read) ||
+               std::holds_alternative<tactile::Addressed>(read) ||
                std::holds_alternative<tactile::TimePasses>(read);
     });
 }
@@ -226,9 +227,9 @@ std::size_t charactersIn(std::string_view text) {
 }
 
 std::optional<PhraseKey> faultOfPin(std::string_view pin) {
+    if (std::ranges::any_of(pin, isControl) || meansSomething(pin)) return PhraseKey::errPinWord;
     const auto count = charactersIn(pin);
     if (count < fewestPinCharacters || count > mostPinCharacters) return PhraseKey::errPinLength;
-    if (std::ranges::any_of(pin, isControl) || meansSomething(pin)) return PhraseKey::errPinWord;
     return std::nullopt;
 }
 

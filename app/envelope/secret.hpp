@@ -104,8 +104,8 @@ inline constexpr std::size_t mostPinCharacters = 32;
 [[nodiscard]] std::size_t charactersIn(std::string_view text);
 
 /// Why this PIN cannot be chosen; nullopt: it can. It must have a number of characters within the
-/// limits above, and no other meaning at a terminal: it must not be a word for no or begin with a
-/// role prefix. PINs chosen in older versions remain valid.
+/// limits above, and no other meaning at a terminal: it must not be a command in any language or
+/// begin with a role prefix. PINs chosen in older versions remain valid.
 [[nodiscard]] std::optional<speech::PhraseKey> faultOfPin(std::string_view pin);
 
 } // namespace app

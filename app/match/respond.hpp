@@ -92,6 +92,7 @@ void notice(Response& response, const rules::ReconciliationClosed& event);
 // adjourn/adjournment.cpp: adjourning, sealing, resuming.
 void notice(Response& response, const rules::AdjourningWished& event);
 void notice(Response& response, const rules::SealingBegun& event);
+void notice(Response& response, const rules::PaperSealingBegun& event);
 void notice(Response& response, const rules::MoveSealed& event);
 void notice(Response& response, const rules::EnvelopeSigned& event);
 void notice(Response& response, const rules::ResumptionBegun& event);

@@ -3,6 +3,8 @@
 
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
@@ -132,8 +134,13 @@ Message askedAbout(const View& view, const TimeMenu& menu, Form form) {
     return form == Form::terminal ? timesInWords(view, menu.item) : timeInWords(view, menu.item);
 }
 
-Message askedAbout(const View& view, const EnterPin&, Form) {
-    return phrase(view, PhraseKey::askPin);
+Message askedForPin(const View& view, Form form) {
+    return phrase(view,
+                  form == Form::terminal ? PhraseKey::askPinOfficeWords : PhraseKey::askPinOffice);
+}
+
+Message askedAbout(const View& view, const EnterPin&, Form form) {
+    return askedForPin(view, form);
 }
 
 Message askedAbout(const View& view, const BoardItemFound& question, Form) {
@@ -147,12 +154,21 @@ Message askedAbout(const View& view, const GamesMenu& menu, Form) {
 }
 
 Message askedAbout(const View& view, const ShowPin&, Form form) {
-    return phrase(view,
-                  form == Form::terminal ? PhraseKey::askPinOfficeWords : PhraseKey::askPinOffice);
+    return askedForPin(view, form);
 }
 
-Message askedAbout(const View& view, const ReadPaper&, Form) {
-    return phrase(view, PhraseKey::askPaper);
+Message askedAbout(const View& view, const ReadPaper& question, Form form) {
+    const auto& match = view.match();
+    if (!question.read || !std::holds_alternative<rules::Adjourned>(match.phase))
+        return phrase(view, form == Form::window ? PhraseKey::askPaper : PhraseKey::askPaperWords);
+    const auto opening = rules::openingOf(match, view.table.now, *question.read);
+    if (const auto move = opening.found.move)
+        return phrase(view,
+                      PhraseKey::askPaperMove,
+                      {{Slot::move, rules::factsOf(match.game.position(), *move)}});
+    if (!opening.ends || !opening.ends->winner) return phrase(view, PhraseKey::askPaperNone);
+    return phrase(
+        view, PhraseKey::askPaperLoses, {{Slot::colour, rules::other(*opening.ends->winner)}});
 }
 
 Message askedAbout(const View& view, const EarQuestion& question, Form) {

@@ -132,8 +132,11 @@ struct CountIllegal {
     rules::Colour seat;
     bool withTwoHands = false;
 };
-/// ASK.paper: the move on the paper from the envelope.
-struct ReadPaper {};
+/// ASK.paper, to the arbiter: what is on the paper from the envelope. What was typed is read back,
+/// because it decides the game (L09-G8).
+struct ReadPaper {
+    std::optional<std::string> read{};
+};
 
 /// The test of a blind player's earphone (6.4): the player is asked which word was heard; a
 /// witness, whether the public words were heard, and then, whether another word was.

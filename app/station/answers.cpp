@@ -142,6 +142,15 @@ bool answerPin(Turn& turn, const std::string& line) {
     return true;
 }
 
+// Whether it is a command, which can be no text on the paper.
+bool isCommand(Turn& turn, const std::string& line) {
+    const auto view = turn.view();
+    const auto typed = readLineOf(view, line, tactile::Role::arbiter, view.table.timeLines);
+    return !std::holds_alternative<tactile::MoveLine>(typed) &&
+           !std::holds_alternative<tactile::NotUnderstood>(typed) &&
+           !std::holds_alternative<tactile::CommandChoices>(typed);
+}
+
 // Takes lines that may contain any text: the PIN, the move on the paper from the envelope, the word
 // of the ear test.
 bool takenAsText(Turn& turn, const Question& question, const std::string& line) {
@@ -154,8 +163,8 @@ bool takenAsText(Turn& turn, const Question& question, const std::string& line) 
     }
     if (std::holds_alternative<ShowPin>(question)) return answerPin(turn, line);
     if (!std::holds_alternative<ReadPaper>(question)) return false;
-    close(turn);
-    turn.ask(rules::OpenEnvelope{line});
+    if (!isSealedMove(turn, line) && isCommand(turn, line)) return false;
+    readPaper(turn, line);
     return true;
 }
 
@@ -194,6 +203,12 @@ void requested::yes(Turn& turn, const Request& /*request*/) {
     }
     if (const auto* const ear = std::get_if<EarQuestion>(&turn.memory().question))
         return answerAboutEar(turn, EarQuestion{*ear}, true);
+    const auto* const paper = std::get_if<ReadPaper>(&turn.memory().question);
+    if (paper != nullptr && paper->read) {
+        const rules::OpenEnvelope opening{*paper->read};
+        close(turn);
+        return turn.ask(opening);
+    }
     if (const auto* const illegal = std::get_if<CountIllegal>(&turn.memory().question)) {
         const rules::RuleIllegalMove ruling{illegal->seat, illegal->withTwoHands};
         close(turn);
@@ -239,10 +254,8 @@ void answerByEnter(Turn& turn) {
         return claimWith(turn, claim->on, std::nullopt);
     if (const auto* const ear = std::get_if<EarQuestion>(&question))
         return answerAboutEar(turn, *ear);
-    if (std::holds_alternative<ReadPaper>(question)) {
-        close(turn);
-        return turn.ask(rules::OpenEnvelope{});
-    }
+    const auto* const paper = std::get_if<ReadPaper>(&question);
+    if (paper != nullptr && !paper->read) return readPaper(turn, {});
     if (std::holds_alternative<SettingsMenu>(question)) return enterSetting(turn);
     if (const auto* const menu = std::get_if<TimeMenu>(&question)) return answerTimes(turn, *menu);
     if (std::holds_alternative<GamesMenu>(question)) return openListed(turn);
@@ -348,6 +361,8 @@ void dropQuestion(Turn& turn) {
     if (std::holds_alternative<ShowPin>(question)) return turn.pass(ArbiterGoes{});
     if (std::holds_alternative<PracticeTask>(question))
         return turn.bring(Practised{Practised::Stop{}});
+    const auto* const paper = std::get_if<ReadPaper>(&question);
+    if (paper != nullptr && paper->read) return turn.put(ReadPaper{}); // it says something else
     const bool isMove =
         std::holds_alternative<WhichMove>(question) || std::holds_alternative<WhichPiece>(question);
     turn.tell(isMove ? PhraseKey::setDeleted : PhraseKey::setCancelled);

@@ -42,8 +42,10 @@ bool isToSeal(const rules::Match& match, rules::Colour seat) {
 
 KeysOrWords sentenceFor(const rules::Match& match, rules::Colour seat) {
     if (!policyOf(match.setup).hasGame) return {PhraseKey::hlpClock, PhraseKey::hlpClockWords};
-    if (isToSeal(match, seat) && !rules::toTakeUp(match, seat))
+    if (isToSeal(match, seat) && !rules::toTakeUp(match, seat)) {
+        if (match.sealing->isOnPaper) return {PhraseKey::askSealPaper, PhraseKey::askSealPaper};
         return {PhraseKey::hlpSealing, PhraseKey::hlpSealingWords};
+    }
     switch (rules::stateOf(match, seat)) {
     case rules::PlayerState::ready: return {PhraseKey::hlpReady, PhraseKey::hlpReadyWords};
     case rules::PlayerState::entered:

@@ -196,6 +196,7 @@ Effects Station::accepted(const rules::Request& request, const Table& table) {
         memory_.walk = {};
         tellWritten(turn, *written);
     }
+    if (const auto* const field = request.as<rules::WriteOnEnvelope>()) tellField(turn, *field);
     if (const auto* const seen = request.as<rules::Observe>()) tellInStep(turn, *seen);
     if (request.is<rules::Go>()) tellGoingOn(turn);
     const bool resumes = request.is<rules::Resume>() || request.is<rules::Arrive>();

@@ -72,11 +72,29 @@ SealedRuling invalid(const Position& before, TimeDraw measure) {
 
 // Whether the text carries the sign `(=)` (Art. 8.1, C13).
 bool offersDraw(const SealedMove& sealed) {
-    const auto san = parseSan(sealed.text, sealed.letters);
+    const auto san = parseSan(withoutRemarks(sealed.text), sealed.letters);
     return san && san->signs.drawOffer;
 }
 
+// "12.", "12..." or "12 ": the number of a move, unlike the first zero of castling.
+std::size_t lengthOfNumber(std::string_view text) {
+    if (text.starts_with('0')) return 0;
+    const auto number = std::min(text.find_first_not_of("0123456789"), text.size());
+    const auto rest = std::min(text.find_first_not_of(". ", number), text.size());
+    return number > 0 && rest > number ? rest : 0;
+}
+
 } // namespace
+
+std::string withoutRemarks(std::string_view text) {
+    constexpr std::string_view drawSign = "(=)";
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    text.remove_prefix(lengthOfNumber(text));
+    const auto sign = text.ends_with(drawSign) ? text.size() - drawSign.size() : text.size();
+    const auto move = text.substr(0, sign);
+    const auto end = move.find_last_not_of(" !?");
+    return std::string{move.substr(0, end + 1)} + std::string{text.substr(sign)};
+}
 
 Envelope envelopeOf(const Position& position, const Clock& adjourned, Instant at) {
     Envelope envelope{.position = position};
@@ -133,7 +151,7 @@ std::vector<EnvelopeField> missingOn(const Envelope& envelope, const Adjournment
 }
 
 std::vector<Move> meaningsOf(const SealedMove& sealed, const Position& before) {
-    const auto san = parseSan(sealed.text, sealed.letters);
+    const auto san = parseSan(withoutRemarks(sealed.text), sealed.letters);
     if (!san) return {};
     const auto move = resolve(*san, before);
     if (move) return {*move};

@@ -229,6 +229,7 @@ struct Imposed {
 struct Sealing {
     Colour sealer{};
     Instant sessionEnd{};
+    bool isOnPaper = false; ///< the program does not learn the move before it is opened
     bool operator==(const Sealing&) const = default;
 };
 

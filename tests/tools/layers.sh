@@ -67,7 +67,8 @@ BEGIN {
     topic = person "app/braille/ app/match/respond.hpp ";
     may("app/match/", topic "app/match/respond.hpp");
     may("app/match/home/", topic "app/match/home/");
-    may("app/match/look/", topic "app/match/boards/ app/match/ending/ app/match/home/ app/match/look/");
+    may("app/match/look/", topic "app/match/adjourn/ app/match/boards/ app/match/ending/ app/match/home/ " \
+        "app/match/look/");
     may("app/match/clock/", topic "app/match/home/ app/match/clock/");
     may("app/match/adjourn/", topic "app/match/adjourn/");
     may("app/match/move/", topic "app/match/adjourn/ app/match/boards/ app/match/look/ app/match/move/");

@@ -157,8 +157,9 @@ struct Arranged {
 };
 
 Wished<rules::MatchSetup> setupOf(const MatchWishes& wishes,
-                                  const rules::ByColour<SeatWish>& seats) {
-    auto seated = setupFrom(tournament(wishes, seats), wishes.game, seats);
+                                  const rules::ByColour<SeatWish>& seats,
+                                  rules::Language language) {
+    auto seated = setupFrom(tournament(wishes, seats), wishes.game, seats, language);
     if (!seated) return seated;
     auto helped = assisted(*seated, wishes.assistants);
     if (!helped) return helped;
@@ -168,7 +169,7 @@ Wished<rules::MatchSetup> setupOf(const MatchWishes& wishes,
 Wished<Arranged> arrange(const MatchWishes& wishes,
                          const Surroundings& around,
                          const rules::ByColour<SeatWish>& seats) {
-    auto setup = setupOf(wishes, seats);
+    auto setup = setupOf(wishes, seats, around.language);
     if (!setup) return rules::unexpected(setup.error());
     setup->language = around.language;
     auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
@@ -204,9 +205,11 @@ std::array<Act, 2> theActs() {
             Act{"helper.txt", {.helper = "black"}, false}};
 }
 
-// The demonstration is about a blind player with White and a sighted one.
+// The demonstration is about a blind player with White and a sighted one. Its script writes on the
+// score sheets in German letters.
 MatchWishes forDemonstration(MatchWishes wishes, const Act& act) {
     wishes.blind = "white";
+    wishes.game.letters = {"german", "german"};
     wishes.assistants = act.assistants;
     wishes.stopOnDivergence = true;
     return wishes;

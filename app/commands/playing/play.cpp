@@ -91,7 +91,7 @@ Wished<ArrangedGame> arrange(PlayWishes wishes,
     if (wishes.game.time.empty()) wishes.game.time = rules::write(settings.time);
     const auto strength = readStrengthWish(wishes, settings);
     if (!strength) return rules::unexpected(strength.error());
-    auto setup = setupFrom(rules::homeSetup(), wishes.game, seats);
+    auto setup = setupFrom(rules::homeSetup(), wishes.game, seats, around.language);
     if (!setup) return rules::unexpected(setup.error());
     if (within != nullptr) {
         setup->start = within->start;
@@ -142,11 +142,12 @@ struct ClockWishes {
 };
 
 // Without a time control, the program asks for one before the clock is started.
-Wished<rules::MatchSetup> setupOf(ClockWishes wishes, const rules::ByColour<SeatWish>& seats) {
+Wished<rules::MatchSetup>
+setupOf(ClockWishes wishes, const rules::ByColour<SeatWish>& seats, rules::Language language) {
     if (wishes.game.time == "none") return wrong(say<SentenceKey::wishClockWithoutTime>());
     if (wishes.game.time.empty()) wishes.game.time = "none";
     const auto profile = wishes.tournament ? rules::Profile::tournament : rules::Profile::home;
-    auto setup = setupFrom(rules::clockSetup(profile), wishes.game, seats);
+    auto setup = setupFrom(rules::clockSetup(profile), wishes.game, seats, language);
     if (!setup) return setup;
     if (wishes.incrementAfterMove) setup->time.firstIncrement = rules::FirstIncrement::afterMoveOne;
     for (const Colour seat : rules::colours)
@@ -159,7 +160,7 @@ Wished<void> run(const ClockWishes& wishes, Console& console) {
     if (!around) return rules::unexpected(around.error());
     const auto seats = seatsForPeople(wishes.game, SentenceKey::wishEngineAtClock);
     if (!seats) return rules::unexpected(seats.error());
-    auto setup = setupOf(wishes, *seats);
+    auto setup = setupOf(wishes, *seats, around->language);
     if (!setup) return rules::unexpected(setup.error());
     if (wishes.tournament) setup->language = around->language;
     const auto sitting = sittingFrom(wishes.sitting, *around, *setup, *seats);

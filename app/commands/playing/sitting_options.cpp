@@ -64,8 +64,10 @@ Wished<rules::Position> readChess960(const std::string& text) {
     return wrong(say<SentenceKey::wishChess960>(), "--chess960");
 }
 
-// The possible values are listed in addGameOptions.
-rules::Letters lettersNamed(const std::string& name) {
+// The possible values are listed in addGameOptions. A player who wishes no others writes in the
+// letters of the language (Art. C3).
+rules::Letters lettersNamed(const std::string& name, rules::Language language) {
+    if (name.empty()) return rules::lettersOf(language);
     if (name == "english") return rules::Letters::english;
     if (name == "turkish") return rules::Letters::turkish;
     return name == "figurine" ? rules::Letters::figurine : rules::Letters::german;
@@ -269,7 +271,8 @@ Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
 
 Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
                                     const GameWishes& wishes,
-                                    const rules::ByColour<SeatWish>& seats) {
+                                    const rules::ByColour<SeatWish>& seats,
+                                    rules::Language language) {
     const auto time = readTime(wishes.time);
     if (!time) return rules::unexpected(time.error());
     const auto start = readStart(wishes);
@@ -281,7 +284,7 @@ Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
     for (const Colour seat : rules::colours) {
         setup.seats[seat].name = wishes.names[seat];
         setup.seats[seat].inputs = seats[seat].inputs;
-        setup.seats[seat].letters = lettersNamed(wishes.letters[seat]);
+        setup.seats[seat].letters = lettersNamed(wishes.letters[seat], language);
     }
     return setup;
 }

@@ -26,7 +26,7 @@ struct GameWishes {
     std::string time{};
     std::optional<std::string> fen{};
     std::optional<std::string> chess960{};
-    rules::ByColour<std::string> letters{"german", "german"};
+    rules::ByColour<std::string> letters{}; ///< empty: those of the language
     int laws = 2009;
 };
 
@@ -62,10 +62,12 @@ struct SeatWish {
 };
 [[nodiscard]] Wished<SeatWish> readSeat(const std::string& text, const std::string& option);
 
-/// Sets seats, names, time and start position; everything else remains as set by the profile.
+/// Sets seats, names, letters, time and start position; everything else remains as set by the
+/// profile. `language`: of this run, whose letters the score sheets have unless others are wished.
 [[nodiscard]] Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
                                                   const GameWishes& wishes,
-                                                  const rules::ByColour<SeatWish>& seats);
+                                                  const rules::ByColour<SeatWish>& seats,
+                                                  rules::Language language);
 
 /// The environment of this run: its paths and the settings found there.
 struct Surroundings {

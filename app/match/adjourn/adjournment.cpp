@@ -67,7 +67,8 @@ void askForPin(Turn& turn, const std::string& words) {
     const auto left =
         rest.empty() ? std::optional{leftOfSession(turn)} : tactile::readClockFace(rest);
     if (!left) return refuseTime(turn, tactile::Command::adjourn, rest);
-    if (isOnPaper || turn.view().table.arbiterHasPin) return turn.ask(rules::Adjourn{*left});
+    if (isOnPaper || turn.view().table.arbiterHasPin)
+        return turn.ask(rules::Adjourn{*left, isOnPaper});
     turn.put(EnterPin{*left});
 }
 
@@ -129,11 +130,19 @@ void tellEnvelope(Turn& turn) {
         tellField(turn, line);
 }
 
+// Whoever writes a date on the envelope of an adjourned game means the resumption, unless the
+// envelope asks for both dates.
+EnvelopeField fieldMeant(Turn& turn, EnvelopeField named) {
+    const bool isOfGame = rules::isWanted(named, turn.match().setup.laws.adjournment);
+    const bool isOther = named == EnvelopeField::date && adjourned(turn) != nullptr && !isOfGame;
+    return isOther ? EnvelopeField::resumptionDate : named;
+}
+
 void writeField(Turn& turn, std::string_view word, std::string_view text) {
     const auto* const named = std::ranges::find_if(
         fieldWords, [&](const FieldWord& each) { return each.words.have(word); });
     if (named == fieldWords.end()) return turn.refuse(notUnderstood(turn.view(), word));
-    turn.ask(rules::WriteOnEnvelope{named->field, std::string{text}});
+    turn.ask(rules::WriteOnEnvelope{fieldMeant(turn, named->field), std::string{text}});
 }
 
 // "ohne weiß": the player who is absent, named by the last word.
@@ -168,7 +177,7 @@ void requested::seal(Turn& turn, const Request& request) {
     if (!isSealing(turn, turn.seat())) return turn.ask(rules::Seal{turn.seat(), {}, ""});
     const auto text = textOf(request);
     if (!text.empty()) return writeSealed(turn, turn.seat(), text);
-    if (!sealWritten(turn)) turn.tell(PhraseKey::askSeal);
+    if (!sealWritten(turn)) turn.tell(sealingPhrase(turn.match()));
 }
 
 // With a PIN, the resumption is announced only after the PIN is known to be right.
@@ -184,6 +193,8 @@ void requested::resume(Turn& turn, const Request& request) {
 
 void requested::envelope(Turn& turn, const Request& request) {
     const auto text = textOf(request);
+    const bool hasEnvelope = adjourned(turn) != nullptr || turn.match().sealing;
+    if (text.empty() && !hasEnvelope) return turn.refuse(PhraseKey::errNotAdjourned);
     if (text.empty()) return tellEnvelope(turn);
     const auto line = tactile::splitFirstWord(text);
     if (line.rest.empty() && signWords.have(line.first)) return turn.ask(rules::SignEnvelope{});
@@ -196,7 +207,32 @@ bool isSealing(Turn& turn, Colour seat) {
     return sealing && sealing->sealer == seat && !isArbiter(turn);
 }
 
+PhraseKey sealingPhrase(const rules::Match& match) {
+    const bool isOnPaper = match.sealing && match.sealing->isOnPaper;
+    return isOnPaper ? PhraseKey::askSealPaper : PhraseKey::askSeal;
+}
+
 namespace {
+
+struct WithoutOffer {
+    std::string move;
+    bool offers = false;
+};
+
+// "(=)" after the move offers a draw with it (Art. 9.1, C13).
+WithoutOffer withoutOffer(std::string_view text) {
+    const bool offers = text.ends_with(drawSign);
+    if (offers) text.remove_suffix(drawSign.size());
+    return {std::string{text.substr(0, text.find_last_not_of(' ') + 1)}, offers};
+}
+
+// As on the sheet.
+std::string
+sheetText(const rules::Position& before, rules::Move move, rules::Letters letters, bool offers) {
+    auto san = rules::writeSan(before, move, rules::lawsStyle(letters));
+    if (offers) san += ' ' + std::string{drawSign};
+    return san;
+}
 
 // Entries that do not give exactly one move are displayed without any detail.
 speech::PhraseKey shownOf(const tactile::MoveEntry& entry) {
@@ -223,22 +259,19 @@ void readSealed(Turn& turn, Colour seat, const std::string& text) {
 
 } // namespace
 
-// "(=)" after the move offers a draw with it (Art. 9.1, C13).
 void writeSealed(Turn& turn, Colour seat, const std::string& text) {
-    std::string_view move = text;
-    turn.memory().sealedOffers = move.ends_with(drawSign);
-    if (turn.memory().sealedOffers) move.remove_suffix(drawSign.size());
-    readSealed(turn, seat, std::string{move.substr(0, move.find_last_not_of(' ') + 1)});
+    if (turn.match().sealing->isOnPaper) return turn.refuse(sealingPhrase(turn.match()));
+    const auto [move, offers] = withoutOffer(text);
+    turn.memory().sealedOffers = offers;
+    readSealed(turn, seat, move);
 }
 
 void noteSealed(Turn& turn, Colour seat, rules::Move move) {
     const auto& match = turn.match();
     const auto& position = match.game.position();
-    const auto style = rules::lawsStyle(match.setup.seats[seat].letters);
     auto& memory = turn.memory();
-    auto san = rules::writeSan(position, move, style);
-    if (memory.sealedOffers) san += ' ' + std::string{drawSign};
-    memory.sealed = Secret{san};
+    memory.sealed =
+        Secret{sheetText(position, move, match.setup.seats[seat].letters, memory.sealedOffers)};
     auto written = phrase(turn.view(), PhraseKey::seaNoted);
     const speech::Argument read{Slot::move, rules::factsOf(position, move)};
     written.text.spoken = phrase(turn.view(), PhraseKey::movPreview, {read}).text.spoken;
@@ -246,7 +279,12 @@ void noteSealed(Turn& turn, Colour seat, rules::Move move) {
 }
 
 bool sealWritten(Turn& turn) {
-    if (!isSealing(turn, turn.seat()) || !turn.memory().sealed) return false;
+    if (!isSealing(turn, turn.seat())) return false;
+    if (turn.match().sealing->isOnPaper) {
+        turn.tell(sealingPhrase(turn.match()));
+        return true;
+    }
+    if (!turn.memory().sealed) return false;
     lock(turn);
     return true;
 }
@@ -256,6 +294,10 @@ bool strikeSealed(Turn& turn) {
     turn.memory().sealed.reset();
     turn.tell(PhraseKey::setDeleted);
     return true;
+}
+
+void tellField(Turn& turn, const rules::WriteOnEnvelope& written) {
+    tellField(turn, rules::EnvelopeLine{written.field, written.text});
 }
 
 void usePin(Turn& turn, const EnterPin& question, const std::string& pin) {
@@ -283,6 +325,40 @@ void askForEnvelope(Turn& turn) {
         turn.put(ReadPaper{});
 }
 
+void askForPaperAgain(Turn& turn) {
+    const auto* const game = adjourned(turn);
+    const bool isAsked = isOpen(turn.memory().question);
+    if (isArbiter(turn) && game != nullptr && !game->box && !isAsked) askForEnvelope(turn);
+}
+
+bool isSealedMove(Turn& turn, const std::string& text) {
+    return adjourned(turn) != nullptr &&
+           rules::openingOf(turn.match(), turn.view().table.now, text).found.move;
+}
+
+namespace {
+
+// The arbiter may also say in words what is on the paper ("Springer c3"). What is written in the
+// letters of the sheet means what it means there, and is never read otherwise (T-65).
+std::string onTheSheet(Turn& turn, const std::string& text) {
+    const auto* const game = adjourned(turn);
+    if (game == nullptr) return text;
+    const auto letters = turn.match().setup.seats[game->sealer].letters;
+    const auto [move, offers] = withoutOffer(rules::withoutRemarks(text));
+    if (rules::parseSan(move, letters)) return text;
+    const auto& before = turn.match().game.position();
+    const auto entry =
+        tactile::readMove(inStandardNames(turn.view(), move).text, before, turn.view().language());
+    const auto* const meant = std::get_if<rules::Move>(&entry);
+    return meant == nullptr ? text : sheetText(before, *meant, letters, offers);
+}
+
+} // namespace
+
+void readPaper(Turn& turn, const std::string& text) {
+    turn.put(ReadPaper{onTheSheet(turn, text)});
+}
+
 // Announcements of adjourning, sealing and resuming (L09-G, ADJ). The sealed move appears in no
 // displayed or spoken text.
 
@@ -303,6 +379,12 @@ void notice(Response& response, const rules::AdjourningWished& event) {
 void notice(Response& response, const rules::SealingBegun& event) {
     response.aloud(ofColour(PhraseKey::seaBegun, event.seat));
     response.tell(event.seat, {PhraseKey::askSeal, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::PaperSealingBegun& event) {
+    response.aloud(ofColour(PhraseKey::seaBegun, event.seat));
+    response.tell(event.seat, {PhraseKey::askSealPaper, {}, Urgency::move});
+    response.showArbiter({PhraseKey::seaPaperWord});
 }
 
 void notice(Response& response, const rules::MoveSealed& event) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/adjourn/adjournment.hpp"
 #include "app/match/boards/boards.hpp"
 #include "app/match/ending/ending.hpp"
 #include "app/match/home/home_game.hpp"
@@ -94,6 +95,31 @@ Message openStep(const View& view, Form form) {
     case rules::PlayerState::over: break;
     }
     return {};
+}
+
+/// Who is to seal, until it is sealed (L09-G1). After a restart the clocks stand.
+Message sealingStep(Turn& turn) {
+    const auto view = turn.view();
+    const auto& sealing = *turn.match().sealing;
+    const bool isHalted = std::holds_alternative<rules::Halted>(turn.match().phase);
+    auto told = isHalted ? phrase(view, PhraseKey::clkStopped) : Message{};
+    if (isSealing(turn, turn.seat()))
+        return std::move(told) +
+               phrase(view,
+                      turn.memory().sealed ? PhraseKey::seaNoted : sealingPhrase(turn.match()));
+    told = std::move(told) +
+           (isHalted ? phrase(view, PhraseKey::errSealFirst)
+                     : phrase(view, PhraseKey::seaBegun, {{Slot::colour, sealing.sealer}}));
+    if (view.person != Person::arbiter || !sealing.isOnPaper) return told;
+    return std::move(told) + phrase(view, PhraseKey::seaPaperWord);
+}
+
+Message nextStep(Turn& turn) {
+    const auto& match = turn.match();
+    const bool takesUpFirst =
+        rules::toTakeUp(match, turn.seat()) && turn.memory().person != Person::arbiter;
+    if (match.sealing && !takesUpFirst) return sealingStep(turn);
+    return openStep(turn.view(), turn.memory().form);
 }
 
 /// That the boards differ, until the reconciliation begins (E-R51).
@@ -314,8 +340,9 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
-    turn.tell(std::move(state) + dispute(view) + openStep(view, turn.memory().form) +
-              lostBoards(view) + pendingClaim(view) + drawOffer(view) + freeOfWriting(view));
+    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + lostBoards(view) +
+              pendingClaim(view) + drawOffer(view) + freeOfWriting(view));
+    askForPaperAgain(turn);
 }
 
 void requested::game(Turn& turn, const Request& /*request*/) {

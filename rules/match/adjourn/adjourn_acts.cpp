@@ -69,7 +69,12 @@ Answer WishToAdjourn::answer(Happenings& now) const {
 
 Answer Adjourn::answer(Happenings& now) const {
     if (auto refusal = unlessAdjournable(now.match())) return refusal;
-    now.happen(SealingBegun{sideToMove(now.match()), std::max(Span{}, restOfSession)});
+    const Colour seat = sideToMove(now.match());
+    const Span rest = std::max(Span{}, restOfSession);
+    if (isOnPaper)
+        now.happen(PaperSealingBegun{seat, rest});
+    else
+        now.happen(SealingBegun{seat, rest});
     return std::nullopt;
 }
 
@@ -187,16 +192,12 @@ Answer OpenEnvelope::answer(Happenings& now) const {
     if (auto refusal = unlessToBeOpened(now.match(), now.at())) return refusal;
     if (auto refusal = unlessBoardsAreSetUp(now.match())) return refusal;
     const Colour sealer = adjourned(now.match())->sealer;
-    const SealedRuling found = judgeEnvelope(now.match(), text);
-    const bool isReply = adjourned(now.match())->isReply;
-    const auto ruling = isReply ? std::nullopt : rulingOn(now.match(), now.at(), found);
-    now.happen(EnvelopeOpened{sealer, text, found.move});
-    const auto ends = ruling ? ruling->outcome : found.ends;
-    const bool stands = !ruling || ruling->step == ResumptionStep::goOn || ends == found.ends;
-    if (found.move && stands)
-        makeSealed(now, sealer, found);
-    else if (ends)
-        now.happen(Ended{*ends});
+    const Opening opening = openingOf(now.match(), now.at(), text);
+    now.happen(EnvelopeOpened{sealer, text, opening.found.move});
+    if (opening.isMade)
+        makeSealed(now, sealer, opening.found);
+    else if (opening.ends)
+        now.happen(Ended{*opening.ends});
     else
         now.happen(ArbiterCalled{StopCause::arbiter});
     return std::nullopt;
@@ -266,6 +267,11 @@ void EnvelopeWasLost::evolve(Match& match) {
 void SealingBegun::evolve(Match& match) const {
     if (std::holds_alternative<Entered>(match.turn)) match.turn = Thinking{};
     match.sealing = Sealing{seat, match.at + restOfSession};
+}
+
+void PaperSealingBegun::evolve(Match& match) const {
+    SealingBegun{seat, restOfSession}.evolve(match);
+    match.sealing->isOnPaper = true;
 }
 
 void EnvelopeSigned::evolve(Match& match) const {
@@ -387,11 +393,15 @@ std::optional<Instant> nextLateness(const Match& match) {
            millisecond;
 }
 
-SealedRuling judgeEnvelope(const Match& match, const std::string& text) {
+Opening openingOf(const Match& match, Instant at, const std::string& text) {
     const auto* game = adjourned(match);
     EXPECTS(game != nullptr);
     const SealedMove sealed{text, match.setup.seats[game->sealer].letters};
-    return judgeSealedMove(match.game, sealed, match.setup.laws);
+    const SealedRuling found = judgeSealedMove(match.game, sealed, match.setup.laws);
+    const auto ruling = game->isReply ? std::nullopt : rulingOn(match, at, found);
+    const auto ends = ruling ? ruling->outcome : found.ends;
+    const bool stands = !ruling || ruling->step == ResumptionStep::goOn || ends == found.ends;
+    return {found, found.move && stands, ends};
 }
 
 } // namespace rules

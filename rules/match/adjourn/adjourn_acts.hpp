@@ -20,10 +20,11 @@ namespace rules {
 // The arbiter announces how much longer the session lasts (L95-14.7, ADJ-14).
 struct AnnounceSession { Span left; Answer answer(Happenings&) const; };
 // The player to move wishes to adjourn before the session is over; the arbiter has them seal, with
-// this much of the session left; they seal. The text is judged and not kept in the match: the
+// this much of the session left; they seal. On paper, the player types nothing, and the arbiter says
+// that it is done. A text is judged and not kept in the match: the
 // record stores it encrypted in `box`; without a box, it is on paper.
 struct WishToAdjourn { Colour seat; Answer answer(Happenings&) const; };
-struct Adjourn { Span restOfSession; Answer answer(Happenings&) const; };
+struct Adjourn { Span restOfSession; bool isOnPaper = false; Answer answer(Happenings&) const; };
 struct Seal { Colour seat; std::string text; std::optional<std::string> box{}; Answer answer(Happenings&) const; };
 struct WriteOnEnvelope { EnvelopeField field; std::string text; Answer answer(Happenings&) const; };
 struct SignEnvelope { static Answer answer(Happenings&); };
@@ -45,6 +46,7 @@ struct SessionAnnounced { Span left; void evolve(Match&) const; }; // from now o
 struct SessionOver { static void evolve(Match&); };
 struct AdjourningWished { Colour seat; void evolve(Match&) const {} };
 struct SealingBegun { Colour seat{}; Span restOfSession; void evolve(Match&) const; };
+struct PaperSealingBegun { Colour seat{}; Span restOfSession; void evolve(Match&) const; };
 struct MoveSealed { Colour seat{}; std::optional<std::string> box{}; void evolve(Match&) const; };
 struct EnvelopeWritten { EnvelopeField field; std::string text; void evolve(Match&) const; };
 struct EnvelopeSigned { Actor by; void evolve(Match&) const; };
@@ -56,6 +58,7 @@ struct EnvelopeWasLost { static void evolve(Match&); };
 using AdjournEvents = KindTable<
     Named<SessionAnnounced, "session-announced">, Named<SessionOver, "session-over">,
     Named<AdjourningWished, "adjourning-wished">, Named<SealingBegun, "sealing-begun">,
+    Named<PaperSealingBegun, "paper-sealing-begun">,
     Named<MoveSealed, "move-sealed">, Named<EnvelopeWritten, "envelope-written">,
     Named<EnvelopeSigned, "envelope-signed">, Named<ResumptionBegun, "resumption-begun">,
     Named<AbsentClockStarted, "absent-clock-started">, Named<EnvelopeOpened, "envelope-opened">,
@@ -79,8 +82,17 @@ rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& foun
 /// When an absent player will have lost by lateness (L09-G10).
 [[nodiscard]] std::optional<Instant> nextLateness(const Match& match);
 
-/// The ruling on the sealed text. Precondition: the match is adjourned.
-[[nodiscard]] SealedRuling judgeEnvelope(const Match& match, const std::string& text);
+/// What opening the envelope comes to.
+struct Opening {
+    SealedRuling found{};
+    bool isMade = false; ///< the move found is made on the board
+    /// Otherwise the game ends so; nullopt: the arbiter decides.
+    std::optional<Outcome> ends{};
+};
+
+/// The ruling on this text in the envelope, if it is opened now. Precondition: the match is
+/// adjourned.
+[[nodiscard]] Opening openingOf(const Match& match, Instant at, const std::string& text);
 
 /// A player who was absent at the resumption arrives. Precondition: the match is adjourned, or its
 /// sealer is still awaited.

@@ -134,6 +134,14 @@ TEST_CASE("a PIN for an envelope also needs at least six characters") {
     CHECK_THAT(sealed.output, Contains("public: Abgabezug ist abgegeben.\n"));
 }
 
+TEST_CASE("a command is no PIN for an envelope") {
+    const AdjournmentFolder data;
+    const auto refused =
+        data.sit({"match", "--blind", "white"}, "arbiter: vertagen\narbiter: weiter\nnein\n");
+    CHECK_THAT(refused.output, Contains("arbiter: Das ist ein Befehl. Bitte eine andere P I N.\n"));
+    CHECK_THAT(refused.output, !Contains("wird vertagt"));
+}
+
 TEST_CASE("S37: if the PIN is lost, the envelope is declared lost, and the game continues") {
     const AdjournmentFolder data;
     REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);

@@ -254,6 +254,27 @@ TEST_CASE("each player writes with the letters of their choice (L09-C3)") {
     CHECK_THAT(hall.log(), Contains("sheet-written white 1 \"Nf3\""));
 }
 
+TEST_CASE(
+    "the letters of a score sheet are those of the language, unless others are wished (L09-C3)") {
+    const Hall hall;
+    CHECK(hall.run("match", {"--language", "tr", "--blind", "white"}, "Af3\n\n").status == 0);
+    CHECK_THAT(hall.log(), Contains("sheet-written white 1 \"Af3\""));
+}
+
+TEST_CASE("a move sealed on paper is read in the letters of the language (L09-G8, S31, T-65)") {
+    const Hall hall;
+    const auto played = hall.run(
+        "match",
+        {"--language", "tr", "--blind", "white", "--fen", "6k1/5ppp/8/8/8/8/4KPPP/R7 w - - 0 31"},
+        "hakem: ertele kâğıt\n"
+        "hakem: mühür\n"
+        "hakem: devam\n"
+        "hakem: Kd1\n"
+        "hakem: evet\n");
+    CHECK_THAT(played.output, Contains("arbiter: Kâğıtta: Kale a1, d1. Evet mi, hayır mı?\n"));
+    CHECK_THAT(hall.log(), Contains("envelope-opened white \"Kd1\" a1d1"));
+}
+
 TEST_CASE("an invalid command line is answered with one sentence") {
     struct Case {
         std::vector<std::string> arguments;

@@ -165,7 +165,7 @@ public:
     RuleTouchOrder any(Only<RuleTouchOrder>) { return {anyone_}; }
     BeginStage any(Only<BeginStage>) { return {anyone_}; }
     WishToAdjourn any(Only<WishToAdjourn>) { return {seat_}; }
-    Adjourn any(Only<Adjourn>) { return {Span{dice_.upTo(60'000)}}; }
+    Adjourn any(Only<Adjourn>) { return {Span{dice_.upTo(60'000)}, dice_.oneIn(2)}; }
     Seal any(Only<Seal>) { return {seat_, anySealed(), perhaps(dice_, std::string{"box"})}; }
     WriteOnEnvelope any(Only<WriteOnEnvelope>) { return {anyOf(dice_, fieldsFilledIn), "5"}; }
     Resume any(Only<Resume>) { return {!dice_.oneIn(4), !dice_.oneIn(4)}; }

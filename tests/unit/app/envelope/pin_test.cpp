@@ -21,6 +21,10 @@ TEST_CASE("a PIN has six to 32 characters, however many bytes they take") {
 TEST_CASE("characters that a terminal interprets are not allowed in a PIN") {
     CHECK(faultOfPin("nein") != std::nullopt);
     CHECK(faultOfPin("hayır") != std::nullopt);
+    CHECK(faultOfPin("go") == PhraseKey::errPinWord);
+    CHECK(faultOfPin("weiter") == PhraseKey::errPinWord);
+    CHECK(faultOfPin("adjourn") == PhraseKey::errPinWord);
+    CHECK(faultOfPin("zauberwort") == std::nullopt);
     CHECK(faultOfPin("white: 4711") == PhraseKey::errPinWord);
     CHECK(faultOfPin("+1h30m") == PhraseKey::errPinWord);
     CHECK(faultOfPin("\x1b[15;2~") == PhraseKey::errPinWord);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is heard and displayed while a move is sealed, and of the PIN (L09-G1, decision 11).
+#include "rules/notation/fen.hpp"
 #include "speech/words/render.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
@@ -15,6 +16,8 @@ using tests::Sitting;
 
 namespace {
 
+constexpr auto severalMoves =
+    "Mehrere Züge passen. Bitte ergänzen, woher die Figur kommt oder was aus dem Bauern wird.";
 constexpr auto nothingYet = "Noch kein Abgabezug. Bitte noch einmal.";
 
 /// White is to seal, in the position of W4.
@@ -55,7 +58,7 @@ TEST_CASE("W13 letters of the sealed move are heard by its player and displayed 
 
 TEST_CASE("W13 each character of the PIN is displayed as a star, also when it is deleted") {
     Sitting at(tests::tournament(), app::Person::arbiter, app::Preferences{});
-    CHECK(at.line("vertagen") == "P I N.");
+    CHECK(at.line("vertagen") == "P I N eingeben. Das Wort nein bricht ab.");
     CHECK(at.types("4711") == "Stern. | Stern. | Stern. | Stern.");
     CHECK(at.key("Backspace") == "Stern.");
 }
@@ -71,8 +74,29 @@ TEST_CASE("W13 if several moves fit, their number and the moves are spoken only"
     Sitting at(tests::tournament());
     at.play("d4 d5 Nf3 Nf6");
     at.ask(Actor::arbiter, rules::Adjourn{});
-    CHECK(at.line("Sd2") == "Mehrere Züge passen. Bitte schreiben, woher die Figur kommt.");
+    CHECK(at.line("Sd2") == severalMoves);
     CHECK(at.line("Sbd2") == "Abgabezug notiert. Eingabe gibt ihn ab.");
+}
+
+TEST_CASE("W13 a promotion to be sealed that lacks its piece is asked about in speech only") {
+    auto setup = tests::tournament();
+    setup.start = *rules::parseFen("8/P7/8/8/8/4k3/8/4K3 w - - 0 1");
+    Sitting at(setup);
+    at.ask(Actor::arbiter, rules::Adjourn{});
+    CHECK(at.line("a8") == severalMoves);
+    CHECK(at.line("Dame") == "Abgabezug notiert. Eingabe gibt ihn ab.");
+}
+
+TEST_CASE("L09-G1 the state says who seals, and to the sealer what is to be done") {
+    auto at = sealing();
+    CHECK(at.line("lage") == "Zug 5, am Zug: Sie. Abgabezug eingeben. Nur Sie hören ihn.");
+    at.line("0-0");
+    CHECK(at.line("lage") == "Zug 5, am Zug: Sie. Abgabezug notiert. Eingabe gibt ihn ab.");
+}
+
+TEST_CASE("L09-G3 only a game that is adjourned has an envelope") {
+    Sitting at(tests::tournament(), app::Person::arbiter);
+    CHECK(at.line("umschlag") == "Die Partie ist nicht vertagt.");
 }
 
 TEST_CASE("W13 the move is also read in the letters of the score sheet, as in the envelope") {

@@ -70,6 +70,20 @@ TEST_CASE("S31: a letter names the piece that it names on the sealer's own sheet
     CHECK(judge(rookOrKing, {"Kd1", Letters::english}).move == Move::plain(Square::e2, Square::d1));
 }
 
+TEST_CASE("a number or an annotation makes no sealed move unintelligible (L09-G8.b, C13)") {
+    for (const auto* const text :
+         {"31. Kad1", "31.Kad1", "31 Kad1", "31... Kad1", "Kad1!", "Kad1 ?!", "31. Kad1+!"}) {
+        CAPTURE(text);
+        CHECK(judge(twoRooks, {text, Letters::turkish}).move ==
+              Move::plain(Square::a1, Square::d1));
+    }
+    CHECK(judge(twoRooks, {"31. Kad1! (=)", Letters::turkish}).offersDraw);
+    CHECK(withoutRemarks("0-0!") == "0-0");
+    CHECK(withoutRemarks("1. 0-0") == "0-0");
+    CHECK(withoutRemarks("0 - 0") == "0 - 0");
+    CHECK(withoutRemarks(" ! ") == "");
+}
+
 TEST_CASE("S31: a sealed move that leaves the king in check loses (L09-G8.c, L95-10.16.c)") {
     for (const auto& laws : lawsEditions) {
         const auto ruling = judge(pinnedBishop, {"Ld3", Letters::german}, laws);

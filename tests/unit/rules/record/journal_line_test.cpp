@@ -159,6 +159,7 @@ std::vector<Event> eventsOfEnvelopesAndCorrections() {
         SessionOver{},
         AdjourningWished{white},
         SealingBegun{black, minutes(30)},
+        PaperSealingBegun{white, minutes(30)},
         MoveSealed{white, std::string("QXJnb24")},
         MoveSealed{black, std::nullopt},
         EnvelopeSigned{Actor::arbiter},

@@ -321,7 +321,11 @@ TEST_CASE("S37: if the envelope is lost, the sealer makes the move on the board 
 }
 
 TEST_CASE("on paper the arbiter reports that a move is sealed, and later what the sheet says") {
-    Table table = sealing();
+    Table table(tournament());
+    table.ask(Actor::arbiter, Go{});
+    table.play("e4 e5 Nf3 Nc6 Bc4 Nf6");
+    CHECK(happened<PaperSealingBegun>(table.ask(Actor::arbiter, Adjourn{{}, true})));
+    CHECK(table.match().sealing->isOnPaper);
     CHECK(table.refusal(Actor::white, Seal{white, {}}).reason == Reason::notAllowed);
     table.ask(Actor::arbiter, Seal{white, {}});
     table.ask(Actor::arbiter, Resume{true, true});
