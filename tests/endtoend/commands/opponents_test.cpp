@@ -98,6 +98,23 @@ TEST_CASE("the engine answers in a game that goes on from another one") {
     }));
 }
 
+TEST_CASE("a resumed game goes on against the strength at which it was left") {
+    const Parlour home;
+    const auto engine = "engine:" + home.engines.make("weighs");
+    const auto resume = [&](const std::string& lines) {
+        return home.run({"resume", "--terminal", "--audio", "none", "--black", engine}, lines)
+            .output;
+    };
+    CHECK(home.play({"--black", engine, "--strength", "full"}, "e4\n").status == 0);
+    const auto full = resume("opponent\nlevel 1500\n");
+    CHECK_THAT(full, Contains(", full."));
+    CHECK_THAT(full, !Contains(", easy."));
+    CHECK_THAT(home.play({"--black", engine, "--strength", "easy"}, "abort\n").output,
+               Contains(", easy."));
+    CHECK_THAT(home.run({"resume", "1", "--terminal", "--audio", "none", "--black", engine}).output,
+               Contains(", Elo 1500."));
+}
+
 TEST_CASE("why a game cannot go on from another one is one sentence") {
     const Parlour home;
     const auto file = home.holds("games.pgn", gamesToPlayOn);
