@@ -121,6 +121,20 @@ TEST_CASE("W14 The arbiter's orders") {
     CHECK(std::holds_alternative<rules::Over>(at.match().phase));
 }
 
+TEST_CASE("the arbiter exchanges the names that are there (Art. 7.2)") {
+    auto setup = tests::tournament();
+    setup.seats.white.name.clear();
+    setup.seats.black.name.clear();
+    Sitting nameless(setup, app::Person::arbiter);
+    CHECK(nameless.line("tauschen") == "Für diese Partie sind keine Namen eingetragen.");
+    CHECK(nameless.requests().empty());
+    setup.seats.white.name = "Ada";
+    Sitting at(setup, app::Person::arbiter);
+    at.line("tauschen");
+    CHECK(onlyRequest<rules::ExchangeNames>(at) != nullptr);
+    CHECK(at.match().setup.seats.black.name == "Ada");
+}
+
 TEST_CASE("the arbiter imposes a penalty and overrules an end (Art. 13.4, PRE.1)") {
     Sitting at(assisted(), app::Person::arbiter);
     CHECK(at.line("aufheben") == "Die Partie ist nicht zu Ende.");
