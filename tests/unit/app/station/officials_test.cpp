@@ -84,6 +84,18 @@ TEST_CASE("the assistant with that duty receives the times, a helper does not (E
     CHECK(helper.line("uhr") == "Das ist nicht Ihre Aufgabe.");
 }
 
+TEST_CASE("help lists the words of the duties that were agreed (E2.9, E2.10)") {
+    Sitting all(assisted(), app::Person::assistant);
+    CHECK(all.line("hilfe") == "Wörter: weiß: Sf3, ansage, drücken, auskunft, berührt e4, "
+                               "reklamiere zeit, vertagen, umschlag.");
+    auto setup = tests::tournament();
+    setup.seats.white.assistant = rules::Duties(rules::Duty::execute);
+    Sitting at(setup, app::Person::assistant);
+    CHECK(at.line("hilfe") == "Wörter: weiß: Sf3.");
+    CHECK(at.line("vertagen") == "Das ist nicht Ihre Aufgabe.");
+    CHECK(at.requests().empty());
+}
+
 TEST_CASE("W14 Touches and claims are passed on, computed help is locked for the assistant, too") {
     Sitting at(assisted(), app::Person::assistant);
     CHECK(at.line("züge g1") == "Im Turnier gesperrt.");
