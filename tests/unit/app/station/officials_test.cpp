@@ -133,6 +133,16 @@ TEST_CASE("W14 The arbiter's orders") {
     CHECK(std::holds_alternative<rules::Over>(at.match().phase));
 }
 
+TEST_CASE("the arbiter hears why a sighted player is not warned of little time (E-R43)") {
+    const std::string why = "Die Uhr warnt nur eine blinde Seite. Wer sieht, liest sie ab.";
+    Sitting at(tests::tournament(), app::Person::arbiter);
+    CHECK(at.line("ticken zeitmarken schwarz") == why);
+    CHECK(at.line("ticken still schwarz") == why);
+    CHECK(at.requests().empty());
+    at.line("ticken zeitmarken weiß");
+    CHECK(onlyRequest<rules::RuleWarnings>(at) != nullptr);
+}
+
 TEST_CASE("the arbiter exchanges the names that are there (Art. 7.2)") {
     auto setup = tests::tournament();
     setup.seats.white.name.clear();
