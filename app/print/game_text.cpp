@@ -269,9 +269,10 @@ Strings timeLines(const rules::Match& match, Language language) {
 
 Strings agreedLines(const rules::Match& match, Language language) {
     Strings lines;
-    for (const auto agreement : rules::agreementsOf(match.setup))
-        lines.push_back(
-            shown(PhraseKey::infAgreed, {{Slot::agreement, wordOf(agreement)}}, language));
+    for (const auto agreement : rules::agreementsOf(match.setup)) {
+        const auto agreed = sayingOf(agreement, match.setup);
+        lines.push_back(shown(agreed.phrase, agreed.arguments, language));
+    }
     return lines;
 }
 
