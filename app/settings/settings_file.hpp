@@ -25,7 +25,8 @@ enum class SettingsProblem : std::uint8_t {
 /// One fault, and its position.
 struct SettingsRemark {
     SettingsProblem what{};
-    std::string key{};                 ///< `speech.rate`; empty with unreadable and notToml
+    /// `speech.rate`; with notToml only a key that is there twice; with unreadable none
+    std::string key{};
     std::optional<Sentence> allowed{}; ///< with wrongValue: the allowed values
     int line = 0;                      ///< from 1; 0 with unreadable
     int column = 0;                    ///< likewise, in characters
