@@ -191,8 +191,10 @@ void Desk::bring(Handling& handling, const Effect& effect) {
     if (const auto* const chosen = effect.as<Prefer>()) prefer(table_, *chosen);
     noteSetting(table_, effect);
     auto& engine = table_.rules.engine;
-    if (const auto* const change = effect.as<ChangeStrength>(); change != nullptr && engine)
+    if (const auto* const change = effect.as<ChangeStrength>(); change != nullptr && engine) {
         engine->strength = change->strength;
+        EngineSeat::keepStrength(handling);
+    }
     if (arbiter_.allows(handling, effect)) handling.add(effect);
 }
 

@@ -57,9 +57,12 @@ void tellAdjourned(Response& response) {
 
 // E1.0: both players know before the game what was adapted.
 void tellAgreements(Response& response) {
-    for (const auto agreement : rules::agreementsOf(response.after().setup))
-        response.explain(
-            {PhraseKey::infAgreed, {{Slot::agreement, wordOf(agreement)}}, Urgency::move});
+    const auto& setup = response.after().setup;
+    for (const auto agreement : rules::agreementsOf(setup)) {
+        auto agreed = sayingOf(agreement, setup);
+        agreed.urgency = Urgency::move;
+        response.explain(agreed);
+    }
 }
 
 // Art. F1: the drawn start position is announced before the game.

@@ -143,6 +143,7 @@ inline void notice(Response&, const rules::SheetWritten&) {}      // the station
 inline void notice(Response&, const rules::EnvelopeWritten&) {}   // the arbiter's station answers
 inline void notice(Response&, const rules::BoardCorrected&) {}    // the station continues
 inline void notice(Response&, const rules::SquareChecked&) {}     // the station continues
+inline void notice(Response&, const rules::StrengthChosen&) {}    // who has typed it, hears it
 inline void notice(Response&, const rules::PinTried&) {}          // PINs are not announced
 inline void notice(Response&, const rules::PinTriesForgotten&) {} // PINs are not announced
 

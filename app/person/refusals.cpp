@@ -51,7 +51,6 @@ constexpr std::array plainly{
     PlainRefusal{Reason::castlingClosed, PhraseKey::errRookFirst},
     PlainRefusal{Reason::touchedSince, PhraseKey::errTouchedSince},
     PlainRefusal{Reason::offerStands, PhraseKey::drwStands},
-    PlainRefusal{Reason::agreedTooEarly, PhraseKey::drwEarly},
     PlainRefusal{Reason::hasTouched, PhraseKey::errHasTouched},
     PlainRefusal{Reason::claimPending, PhraseKey::errClaimPending},
     PlainRefusal{Reason::noClaim, PhraseKey::errNoClaim},
@@ -161,6 +160,10 @@ private:
     [[nodiscard]] Message noOffer() const {
         return say(view_.match().drawOffer ? PhraseKey::drwYours : PhraseKey::drwNone);
     }
+    [[nodiscard]] Message tooEarly() const {
+        const int moves = rules::movesBeforeDraw(view_.match().setup);
+        return say(PhraseKey::drwEarly, {{Slot::moves, moves}});
+    }
     [[nodiscard]] Message tooLittleTime() const;
     [[nodiscard]] Message writeFirst() const;
     [[nodiscard]] Message illegal() const;
@@ -251,6 +254,7 @@ Message Explanation::message() const {
     if (reason == Reason::opponentsClockRuns) return late();
     if (reason == Reason::notTheSame) return notTheSame();
     if (reason == Reason::noOffer) return noOffer();
+    if (reason == Reason::agreedTooEarly) return tooEarly();
     if (reason == Reason::tooLittleTime) return tooLittleTime();
     if (reason == Reason::writeFirst) return writeFirst();
     if (reason == Reason::boardsDiffer) return boardsDiffer();

@@ -6,12 +6,16 @@
 #include <liblouis/liblouis.h>
 #include <unicode/locid.h>
 #include <unicode/normalizer2.h>
+#include <unicode/translit.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace app {
 namespace {
@@ -43,14 +47,20 @@ char printable(widechar cell) {
     return cell >= ' ' && cell <= '_' ? static_cast<char>(cell) : backslash;
 }
 
-// A print character takes a few cells at most. nullopt: the table cannot represent all of it.
-std::optional<std::string> translated(const Wide& print, const std::string& table) {
+enum class MissingSigns : std::uint8_t { asCodes, leftOut };
+
+// A print character takes a few cells at most. What the table lacks, liblouis writes as its code,
+// leaves out, or fails at: nullopt.
+std::optional<std::string>
+translated(const Wide& print, const std::string& table, MissingSigns missing) {
     constexpr std::size_t most = 8;
     Wide cells(print.size() * most + most);
     int printed = static_cast<int>(print.size());
     int length = static_cast<int>(cells.size());
+    const int mode = missing == MissingSigns::leftOut ? noUndefined : 0;
     if (lou_translateString(
-            table.c_str(), print.data(), &printed, cells.data(), &length, nullptr, nullptr, 0) == 0)
+            table.c_str(), print.data(), &printed, cells.data(), &length, nullptr, nullptr, mode) ==
+        0)
         return std::nullopt;
     std::string line;
     line.reserve(static_cast<std::size_t>(length));
@@ -58,15 +68,47 @@ std::optional<std::string> translated(const Wide& print, const std::string& tabl
     return line;
 }
 
-// A character missing from the table becomes a full cell, and the rest of the line is kept.
+std::optional<std::string> whollyTranslated(const Wide& print, const std::string& table) {
+    auto cells = translated(print, table, MissingSigns::leftOut);
+    return cells == translated(print, table, MissingSigns::asCodes) ? cells : std::nullopt;
+}
+
+// A hyphen for a dash, straight quotation marks, letters without accents; other signs stay,
+// and all of them if ICU lacks its rules.
+Wide plainer(widechar sign) {
+    static const auto rules = [] {
+        auto status = U_ZERO_ERROR;
+        return std::unique_ptr<icu::Transliterator>{
+            icu::Transliterator::createInstance("Latin-ASCII", UTRANS_FORWARD, status)};
+    }();
+    icu::UnicodeString text{static_cast<UChar32>(sign)};
+    if (rules != nullptr) rules->transliterate(text);
+    std::string bytes;
+    return wideOf(text.toUTF8String(bytes));
+}
+
+// A character missing from the table becomes a plainer one or a full cell, and the rest of the line
+// is kept.
 std::string cellsOf(const std::string& text, const std::string& table) {
     constexpr std::string_view fullCell = "=";
     const Wide print = wideOf(text);
     if (print.empty()) return {};
-    if (const auto all = translated(print, table)) return *all;
+    if (const auto all = whollyTranslated(print, table)) return *all;
     std::string line;
-    for (const auto sign : print)
-        line += translated(Wide{sign}, table).value_or(std::string{fullCell});
+    Wide known;
+    const auto write = [&] {
+        line += whollyTranslated(std::exchange(known, {}), table).value_or(std::string{});
+    };
+    for (const auto sign : print) {
+        const auto written = whollyTranslated({sign}, table) ? Wide{sign} : plainer(sign);
+        if (whollyTranslated(written, table)) {
+            known.insert(known.end(), written.begin(), written.end());
+            continue;
+        }
+        write();
+        line += fullCell;
+    }
+    write();
     return line;
 }
 

@@ -189,13 +189,13 @@ PhraseKey answerOf(const std::optional<bool>& verified) {
     return *verified ? PhraseKey::expConfirmed : PhraseKey::expDisputed;
 }
 
-/// Empty for an end that the Laws do not know.
-std::string lawLine(rules::EndReason reason, Language language) {
-    const auto law = rules::lawOf(reason);
+/// Empty if no article is known for it.
+std::string lawLine(const rules::Outcome& outcome, int edition, Language language) {
+    const auto law = rules::lawOf(outcome, edition);
     if (law.article.empty()) return {};
     return shown(
         law.isGuideline ? PhraseKey::expGuideline : PhraseKey::expArticle,
-        {{Slot::input, speech::Outside{std::string{law.article}}}, {Slot::number, law.edition}},
+        {{Slot::input, speech::Outside{std::string{law.article}}}, {Slot::number, edition}},
         language);
 }
 
@@ -269,9 +269,10 @@ Strings timeLines(const rules::Match& match, Language language) {
 
 Strings agreedLines(const rules::Match& match, Language language) {
     Strings lines;
-    for (const auto agreement : rules::agreementsOf(match.setup))
-        lines.push_back(
-            shown(PhraseKey::infAgreed, {{Slot::agreement, wordOf(agreement)}}, language));
+    for (const auto agreement : rules::agreementsOf(match.setup)) {
+        const auto agreed = sayingOf(agreement, match.setup);
+        lines.push_back(shown(agreed.phrase, agreed.arguments, language));
+    }
     return lines;
 }
 
@@ -307,7 +308,7 @@ Strings endingLines(const rules::Match& match, Language language) {
     Strings lines{shown(why.phrase, why.arguments, language)};
     if (const auto points = app::pointsOf(match))
         lines.push_back(shown(points->phrase, points->arguments, language));
-    lines.push_back(lawLine(over->outcome.reason, language));
+    lines.push_back(lawLine(over->outcome, match.setup.laws.year, language));
     return lines;
 }
 

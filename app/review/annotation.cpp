@@ -183,9 +183,16 @@ std::string commandsOf(const ReviewedMove& move, const std::string& clock) {
     return evaluation + (evaluation.empty() || clock.empty() ? "" : " ") + clock;
 }
 
+/// Of the move itself, not of the position, by the numbers of the PGN standard.
+bool isJudgement(const PgnNag& nag) {
+    constexpr int last = 9;
+    return nag.number >= 1 && nag.number <= last;
+}
+
+/// A judgement that the game has already is somebody's, and stays the only one.
 void addNags(std::vector<PgnAnnotation>& behind, std::vector<PgnNag> nags, MoveKind kind) {
     const auto own = nagOf(kind);
-    if (own && std::ranges::find(nags, *own) == nags.end()) nags.push_back(*own);
+    if (own && std::ranges::none_of(nags, isJudgement)) nags.push_back(*own);
     behind.insert(behind.end(), nags.begin(), nags.end());
 }
 

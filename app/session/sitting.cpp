@@ -91,13 +91,18 @@ std::unique_ptr<TranscriptWriter> transcriptOf(GameJournal& journal, const Compl
     return nullptr;
 }
 
+// A game goes on against the strength at which it was left.
+Strength strengthIn(const rules::Match& match, const Sitting& sitting) {
+    return readStrength(match.engineStrength).value_or(sitting.engine.strength);
+}
+
 /// nullopt: only people play.
-std::optional<EngineAtHome> engineOf(const Sitting& sitting, const rules::MatchSetup& setup) {
-    const auto& [white, black] = setup.seats;
+std::optional<EngineAtHome> engineOf(const Sitting& sitting, const rules::Match& match) {
+    const auto& [white, black] = match.setup.seats;
     if (!white.inputs.engine && !black.inputs.engine) return std::nullopt;
     const auto& named = white.inputs.engine ? white.name : black.name;
     return EngineAtHome{named.empty() ? engineName(sitting.engine.choice) : named,
-                        sitting.engine.strength};
+                        strengthIn(match, sitting)};
 }
 
 std::vector<std::string> namesOf(const std::vector<std::filesystem::path>& programs) {
@@ -113,10 +118,9 @@ Start startOf(const rules::MatchSetup& setup) {
     return setup.arbiterStarts || setup.lateness ? Start::byArbiter : Start::whenReady;
 }
 
-HouseRules houseRulesOf(const Sitting& sitting,
-                        const rules::MatchSetup& setup,
-                        Form form,
-                        GameJournal& journal) {
+HouseRules
+houseRulesOf(const Sitting& sitting, const rules::Match& match, Form form, GameJournal& journal) {
+    const auto& setup = match.setup;
     const bool scripted = sitting.time == TimeFlow::scripted;
     return {startOf(setup),
             scripted ? tactile::TimeLines::accepted : tactile::TimeLines::refused,
@@ -127,7 +131,7 @@ HouseRules houseRulesOf(const Sitting& sitting,
             earsOf(sitting, setup),
             sitting.chance,
             !policyOf(setup).atHome,
-            engineOf(sitting, setup),
+            engineOf(sitting, match),
             [places = sitting.engine.places](std::string_view program) {
                 const auto found = findEngine(program, places);
                 return found ? std::nullopt : std::optional{found.error().what};
@@ -178,8 +182,10 @@ std::shared_ptr<const OpeningBook> bookFor(const Sitting& sitting, Inbox& inbox)
 }
 
 /// The engine that plays. For input from a pipe nobody has to be given time.
-OpponentSetup opponentOf(const Sitting& sitting, bool hasWindow, Inbox& inbox) {
+OpponentSetup
+opponentOf(const Sitting& sitting, const rules::Match& match, bool hasWindow, Inbox& inbox) {
     auto setup = sitting.engine;
+    setup.strength = strengthIn(match, sitting);
     setup.book = bookFor(sitting, inbox);
     setup.pauses = setup.pauses && (hasWindow || ::isatty(STDIN_FILENO) == 1);
     return setup;
@@ -212,8 +218,10 @@ Peripherals furnish(const Sitting& sitting,
         if (const auto& address = sitting.boards[seat])
             peripherals.boards[seat] = connectBoard(seat, *address, inbox);
         if (setup.seats[seat].inputs.engine && !isOver)
-            peripherals.engines[seat] = startEngine(
-                seat, opponentOf(sitting, hasWindow, inbox), inbox, remarksOf(sitting, inbox));
+            peripherals.engines[seat] = startEngine(seat,
+                                                    opponentOf(sitting, match, hasWindow, inbox),
+                                                    inbox,
+                                                    remarksOf(sitting, inbox));
     }
     return peripherals;
 }
@@ -427,8 +435,7 @@ private:
     }
 
     [[nodiscard]] Ending playWith(DevicePerformer& house) {
-        const auto rules =
-            houseRulesOf(sitting_, recorded_.match.setup, form(), *recorded_.journal);
+        const auto rules = houseRulesOf(sitting_, recorded_.match, form(), *recorded_.journal);
         placeBraille(house);
         for (const auto& remark : std::exchange(sitting_.remarks, {}))
             inbox_.post(Remarked{text(remark, sitting_.preferences.language)});

@@ -5,6 +5,7 @@
 #include "app/settings/settings.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/words/names_file.hpp"
+#include "speech/words/text.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>
@@ -137,6 +138,7 @@ putAnew(const fs::path& file, const Settings& settings, rules::Language language
 
 Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
     switch (remark.what) {
+    case SettingsProblem::missing: return say<SentenceKey::settingsMissing>(file);
     case SettingsProblem::unreadable:
         return say<SentenceKey::settingsUnreadable>(file, whyNot(remark.systemError));
     case SettingsProblem::notToml:
@@ -151,6 +153,8 @@ Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
 Sentence whyNoEntries(const SettingsRemark& remark, const fs::path& file) {
     if (remark.what == SettingsProblem::unreadable)
         return say<SentenceKey::fileCannotRead>(file, whyNot(remark.systemError));
+    if (!remark.key.empty())
+        return say<SentenceKey::fileTwice>(file, remark.line, speech::harmless(remark.key));
     return say<SentenceKey::fileNotToml>(file, remark.line, remark.column);
 }
 
@@ -177,6 +181,14 @@ SettingsRead readSettings(const fs::path& file) {
     if (content) return parseSettings(*content);
     if (content.error() == ENOENT || content.error() == ENOTDIR) return {};
     return {.remarks = {{.what = SettingsProblem::unreadable, .systemError = content.error()}}};
+}
+
+SettingsRead readSettings(const fs::path& file, const PathWishes& wishes) {
+    auto read = readSettings(file);
+    std::error_code unknown;
+    if (wishes.config && fs::status(file, unknown).type() == fs::file_type::not_found)
+        read.remarks.push_back({.what = SettingsProblem::missing});
+    return read;
 }
 
 Expected<Settings, Sentence>
@@ -226,6 +238,16 @@ namespace {
 
 using Document = rules::Expected<toml::table, SettingsRemark>;
 
+/// The key that is there twice, as toml++ names it; empty: something else is wrong.
+std::string doubledKey(std::string_view description) {
+    constexpr std::string_view twice = "cannot redefine existing";
+    const auto complaint = description.find(twice);
+    const auto begin = description.find('\'', std::min(complaint, description.size()));
+    if (begin == std::string_view::npos) return {};
+    const auto key = description.substr(begin + 1);
+    return std::string{key.substr(0, key.find('\''))};
+}
+
 Document documentOf(std::string_view text) {
     if (const auto line = speech::lineNestedTooDeeply(text))
         return rules::unexpected(
@@ -235,6 +257,7 @@ Document documentOf(std::string_view text) {
     } catch (const toml::parse_error& error) {
         const auto& place = error.source().begin;
         return rules::unexpected(SettingsRemark{.what = SettingsProblem::notToml,
+                                                .key = doubledKey(error.description()),
                                                 .line = static_cast<int>(place.line),
                                                 .column = static_cast<int>(place.column)});
     }

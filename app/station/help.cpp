@@ -70,11 +70,10 @@ bool waitsForBoard(const View& view) {
            std::holds_alternative<rules::NotStarted>(view.match().phase);
 }
 
-/// The assistant and the arbiter have duties instead of a turn.
+/// The arbiter has an office instead of a turn.
 PhraseKey sentenceFor(Turn& turn) {
     const auto& memory = turn.memory();
     const bool isReconciling = std::holds_alternative<rules::Reconciling>(turn.match().phase);
-    if (memory.person == Person::assistant) return PhraseKey::hlpAssistant;
     if (memory.person == Person::arbiter && !isReconciling) return PhraseKey::hlpArbiter;
     return sentenceFor(turn.match(), turn.seat()).in(memory.form);
 }
@@ -409,6 +408,30 @@ bool tellsOpenQuestion(Turn& turn) {
     return question.has_value();
 }
 
+struct OfDuty {
+    rules::Duty duty{};
+    speech::Word word{};
+};
+
+/// The words of an assistant by what was agreed, in the order of E2.9: a helper has fewer (E2.10).
+void tellAssistantsHelp(Turn& turn) {
+    using rules::Duty;
+    using speech::Word;
+    constexpr std::array words{OfDuty{Duty::execute, Word::dutyMove},
+                               OfDuty{Duty::announce, Word::dutyAnnounce},
+                               OfDuty{Duty::score, Word::dutyPress},
+                               OfDuty{Duty::inform, Word::dutyInform},
+                               OfDuty{Duty::claim, Word::dutyClaim},
+                               OfDuty{Duty::adjourn, Word::dutyAdjourn}};
+    const auto& duties = turn.match().setup.seats[turn.seat()].assistant;
+    if (duties.isEmpty()) return turn.refuse(PhraseKey::errNotAllowed);
+    std::string list;
+    for (const auto& [duty, word] : words)
+        if (duties.has(duty))
+            append(list, std::string{speech::tableOf(turn.view().language()).of(word)}, {});
+    turn.tell(PhraseKey::hlpAssistant, {{Slot::input, speech::Outside{list}}});
+}
+
 /// One topic at a time, for nobody keeps in mind what takes half a minute; asked for again, the
 /// next.
 void tellArbitersHelp(Turn& turn) {
@@ -440,6 +463,7 @@ void requested::help(Turn& turn, const Request& request) {
                                     : phrase(turn.view(), PhraseKey::hlpMore));
     if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsOpenQuestion(turn)) return;
     if (waitsForBoard(turn.view())) return turn.tell(notStarted(turn.view()));
+    if (turn.memory().person == Person::assistant) return tellAssistantsHelp(turn);
     const auto sentence = sentenceFor(turn);
     if (sentence == PhraseKey::hlpArbiter) return tellArbitersHelp(turn);
     turn.tell(sentence);

@@ -91,7 +91,7 @@ void agreeToWords(Turn& turn, std::optional<rules::Colour> colour) {
     const auto& seats = turn.match().setup.seats;
     const bool isForNobody =
         colour ? !seats[*colour].blind : !seats.white.blind && !seats.black.blind;
-    if (isForNobody) return turn.refuse(PhraseKey::errNotAllowed);
+    if (isForNobody) return turn.refuse(PhraseKey::errSeesClock);
     for (const auto seat : rules::colours)
         if (colour ? *colour == seat : seats[seat].blind) turn.ask(rules::RuleWarnings{seat, true});
 }
@@ -100,7 +100,8 @@ void agreeToWords(Turn& turn, std::optional<rules::Colour> colour) {
 /// ended.
 void endWords(Turn& turn, std::optional<rules::Colour> colour) {
     if (colour && !turn.match().warningsAgreed[*colour])
-        return turn.refuse(PhraseKey::errNotAllowed);
+        return turn.refuse(turn.match().setup.seats[*colour].blind ? PhraseKey::errNotAllowed
+                                                                   : PhraseKey::errSeesClock);
     for (const auto seat : rules::colours)
         if (colour.value_or(seat) == seat && turn.match().warningsAgreed[seat])
             turn.ask(rules::RuleWarnings{seat, false});

@@ -255,9 +255,10 @@ speech::Word wordOf(std::chrono::month month) {
     return monthWords.at(static_cast<unsigned>(month) - 1);
 }
 
-speech::Word wordOf(rules::Agreement agreement) {
+namespace {
+
+Word wordOf(rules::Agreement agreement) {
     using rules::Agreement;
-    using speech::Word;
     switch (agreement) {
     case Agreement::playersAnnounce: return Word::agreementPlayersAnnounce;
     case Agreement::doubleEntry: return Word::agreementDoubleEntry;
@@ -266,7 +267,7 @@ speech::Word wordOf(rules::Agreement agreement) {
     case Agreement::divergenceStops: return Word::agreementDivergenceStops;
     case Agreement::illegalAdmitted: return Word::agreementIllegalAdmitted;
     case Agreement::limitedSupervision: return Word::agreementLimitedSupervision;
-    case Agreement::movesBeforeDraw: return Word::agreementMovesBeforeDraw;
+    case Agreement::movesBeforeDraw: break; // a sentence of its own, with their number
     case Agreement::longEndings: return Word::agreementLongEndings;
     case Agreement::quickplayAnnounced: return Word::agreementQuickplayAnnounced;
     case Agreement::incrementAfterMove: return Word::agreementIncrementAfterMove;
@@ -279,6 +280,14 @@ speech::Word wordOf(rules::Agreement agreement) {
     case Agreement::appendixELaidOver: return Word::agreementAppendixELaidOver;
     }
     return Word::agreementOwnNames;
+}
+
+} // namespace
+
+Saying sayingOf(rules::Agreement agreement, const rules::MatchSetup& setup) {
+    if (agreement == rules::Agreement::movesBeforeDraw)
+        return {PhraseKey::infAgreedDraw, {{Slot::moves, rules::movesBeforeDraw(setup)}}};
+    return {PhraseKey::infAgreed, {{Slot::agreement, wordOf(agreement)}}};
 }
 
 speech::Word wordFor(rules::SpecialBoardItem item) {

@@ -48,8 +48,8 @@ namespace app {
 /// "12: Anna gegen Stockfish. Gestern. Offen, Zug 14."
 [[nodiscard]] Message gameInWords(const View& view, const KeptGame& game);
 
-/// The word for something that was agreed otherwise (E1.0).
-[[nodiscard]] speech::Word wordOf(rules::Agreement agreement);
+/// Something that was agreed otherwise (E1.0).
+[[nodiscard]] Saying sayingOf(rules::Agreement agreement, const rules::MatchSetup& setup);
 [[nodiscard]] speech::Word wordOf(std::chrono::month month);
 
 /// "at least 20 by 20 centimetres" (E1.a), and so on.

@@ -294,6 +294,8 @@ struct Match {
     /// since the program was started.
     ByColour<std::optional<EarFinding>> ears{};
     PinTries pinTries{};
+    /// As the program writes it; empty: it is not known, or no engine plays.
+    std::string engineStrength{};
     /// The arbiter has agreed that this player is warned automatically when time runs short
     /// (E-R43).
     ByColour<bool> warningsAgreed{};

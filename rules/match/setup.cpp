@@ -6,6 +6,10 @@
 
 namespace rules {
 
+int movesBeforeDraw(const MatchSetup& setup) {
+    return std::max(setup.movesBeforeAgreement, setup.laws.drawOffers.movesBefore);
+}
+
 MatchSetup homeSetup() {
     MatchSetup setup{.profile = Profile::home, .flag = FlagRule::endsTheGame};
     for (const Colour colour : colours)

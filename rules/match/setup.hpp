@@ -158,6 +158,10 @@ struct MatchSetup {
 /// edition requires it.
 [[nodiscard]] bool lacksAssistant(const MatchSetup& setup, Colour seat);
 
+/// How many moves each player must have made before they may agree on a draw (Art. 9.1.a, and by
+/// edition).
+[[nodiscard]] int movesBeforeDraw(const MatchSetup& setup);
+
 /// A server elsewhere decides this game, which is one at home.
 [[nodiscard]] constexpr bool isServed(const MatchSetup& setup) {
     return setup.profile == Profile::home &&

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/scoresheet.hpp"
 
+#include "rules/laws/edition.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/setup.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"
@@ -49,11 +50,11 @@ PgnResult withPoints(PgnResult result, const Outcome& outcome, const HalfPoints&
     return outcome.points.value_or(usual) == usual ? result : PgnResult::open;
 }
 
-void tellEnding(PgnGame& game, Outcome outcome, const std::optional<HalfPoints>& points) {
-    outcome.points = points;
+void tellEnding(PgnGame& game, const Match& match, Outcome outcome) {
+    outcome.points = unusualPointsOf(match);
     game.tags.push_back({"Termination", std::string(terminationOf(outcome))});
     auto& last = game.line.moves.empty() ? game.line.before : game.line.moves.back().behind;
-    last.emplace_back(PgnComment{endingText(outcome)});
+    last.emplace_back(PgnComment{endingText(outcome, match.setup.laws.year)});
 }
 
 // L09-PRE.2: readers of the game learn which deviations were agreed.
@@ -135,8 +136,7 @@ PgnGame pgnOf(const Match& match) {
         game.line.moves.push_back({move, notesBehind(match, ply)});
     }
     game.result = resultOf(match);
-    if (const auto* over = std::get_if<Over>(&match.phase))
-        tellEnding(game, over->outcome, unusualPointsOf(match));
+    if (const auto* over = std::get_if<Over>(&match.phase)) tellEnding(game, match, over->outcome);
     return game;
 }
 
@@ -146,36 +146,38 @@ struct Ending {
     EndReason reason;
     std::string_view termination;
     std::string_view text;
-    LawPlace law;
+    /// In the Laws of 1995, 2009 and 2023, or with a G a point of the guidelines on adjourned
+    /// games. Empty: the edition does not know this end, or its article is not known for certain.
+    std::array<std::string_view, lawsEditions.size()> articles;
 };
 
 // One per line, to be read as a table.
 // clang-format off
 constexpr std::array endings{
-    Ending{EndReason::checkmate, "normal", "Checkmate", {"5.1.a", 2009}},
-    Ending{EndReason::stalemate, "normal", "Stalemate", {"5.2.a", 2009}},
-    Ending{EndReason::deadPosition, "normal", "Dead position", {"5.2.b", 2009}},
-    Ending{EndReason::fivefoldRepetition, "normal", "The same position five times", {"9.6.1", 2023}},
-    Ending{EndReason::seventyFiveMoves, "normal", "75 moves without a capture or a pawn move", {"9.6.2", 2023}},
-    Ending{EndReason::threefoldClaim, "normal", "The same position three times, claimed", {"9.2", 2009}},
-    Ending{EndReason::fiftyMovesClaim, "normal", "50 moves without a capture or a pawn move, claimed", {"9.3", 2009}},
-    Ending{EndReason::resignation, "normal", "Resignation", {"5.1.b", 2009}},
-    Ending{EndReason::drawAgreed, "normal", "Draw agreed", {"5.2.c", 2009}},
-    Ending{EndReason::flagFall, "time forfeit", "Time exceeded", {"6.9", 2009}},
-    Ending{EndReason::bothFlags, "time forfeit", "Both flags down", {"6.11", 2009}},
-    Ending{EndReason::quickplayFinish, "adjudication", "Quickplay finish, claimed", {"10.2", 2009}},
-    Ending{EndReason::illegalMoves, "rules infraction", "Illegal moves", {"7.4.b", 2009}},
-    Ending{EndReason::arbiterDecision, "adjudication", "Decision of the arbiter", {"13", 2009}},
-    Ending{EndReason::lateness, "rules infraction", "Late arrival", {"6.6.a", 2009}},
-    Ending{EndReason::lawsRefused, "rules infraction", "Refusal to comply with the Laws", {"12.8", 2009}},
-    Ending{EndReason::telephone, "rules infraction", "Telephone", {"12.3.b", 2009}},
-    Ending{EndReason::penalty, "rules infraction", "Penalty", {"13.4.d", 2009}},
-    Ending{EndReason::expulsion, "rules infraction", "Expulsion", {"13.4.g", 2009}},
-    Ending{EndReason::invalidSealedMove, "rules infraction", "Invalid sealed move", {"8", 2009, true}},
-    Ending{EndReason::wrongStart, "abandoned", "Wrong start position", {"7.1.a", 2009}},
-    Ending{EndReason::coloursReversed, "abandoned", "Colours reversed", {"7.2", 2009}},
-    Ending{EndReason::positionLost, "abandoned", "The position cannot be restored", {"8.1", 1995}},
-    Ending{EndReason::server, "adjudication", "Decision of the server", {}},
+    Ending{EndReason::checkmate, "normal", "Checkmate", {"10.1", "5.1.a", "5.1.1"}},
+    Ending{EndReason::stalemate, "normal", "Stalemate", {"10.3", "5.2.a", "5.2.1"}},
+    Ending{EndReason::deadPosition, "normal", "Dead position", {"10.4", "5.2.b", "5.2.2"}},
+    Ending{EndReason::fivefoldRepetition, "normal", "The same position five times", {"", "", "9.6.1"}},
+    Ending{EndReason::seventyFiveMoves, "normal", "75 moves without a capture or a pawn move", {"", "", "9.6.2"}},
+    Ending{EndReason::threefoldClaim, "normal", "The same position three times, claimed", {"10.10", "9.2", "9.2"}},
+    Ending{EndReason::fiftyMovesClaim, "normal", "50 moves without a capture or a pawn move, claimed", {"10.12", "9.3", ""}},
+    Ending{EndReason::resignation, "normal", "Resignation", {"10.2", "5.1.b", "5.1.2"}},
+    Ending{EndReason::drawAgreed, "normal", "Draw agreed", {"10.6", "5.2.c", "5.2.3"}},
+    Ending{EndReason::flagFall, "time forfeit", "Time exceeded", {"10.14", "6.9", "6.9"}},
+    Ending{EndReason::bothFlags, "time forfeit", "Both flags down", {"", "6.11", ""}},
+    Ending{EndReason::quickplayFinish, "adjudication", "Quickplay finish, claimed", {"", "10.2", ""}},
+    Ending{EndReason::illegalMoves, "rules infraction", "Illegal moves", {"", "7.4.b", "7.5.5"}},
+    Ending{EndReason::arbiterDecision, "adjudication", "Decision of the arbiter", {"16", "13", "12"}},
+    Ending{EndReason::lateness, "rules infraction", "Late arrival", {"10.15", "6.6.a", "6.7"}},
+    Ending{EndReason::lawsRefused, "rules infraction", "Refusal to comply with the Laws", {"10.17", "12.8", ""}},
+    Ending{EndReason::telephone, "rules infraction", "Telephone", {"", "12.3.b", ""}},
+    Ending{EndReason::penalty, "rules infraction", "Penalty", {"16.5", "13.4.d", "12.9"}},
+    Ending{EndReason::expulsion, "rules infraction", "Expulsion", {"", "13.4.g", "12.9"}},
+    Ending{EndReason::invalidSealedMove, "rules infraction", "Invalid sealed move", {"10.16", "G8", "G8"}},
+    Ending{EndReason::wrongStart, "abandoned", "Wrong start position", {"8.5", "7.1.a", ""}},
+    Ending{EndReason::coloursReversed, "abandoned", "Colours reversed", {"8.6", "7.2", "7.3"}},
+    Ending{EndReason::positionLost, "abandoned", "The position cannot be restored", {"8.1", "", ""}},
+    Ending{EndReason::server, "adjudication", "Decision of the server", {"", "", ""}},
 };
 // clang-format on
 
@@ -191,14 +193,14 @@ const Ending& endingOf(EndReason reason) {
     return endings.at(static_cast<std::size_t>(reason));
 }
 
-std::string reasonText(EndReason reason) {
-    const auto& ending = endingOf(reason);
-    const LawPlace& law = ending.law;
-    if (law.article.empty()) return std::string{ending.text};
-    const auto edition = std::to_string(law.edition);
-    return std::string{ending.text} + (law.isGuideline ? " (Guideline " : " (Art. ") +
-           std::string{law.article} +
-           (law.isGuideline ? " on adjourned games, " : " of the Laws of ") + edition + ')';
+std::string reasonText(const Outcome& outcome, int edition) {
+    std::string text{endingOf(outcome.reason).text};
+    const auto law = lawOf(outcome, edition);
+    if (law.article.empty()) return text;
+    text += law.isGuideline ? " (Guideline " : " (Art. ";
+    text += law.article;
+    text += law.isGuideline ? " on adjourned games, " : " of the Laws of ";
+    return text + std::to_string(edition) + ')';
 }
 
 std::string pointsText(int halves) {
@@ -217,13 +219,20 @@ std::string_view terminationOf(const Outcome& outcome) {
     return outcome.isAnnulled() ? "abandoned" : endingOf(outcome.reason).termination;
 }
 
-LawPlace lawOf(EndReason reason) {
-    return endingOf(reason).law;
+LawPlace lawOf(const Outcome& outcome, int edition) {
+    const auto place = std::ranges::find(lawsEditions, edition, &LawsEdition::year);
+    auto article = endingOf(outcome.reason)
+                       .articles.at(static_cast<std::size_t>(place - lawsEditions.begin()));
+    // L95-10.17: one who is late loses by another article than two.
+    const bool areBothLate = outcome.reason == EndReason::lateness && outcome.isLostByBoth();
+    if (edition == laws1995.year && areBothLate) article = "10.17";
+    const bool isGuideline = article.starts_with('G');
+    return {article.substr(isGuideline ? 1 : 0), isGuideline};
 }
 
-std::string endingText(const Outcome& outcome) {
+std::string endingText(const Outcome& outcome, int edition) {
     std::string text{resultText(outcome)};
-    text += reasonText(outcome.reason);
+    text += reasonText(outcome, edition);
     if (outcome.points)
         text += "; points " + pointsText(outcome.points->white) + " - " +
                 pointsText(outcome.points->black);

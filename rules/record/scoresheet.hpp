@@ -52,16 +52,17 @@ struct ScoreRow {
 
 /// The place in the Laws for this end of a game.
 struct LawPlace {
-    std::string_view article; ///< "5.1.b"
-    int edition = 2009;
+    /// "5.1.b"; empty: the edition has none, or it is not known for certain.
+    std::string_view article;
     /// Whether it is a point of the guidelines on adjourned games.
     bool isGuideline = false;
 };
-[[nodiscard]] LawPlace lawOf(EndReason reason);
+/// In the Laws of that year, one of `lawsEditions`.
+[[nodiscard]] LawPlace lawOf(const Outcome& outcome, int edition);
 
-/// The reason, in English, with the article: "Resignation (Art. 5.1.b of the Laws of 2009)". What a
-/// PGN result cannot express precedes it: "Both players lose: …", "Annulled: …"; points of their
-/// own follow: "…; points 0 - 1/2".
-[[nodiscard]] std::string endingText(const Outcome& outcome);
+/// The reason, in English, with the article of the Laws of that year: "Resignation (Art. 5.1.b of
+/// the Laws of 2009)". What a PGN result cannot express precedes it: "Both players lose: …",
+/// "Annulled: …"; points of their own follow: "…; points 0 - 1/2".
+[[nodiscard]] std::string endingText(const Outcome& outcome, int edition);
 
 } // namespace rules

@@ -134,7 +134,20 @@ Wished<std::vector<rules::Completed>> readClocks(const std::optional<std::string
         nameOf(*name), error.line, error.column, sentenceOf(error.fault)));
 }
 
+/// Standard input is read to its end by the first that names it.
+Wished<void> unlessReadTwice(const ReconcileFiles& files) {
+    constexpr std::string_view standardInput = "-";
+    const bool isWhites = files.sheets.white == standardInput;
+    const bool isBlacks = files.sheets.black == standardInput;
+    if (isWhites && isBlacks)
+        return wrong(say<SentenceKey::evidenceInputTwice>("--black-sheet"), "--black-sheet");
+    if ((isWhites || isBlacks) && files.clocks == standardInput)
+        return wrong(say<SentenceKey::evidenceInputTwice>("--clocks"), "--clocks");
+    return {};
+}
+
 Wished<rules::Evidence> readEvidence(const ReconcileFiles& files) {
+    if (auto once = unlessReadTwice(files); !once) return unexpected(once.error());
     rules::Evidence evidence;
     rules::ByColour<std::string> texts;
     for (const auto colour : rules::colours) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/engine_seat.hpp"
 
+#include "app/engine/engine_choice.hpp"
 #include "app/match/home/home_game.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
@@ -54,10 +55,16 @@ void EngineSeat::introduce(Handling& handling) {
     const auto& engine = handling.table().rules.engine;
     const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
     if (!engine || isOver || rules::outcomeByPosition(handling.match())) return;
+    keepStrength(handling);
     auto opponent = app::sayingOf(*engine);
     opponent.urgency = Urgency::move;
     opponent.isIntroduction = true;
     handling.tellEars(opponent);
+}
+
+void EngineSeat::keepStrength(Handling& handling) {
+    if (const auto& engine = handling.table().rules.engine)
+        handling.askByProgram(rules::ChooseStrength{writeStrength(engine->strength)});
 }
 
 // An answer to a position that is no longer current is ignored.

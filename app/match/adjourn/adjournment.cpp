@@ -9,6 +9,8 @@
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/board_answers.hpp"
@@ -168,6 +170,9 @@ void requested::session(Turn& turn, const Request& request) {
 void requested::adjourn(Turn& turn, const Request& request) {
     if (isHome(turn.view())) return turn.refuse(PhraseKey::errTournamentOnly);
     if (isArbiter(turn)) return askForPin(turn, textOf(request));
+    const auto& setup = turn.match().setup;
+    if (!rules::isAllowed(actorOf(turn.view()), rules::WishToAdjourn{turn.seat()}, setup))
+        return turn.refuse(PhraseKey::errNotAllowed);
     turn.put(ReallyDo{Decision::adjourn});
 }
 

@@ -199,6 +199,10 @@ void requested::extra(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::exchange(Turn& turn, const Request& /*request*/) {
+    const auto& [white, black] = turn.match().setup.seats;
+    const bool isArbiters = turn.memory().person == Person::arbiter;
+    if (isArbiters && white.name.empty() && black.name.empty())
+        return turn.refuse(PhraseKey::errNoNames);
     turn.ask(rules::ExchangeNames{});
 }
 
@@ -321,10 +325,16 @@ void notice(Response& response, const rules::WarningsRuled& event) {
 }
 
 void notice(Response& response, const rules::NamesExchanged& /*event*/) {
-    const auto& seats = response.after().setup.seats;
-    response.explain({PhraseKey::arbNames,
-                      {{Slot::whiteName, speech::Outside{seats.white.name}},
-                       {Slot::blackName, speech::Outside{seats.black.name}}},
+    const auto& [white, black] = response.after().setup.seats;
+    if (!white.name.empty() && !black.name.empty())
+        return response.explain({PhraseKey::arbNames,
+                                 {{Slot::whiteName, speech::Outside{white.name}},
+                                  {Slot::blackName, speech::Outside{black.name}}},
+                                 Urgency::move});
+    const auto named = white.name.empty() ? Colour::black : Colour::white;
+    const auto& name = response.after().setup.seats[named].name;
+    response.explain({PhraseKey::infName,
+                      {{Slot::colour, named}, {Slot::name, speech::Outside{name}}},
                       Urgency::move});
 }
 

@@ -64,6 +64,13 @@ Answer NamePlayer::answer(Happenings& now) const {
     return std::nullopt;
 }
 
+Answer ChooseStrength::answer(Happenings& now) const {
+    if (strength.empty()) return Refusal{Reason::emptyEntry};
+    if (now.match().engineStrength == strength) return std::nullopt;
+    now.happen(StrengthChosen{strength});
+    return std::nullopt;
+}
+
 Answer unlessCheckable(const Match& match, Colour seat) {
     if (match.setup.clockAlone) return Refusal{Reason::onlyAClock};
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
@@ -141,6 +148,10 @@ void NamesExchanged::evolve(Match& match) {
 
 void PlayerNamed::evolve(Match& match) const {
     match.setup.seats[seat].name = name;
+}
+
+void StrengthChosen::evolve(Match& match) const {
+    match.engineStrength = strength;
 }
 
 void SpecialBoardChecked::evolve(Match& match) const {

@@ -39,6 +39,9 @@ struct Appeal { Colour seat; Answer answer(Happenings&) const; };
 struct Inform { Colour seat; Answer answer(Happenings&) const; };
 // The player's new name: at home players enter it themselves, and an engine reports its own.
 struct NamePlayer { Colour seat{}; std::string name; Answer answer(Happenings&) const; };
+// How strong the engine of a game at home plays, as the program writes it: a game goes on as it was
+// begun.
+struct ChooseStrength { std::string strength; Answer answer(Happenings&) const; };
 
 using ArbiterRequests = KindTable<
     AskedBy<Penalise, By::arbiter>, AskedBy<RuleTicks, By::arbiter, Also::withClockAlone>,
@@ -50,7 +53,7 @@ using ArbiterRequests = KindTable<
     AskedBy<ForgetPinTries, By::program, Also::afterTheEnd, Also::withClockAlone>, AskedBy<Arrive, By::several>,
     AskedBy<Appeal, By::player, Also::afterTheEnd>,
     AskedBy<Inform, By::several, Also::afterTheEnd, Also::withClockAlone>,
-    AskedBy<NamePlayer, By::several, Also::afterTheEnd>>;
+    AskedBy<NamePlayer, By::several, Also::afterTheEnd>, AskedBy<ChooseStrength, By::program>>;
 
 // In halves.
 struct PenaltyImposed { Colour seat{}; Penalty penalty{}; Span time; int points{}; void evolve(Match&) const; };
@@ -58,6 +61,7 @@ struct TicksRuled { bool heard; void evolve(Match&) const; };
 struct WarningsRuled { Colour seat; bool told; void evolve(Match&) const; };
 struct NamesExchanged { static void evolve(Match&); };
 struct PlayerNamed { Colour seat{}; std::string name; void evolve(Match&) const; };
+struct StrengthChosen { std::string strength; void evolve(Match&) const; };
 struct SpecialBoardChecked { Colour seat; SpecialBoardItem item; bool good; void evolve(Match&) const; };
 // Heard by the arbiter alone (Art. 13.7.a).
 struct WitnessHeard { std::string text; void evolve(Match&) const {} };
@@ -73,7 +77,7 @@ struct Informed { Colour seat; void evolve(Match&) const {} };
 using ArbiterEvents = KindTable<
     Named<PenaltyImposed, "penalty-imposed">, Named<TicksRuled, "ticks-ruled">,
     Named<WarningsRuled, "warnings-ruled">, Named<NamesExchanged, "names-exchanged">,
-    Named<PlayerNamed, "player-named">,
+    Named<PlayerNamed, "player-named">, Named<StrengthChosen, "strength-chosen">,
     Named<SpecialBoardChecked, "special-board-checked">, Named<WitnessHeard, "witness-heard">,
     Named<EarChecked, "ear-checked">, Named<PinTried, "pin-tried">,
     Named<PinTriesForgotten, "pin-tries-forgotten">, Named<Arrived, "arrived">,

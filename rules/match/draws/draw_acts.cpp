@@ -198,11 +198,8 @@ void end(Happenings& now, EndReason reason, std::optional<Colour> winner) {
     now.happen(Ended{{reason, winner}});
 }
 
-// Art. 9.1.a, and by edition: no agreement before each player has made this many moves.
 bool mayAgree(const Match& match) {
-    const int before =
-        std::max(match.setup.movesBeforeAgreement, match.setup.laws.drawOffers.movesBefore);
-    return match.game.plies() >= 2 * before;
+    return match.game.plies() >= 2 * movesBeforeDraw(match.setup);
 }
 
 } // namespace

@@ -35,7 +35,7 @@ struct Parlour {
                          {"--data",
                           folder.path().string(),
                           "--config",
-                          folder.file("hektor.toml"),
+                          folder.existing("hektor.toml"),
                           "--language",
                           "en"});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
@@ -96,6 +96,23 @@ TEST_CASE("the engine answers in a game that goes on from another one") {
     CHECK(std::ranges::any_of(heard, [](const std::string& line) {
         return line.starts_with("position startpos moves e2e4 e7e5");
     }));
+}
+
+TEST_CASE("a resumed game goes on against the strength at which it was left") {
+    const Parlour home;
+    const auto engine = "engine:" + home.engines.make("weighs");
+    const auto resume = [&](const std::string& lines) {
+        return home.run({"resume", "--terminal", "--audio", "none", "--black", engine}, lines)
+            .output;
+    };
+    CHECK(home.play({"--black", engine, "--strength", "full"}, "e4\n").status == 0);
+    const auto full = resume("opponent\nlevel 1500\n");
+    CHECK_THAT(full, Contains(", full."));
+    CHECK_THAT(full, !Contains(", easy."));
+    CHECK_THAT(home.play({"--black", engine, "--strength", "easy"}, "abort\n").output,
+               Contains(", easy."));
+    CHECK_THAT(home.run({"resume", "1", "--terminal", "--audio", "none", "--black", engine}).output,
+               Contains(", Elo 1500."));
 }
 
 TEST_CASE("why a game cannot go on from another one is one sentence") {

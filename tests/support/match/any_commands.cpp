@@ -154,6 +154,7 @@ public:
     ReportTouch any(Only<ReportTouch>) { return {anyone_, perhapsKingsSquare(), dice_.oneIn(4)}; }
     AnswerTouch any(Only<AnswerTouch>) { return {anyone_, dice_.oneIn(2)}; }
     Inform any(Only<Inform>) { return {anyone_}; }
+    ChooseStrength any(Only<ChooseStrength>) { return {dice_.oneIn(4) ? "" : "easy"}; }
     NamePlayer any(Only<NamePlayer>) { return {anyone_, dice_.oneIn(4) ? "" : "Anna"}; }
     AgreeTime any(Only<AgreeTime>) { return {TimeControl{{Stage{.base = minutes(5), .increment = Span{dice_.upTo(5'000)}}}}}; }
     SetClock any(Only<SetClock>) { return {anyone_, Span{dice_.upTo(600'000)}}; }

@@ -213,6 +213,23 @@ TEST_CASE("an illegible entry is a difference, reported as it is written (OPEN-8
     CHECK(sheets.json({})["clocks"]["proposal"] == "unknown");
 }
 
+TEST_CASE("standard input is one file only") {
+    const auto both = tests::hektor({"reconcile", "--white-sheet", "-", "--black-sheet", "-"});
+    CHECK(both.status == ExitStatus::usage);
+    CHECK(both.err ==
+          "hektor: --black-sheet: standard input is taken already; name a file here.\n");
+    const auto sheets = slip();
+    const auto clocks = tests::hektor({"reconcile",
+                                       "--white-sheet",
+                                       sheets.file("white"),
+                                       "--black-sheet",
+                                       "-",
+                                       "--clocks",
+                                       "-"});
+    CHECK(clocks.status == ExitStatus::usage);
+    CHECK(clocks.err == "hektor: --clocks: standard input is taken already; name a file here.\n");
+}
+
 TEST_CASE("if two sets of letters are possible, the command asks for the set (T-65)") {
     const std::string start = "[FEN \"3k4/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n";
     const Sheets sheets(start + "Kd1", start + "Rd1+");

@@ -396,17 +396,32 @@ TEST_CASE("a move not yet announced when the program ended is asked about again 
     CHECK(said.back() == "white: Bauer Eva 2, Eva 4?");
 }
 
+TEST_CASE("only names that are there are told when they are exchanged (Art. 7.2)") {
+    MatchSetup setup = blindWhite();
+    setup.seats.white.name = "Ada";
+    Audience room(setup);
+    const auto one = room.ask(Actor::arbiter, ExchangeNames{});
+    CHECK(std::ranges::count(one, "public: Schwarz: Ada.") == 1);
+    room.ask(Actor::arbiter, ExchangeNames{});
+    setup.seats.black.name = "Bert";
+    const auto both = Audience(setup).ask(Actor::arbiter, ExchangeNames{});
+    CHECK(std::ranges::count(both, "public: Namen getauscht. Weiß: Bert. Schwarz: Ada.") == 1);
+}
+
 TEST_CASE("E1.0: the agreements are read to both players before the game, once (L09-PRE.2)") {
     MatchSetup setup = blindWhite("25m");
     setup.supervision = Supervision::limited;
     setup.made = MadeBy::anyOf;
+    setup.movesBeforeAgreement = 30;
     Audience room(setup);
     const auto heard =
         tests::script(app::welcome(room.table().match(), room.listeners(), app::Form::window));
-    REQUIRE(heard.size() >= 2);
+    REQUIRE(heard.size() >= 3);
     CHECK(heard.at(0) ==
           "public: Vereinbart: jeder Teil nach E 2 Punkt 3 gilt als ausgeführter Zug.");
     CHECK(heard.at(1) == "public: Vereinbart: eingeschränkte Aufsicht.");
+    CHECK(heard.at(2) ==
+          "public: Vereinbart: vor einem vereinbarten Remis nötig: 30 Züge von jeder Seite.");
     room.ask(Actor::arbiter, Go{});
     for (const auto& line :
          tests::script(app::welcome(room.table().match(), room.listeners(), app::Form::window)))

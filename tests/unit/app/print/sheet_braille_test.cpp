@@ -120,6 +120,17 @@ TEST_CASE("a part that fills its page exactly is not followed by an empty page")
 TEST_CASE("a letter missing in a table affects no other text") {
     CHECK(cells("Ada П", Language::german) == "ADA =");
     CHECK(cells("Jörg Groß Händel", Language::turkish) == "J[RG GROSS HANDEL");
+    CHECK(cells("Ada ♔ 12", Language::english) == ",ADA = #AB");
+    CHECK(cells("Ada ♔ 12", Language::turkish) == "ADA = #AB");
+    CHECK(cells("{a} 1", Language::turkish) == "=A= #A");
+}
+
+TEST_CASE("a sign missing in a table is written as a plainer one that it has") {
+    CHECK(cells("Ada – Işıl", Language::turkish) == "ADA - 9%9L");
+    CHECK(cells("“Ada’s”", Language::turkish) == cells("\"Ada's\"", Language::turkish));
+    CHECK(cells("Łukasz", Language::turkish) == "LUKASZ");
+    CHECK(cells("Yıldız", Language::english) == ",YILDIZ");
+    CHECK(cells("Ada – Bert", Language::english) == ",ADA ,- ,BERT");
 }
 
 TEST_CASE("every cell of a file can be printed by a six-dot embosser") {

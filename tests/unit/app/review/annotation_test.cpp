@@ -32,7 +32,6 @@ TEST_CASE("An evaluation is written in pawns for White, or as moves to mate") {
 TEST_CASE("A reviewed game has evaluations, times, signs and better lines") {
     const auto text = annotatedText(shortSource());
     CHECK_THAT(text, Contains("1. e4 {[%eval 0.25] [%clk 0:04:58]}"));
-    CHECK_THAT(text, Contains("2. Qh5 $5 $6"));
     CHECK_THAT(text, Contains("$4"));
     CHECK_THAT(text, Contains("(2... Nc6 3. Bc4 g6)"));
     CHECK_THAT(text, Contains("[%eval #1]"));
@@ -40,6 +39,14 @@ TEST_CASE("A reviewed game has evaluations, times, signs and better lines") {
     CHECK_THAT(text, Contains("{done}"));
     CHECK_THAT(text, !Contains("[%eval 0.3]"));
     CHECK_THAT(text, Contains("(1... c5 {no})"));
+}
+
+TEST_CASE("A move that was judged before keeps that judgement alone") {
+    const auto text = annotatedText(shortSource());
+    CHECK_THAT(text, Contains("2. Qh5 $5 {[%eval -0.40]"));
+    auto source = shortSource();
+    source.pgn.line.moves[2].behind = {rules::PgnNag{14}}; // of the position
+    CHECK_THAT(annotatedText(source), Contains("2. Qh5 $14 $6"));
 }
 
 TEST_CASE("A reviewed game that is reviewed again stays the same") {

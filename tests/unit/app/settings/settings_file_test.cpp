@@ -153,7 +153,10 @@ TEST_CASE("another file that is missing or not TOML has no entries, and the reas
     const auto twice = readEntries(file);
     REQUIRE_FALSE(twice);
     CHECK(tests::english(whyNoEntries(twice.error(), "e.toml")) ==
-          "e.toml, line 2, column 8: this is not TOML.");
+          "e.toml, line 2: \"laws\" is set above already.");
+    std::ofstream{file} << "laws 2009\n";
+    CHECK(tests::english(whyNoEntries(readEntries(file).error(), "e.toml")) ==
+          "e.toml, line 1, column 6: this is not TOML.");
 }
 
 TEST_CASE("the options of one engine are stored beside the other settings, and forgotten") {

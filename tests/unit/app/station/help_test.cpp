@@ -120,7 +120,9 @@ TEST_CASE("H11: the arbiter and the assistant hear all their own words") {
     for (const auto& [person, role] :
          {std::pair{app::Person::arbiter, tactile::Role::arbiter},
           std::pair{app::Person::assistant, tactile::Role::assistant}}) {
-        Sitting at(tests::tournament(), person);
+        auto setup = tests::tournament();
+        setup.seats.white.assistant = rules::Duties::all();
+        Sitting at(setup, person);
         std::string help;
         for (int topic = 0; topic < 5; ++topic)
             help += at.line("hilfe");

@@ -84,6 +84,18 @@ TEST_CASE("the assistant with that duty receives the times, a helper does not (E
     CHECK(helper.line("uhr") == "Das ist nicht Ihre Aufgabe.");
 }
 
+TEST_CASE("help lists the words of the duties that were agreed (E2.9, E2.10)") {
+    Sitting all(assisted(), app::Person::assistant);
+    CHECK(all.line("hilfe") == "Wörter: weiß: Sf3, ansage, drücken, auskunft, berührt e4, "
+                               "reklamiere zeit, vertagen, umschlag.");
+    auto setup = tests::tournament();
+    setup.seats.white.assistant = rules::Duties(rules::Duty::execute);
+    Sitting at(setup, app::Person::assistant);
+    CHECK(at.line("hilfe") == "Wörter: weiß: Sf3.");
+    CHECK(at.line("vertagen") == "Das ist nicht Ihre Aufgabe.");
+    CHECK(at.requests().empty());
+}
+
 TEST_CASE("W14 Touches and claims are passed on, computed help is locked for the assistant, too") {
     Sitting at(assisted(), app::Person::assistant);
     CHECK(at.line("züge g1") == "Im Turnier gesperrt.");
@@ -119,6 +131,30 @@ TEST_CASE("W14 The arbiter's orders") {
     CHECK(at.line("uhr") == "Weiß: 50 Minuten. Schwarz: 2 Stunden, 2 Minuten. Zug 1.");
     at.line("ergebnis 1-0");
     CHECK(std::holds_alternative<rules::Over>(at.match().phase));
+}
+
+TEST_CASE("the arbiter hears why a sighted player is not warned of little time (E-R43)") {
+    const std::string why = "Die Uhr warnt nur eine blinde Seite. Wer sieht, liest sie ab.";
+    Sitting at(tests::tournament(), app::Person::arbiter);
+    CHECK(at.line("ticken zeitmarken schwarz") == why);
+    CHECK(at.line("ticken still schwarz") == why);
+    CHECK(at.requests().empty());
+    at.line("ticken zeitmarken weiß");
+    CHECK(onlyRequest<rules::RuleWarnings>(at) != nullptr);
+}
+
+TEST_CASE("the arbiter exchanges the names that are there (Art. 7.2)") {
+    auto setup = tests::tournament();
+    setup.seats.white.name.clear();
+    setup.seats.black.name.clear();
+    Sitting nameless(setup, app::Person::arbiter);
+    CHECK(nameless.line("tauschen") == "Für diese Partie sind keine Namen eingetragen.");
+    CHECK(nameless.requests().empty());
+    setup.seats.white.name = "Ada";
+    Sitting at(setup, app::Person::arbiter);
+    at.line("tauschen");
+    CHECK(onlyRequest<rules::ExchangeNames>(at) != nullptr);
+    CHECK(at.match().setup.seats.black.name == "Ada");
 }
 
 TEST_CASE("the arbiter imposes a penalty and overrules an end (Art. 13.4, PRE.1)") {

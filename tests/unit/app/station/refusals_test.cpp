@@ -88,7 +88,7 @@ std::vector<Case> casesOfDraws() {
     return {
         {{Reason::offerStands}, "Ihr Angebot gilt noch."},
         {{Reason::noOffer}, "Kein Remisangebot."},
-        {{Reason::agreedTooEarly}, "Für Remis zu früh."},
+        {{Reason::agreedTooEarly}, "Für Remis zu früh. Vorher nötig: 0 Züge von jeder Seite."},
         {{Reason::hasTouched},
          "Sie haben schon eine Figur berührt. Antrag erst beim nächsten Zug."},
         {{Reason::claimPending}, "Erst entscheidet der Schiedsrichter über den Antrag."},

@@ -263,7 +263,9 @@ TEST_CASE("at home a stopped clock is started by playing a move, and help explai
 }
 
 TEST_CASE("the assistant and the arbiter hear their own words") {
-    Sitting assistant(tournament(), app::Person::assistant);
+    auto setup = tournament();
+    setup.seats.white.assistant = rules::Duties::all();
+    Sitting assistant(setup, app::Person::assistant);
     CHECK(assistant.line("hilfe").starts_with("Wörter: weiß: Sf3, ansage"));
     Sitting arbiter(tournament(), app::Person::arbiter);
     CHECK(arbiter.line("hilfe").starts_with("Zur Partie: halt, weiter, rückführen"));

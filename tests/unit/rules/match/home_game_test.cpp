@@ -46,6 +46,19 @@ TEST_CASE("an engine reports its own name, and nobody else can set it") {
     CHECK(table.refusal(Actor::program, NamePlayer{white, "Anna"}).reason == Reason::notAllowed);
 }
 
+TEST_CASE("how strong an engine plays is recorded whenever it changes") {
+    MatchSetup setup = homeSetup();
+    setup.seats.black.inputs = {.keyboard = false, .engine = true};
+    Table table = startedAtHome(setup);
+    CHECK(table.match().engineStrength.empty());
+    CHECK(table.ask(Actor::program, ChooseStrength{"full"}) ==
+          std::vector<Event>{StrengthChosen{"full"}});
+    CHECK(table.match().engineStrength == "full");
+    CHECK(table.ask(Actor::program, ChooseStrength{"full"}).empty());
+    CHECK(table.refusal(Actor::program, ChooseStrength{}).reason == Reason::emptyEntry);
+    CHECK(table.refusal(Actor::white, ChooseStrength{"easy"}).reason == Reason::notAllowed);
+}
+
 TEST_CASE("at home a move counts as soon as it is entered, and its entry presses the clock") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");

@@ -205,6 +205,7 @@ Rows nobodysHands() {
         {"an announcement has ended", AnnouncementHeard{{1}, Heard::spoken}, "program"},
         {"a PIN is named", TryPin{}, "program"},
         {"a PIN was the right one", ForgetPinTries{}, "program"},
+        {"the strength of an engine is chosen", ChooseStrength{"full"}, "program"},
         {"time has passed", Tick{}, "program"},
         {"a server has ended the game", EndAsServed{}, "program"},
         {"a server has moved", MoveAsServed{vipsMove}, "program"},

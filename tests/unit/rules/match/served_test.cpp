@@ -129,6 +129,6 @@ TEST_CASE("a move that counts on a server counts here, whatever an electronic bo
 }
 
 TEST_CASE("the record names a decision of the server without an article of the Laws") {
-    CHECK(endingText(wonBy(EndReason::server, Colour::white)) == "Decision of the server");
-    CHECK(endingText(annulled(EndReason::server)) == "Annulled: Decision of the server");
+    CHECK(endingText(wonBy(EndReason::server, Colour::white), 2009) == "Decision of the server");
+    CHECK(endingText(annulled(EndReason::server), 2009) == "Annulled: Decision of the server");
 }

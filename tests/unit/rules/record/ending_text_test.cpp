@@ -27,27 +27,61 @@ PgnGame exported(const Outcome& outcome) {
 } // namespace
 
 TEST_CASE("an ending is named with its article (Art. 5.1.b, 6.6.a)") {
-    CHECK(endingText(wonBy(EndReason::resignation, Colour::white)) ==
+    CHECK(endingText(wonBy(EndReason::resignation, Colour::white), 2009) ==
           "Resignation (Art. 5.1.b of the Laws of 2009)");
-    CHECK(endingText(lostByBoth(EndReason::lateness)) ==
+    CHECK(endingText(lostByBoth(EndReason::lateness), 2009) ==
           "Both players lose: Late arrival (Art. 6.6.a of the Laws of 2009)");
-    CHECK(endingText(annulled(EndReason::positionLost)) ==
+}
+
+TEST_CASE("the article is that of the game's edition (L95-10.2, L95-10.17, L95-8.1)") {
+    CHECK(endingText(wonBy(EndReason::resignation, Colour::white), 1995) ==
+          "Resignation (Art. 10.2 of the Laws of 1995)");
+    CHECK(endingText(wonBy(EndReason::resignation, Colour::white), 2023) ==
+          "Resignation (Art. 5.1.2 of the Laws of 2023)");
+    CHECK(endingText(wonBy(EndReason::lateness, Colour::white), 1995) ==
+          "Late arrival (Art. 10.15 of the Laws of 1995)");
+    CHECK(endingText(lostByBoth(EndReason::lateness), 1995) ==
+          "Both players lose: Late arrival (Art. 10.17 of the Laws of 1995)");
+    CHECK(endingText(annulled(EndReason::positionLost), 1995) ==
           "Annulled: The position cannot be restored (Art. 8.1 of the Laws of 1995)");
+}
+
+TEST_CASE("a sealed move loses by a guideline, in 1995 by an article (L09-G8, L95-10.16)") {
+    const auto lost = wonBy(EndReason::invalidSealedMove, Colour::white);
+    CHECK(endingText(lost, 2009) == "Invalid sealed move (Guideline 8 on adjourned games, 2009)");
+    CHECK(endingText(lost, 2023) == "Invalid sealed move (Guideline 8 on adjourned games, 2023)");
+    CHECK(endingText(lost, 1995) == "Invalid sealed move (Art. 10.16 of the Laws of 1995)");
+}
+
+TEST_CASE("an ending without an article known for certain is named without one") {
+    CHECK(endingText(lostByBoth(EndReason::lawsRefused), 2023) ==
+          "Both players lose: Refusal to comply with the Laws");
+    CHECK(endingText(annulled(EndReason::positionLost), 2009) ==
+          "Annulled: The position cannot be restored");
+}
+
+TEST_CASE("an exported game names the article of its own edition") {
+    MatchSetup setup = tournamentSetup(Colour::white);
+    setup.laws = laws1995;
+    const auto game =
+        pgnOf(evolve(open(setup), Instant{}, Ended{wonBy(EndReason::resignation, Colour::white)}));
+    CHECK(std::get<PgnComment>(game.line.before.at(0)).text ==
+          "Resignation (Art. 10.2 of the Laws of 1995)");
 }
 
 TEST_CASE("points set individually follow the ending (Art. 12.8)") {
     Outcome refused = wonBy(EndReason::lawsRefused, Colour::black);
     refused.points = HalfPoints{0, 1};
-    CHECK(endingText(refused) ==
+    CHECK(endingText(refused, 2009) ==
           "Refusal to comply with the Laws (Art. 12.8 of the Laws of 2009); points 0 - 1/2");
     refused.points = HalfPoints{2, 3};
-    CHECK_THAT(endingText(refused), Catch::Matchers::EndsWith("points 1 - 1 1/2"));
+    CHECK_THAT(endingText(refused, 2009), Catch::Matchers::EndsWith("points 1 - 1 1/2"));
 }
 
 TEST_CASE("no two endings have the same text") {
     std::set<std::string> texts;
     for (const EndReason reason : endReasons)
-        texts.insert(endingText(drawnBy(reason)));
+        texts.insert(endingText(drawnBy(reason), 2009));
     CHECK(texts.size() == endReasons.size());
 }
 

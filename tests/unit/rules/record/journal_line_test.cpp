@@ -65,6 +65,7 @@ std::vector<Event> eventsOfClockAndBoards() {
         WarningsRuled{black, false},
         NamesExchanged{},
         PlayerNamed{white, "Anna \"die Erste\" Müller"},
+        StrengthChosen{"full"},
         SpecialBoardChecked{white, SpecialBoardItem::size, true},
         SpecialBoardChecked{black, SpecialBoardItem::raisedSquares, false},
         SpecialBoardChecked{white, SpecialBoardItem::pieces, false},
