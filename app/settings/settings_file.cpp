@@ -138,7 +138,6 @@ putAnew(const fs::path& file, const Settings& settings, rules::Language language
 
 Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
     switch (remark.what) {
-    case SettingsProblem::missing: return say<SentenceKey::settingsMissing>(file);
     case SettingsProblem::unreadable:
         return say<SentenceKey::settingsUnreadable>(file, whyNot(remark.systemError));
     case SettingsProblem::notToml:
@@ -181,14 +180,6 @@ SettingsRead readSettings(const fs::path& file) {
     if (content) return parseSettings(*content);
     if (content.error() == ENOENT || content.error() == ENOTDIR) return {};
     return {.remarks = {{.what = SettingsProblem::unreadable, .systemError = content.error()}}};
-}
-
-SettingsRead readSettings(const fs::path& file, const PathWishes& wishes) {
-    auto read = readSettings(file);
-    std::error_code unknown;
-    if (wishes.config && fs::status(file, unknown).type() == fs::file_type::not_found)
-        read.remarks.push_back({.what = SettingsProblem::missing});
-    return read;
 }
 
 Expected<Settings, Sentence>

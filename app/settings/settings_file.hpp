@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/sentences/sentence.hpp"
-#include "app/settings/paths.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/expected.hpp"
 
@@ -17,7 +16,6 @@ namespace app {
 
 /// What can be wrong in or with a settings file.
 enum class SettingsProblem : std::uint8_t {
-    missing,    ///< The file that the command line names does not exist.
     unreadable, ///< The file exists but cannot be read; `systemError` says why.
     notToml,    ///< No valid TOML from `line`, `column` on; all settings have their defaults.
     unknownKey, ///< There is no such setting; the entry is ignored.
@@ -27,10 +25,10 @@ enum class SettingsProblem : std::uint8_t {
 /// One fault, and its position.
 struct SettingsRemark {
     SettingsProblem what{};
-    /// `speech.rate`; with notToml only a key that is there twice; with missing and unreadable none
+    /// `speech.rate`; with notToml only a key that is there twice; with unreadable none
     std::string key{};
     std::optional<Sentence> allowed{}; ///< with wrongValue: the allowed values
-    int line = 0;                      ///< from 1; 0 with missing and unreadable
+    int line = 0;                      ///< from 1; 0 with unreadable
     int column = 0;                    ///< likewise, in characters
     int systemError = 0;               ///< an errno, or 0
 
@@ -51,9 +49,6 @@ struct SettingsRead {
 
 /// Reads the file; a missing file counts as empty.
 [[nodiscard]] SettingsRead readSettings(const std::filesystem::path& file);
-/// The same, but a file that was named on the command line should exist.
-[[nodiscard]] SettingsRead readSettings(const std::filesystem::path& file,
-                                        const PathWishes& wishes);
 
 /// Reads a file of which everything is taken or nothing: what it does not name is as in
 /// `otherwise`, and whether the program has introduced itself in any case. The sentence calls the

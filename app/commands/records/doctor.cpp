@@ -176,7 +176,7 @@ ExitStatus examine(const PathWishes& wishes, const Console& console) {
         return ExitStatus::unavailable;
     }
     tellPaths(*paths, console);
-    const auto read = readSettings(paths->settings, wishes);
+    const auto read = readSettings(paths->settings);
     const bool isSettingsWell = examineSettings(read, paths->settings, console);
     const bool areGamesWell = examineGames(paths->games, console);
     const bool isPracticeWell = examinePractice(paths->practice, console);

@@ -21,9 +21,8 @@ struct AdjournmentFolder {
     ScratchFolder folder;
 
     [[nodiscard]] Ended run(std::vector<std::string> arguments, const std::string& input) const {
-        arguments.insert(
-            arguments.end(),
-            {"--data", folder.path().string(), "--config", folder.existing("none.toml")});
+        arguments.insert(arguments.end(),
+                         {"--data", folder.path().string(), "--config", folder.file("none.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), input);
     }
     [[nodiscard]] Ended sit(std::vector<std::string> arguments, const std::string& input) const {

@@ -254,7 +254,7 @@ struct RecordedTable {
                                     "--audio",
                                     "private=none",
                                     "--config",
-                                    folder.existing("hektor.toml"),
+                                    folder.file("hektor.toml"),
                                     "--data",
                                     folder.path().string()};
 

@@ -41,7 +41,7 @@ struct Hall {
                           "--data",
                           folder.path().string(),
                           "--config",
-                          folder.existing("hektor.toml")});
+                          folder.file("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
     }
     [[nodiscard]] std::string log() const {
@@ -369,7 +369,7 @@ Ended matchOnFullDisk(const Hall& hall, const std::string& lastLines) {
                        "--data",
                        hall.folder.path().string(),
                        "--config",
-                       hall.folder.existing("hektor.toml")},
+                       hall.folder.file("hektor.toml")},
                       lines + lastLines);
 }
 

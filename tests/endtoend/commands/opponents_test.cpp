@@ -35,7 +35,7 @@ struct Parlour {
                          {"--data",
                           folder.path().string(),
                           "--config",
-                          folder.existing("hektor.toml"),
+                          folder.file("hektor.toml"),
                           "--language",
                           "en"});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);

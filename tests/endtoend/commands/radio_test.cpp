@@ -37,7 +37,7 @@ struct RadioSet {
                           "--data",
                           folder.path().string(),
                           "--config",
-                          folder.existing("hektor.toml")});
+                          folder.file("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
     }
 };

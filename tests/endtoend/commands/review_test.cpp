@@ -60,7 +60,7 @@ struct ReviewDesk {
                           "--data",
                           folder.path().string(),
                           "--config",
-                          folder.existing("hektor.toml")});
+                          folder.file("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
     }
 };
@@ -239,7 +239,7 @@ TEST_CASE("An own game is reviewed by its number or its name") {
                                     "--data",
                                     desk.folder.path().string(),
                                     "--config",
-                                    desk.folder.existing("hektor.toml")},
+                                    desk.folder.file("hektor.toml")},
                                    "e4\ne5\nQh5\nKe7\nqe5\nquit\n");
     REQUIRE(played.status == 0);
     const auto ended = desk.review({"1", "--json"});

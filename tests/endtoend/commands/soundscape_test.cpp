@@ -41,7 +41,7 @@ struct Table {
                       "--data",
                       folder.path().string(),
                       "--config",
-                      folder.existing("hektor.toml")});
+                      folder.file("hektor.toml")});
         RunningProgram program{
             HEKTOR_PROGRAM, std::move(words), StandardInput::pipe, folder.file("said")};
         program.send(line);

@@ -63,7 +63,7 @@ struct MatchInWindow {
                   "--data",
                   folder.path().string(),
                   "--config",
-                  folder.existing("hektor.toml")};
+                  folder.file("hektor.toml")};
         all.insert(all.end(), more.begin(), more.end());
         return all;
     }
