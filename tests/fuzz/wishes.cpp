@@ -43,11 +43,14 @@ void checkAssistants(const std::string& text) {
 
 void checkGame(const std::string& text) {
     const auto setup = rules::homeSetup();
-    checkSetup(app::setupFrom(setup, {.names = {text, text}, .time = "none"}, {}));
-    checkSetup(app::setupFrom(setup, {.time = text}, {}));
-    checkSetup(app::setupFrom(setup, {.time = "none", .fen = text}, {}));
-    checkSetup(app::setupFrom(setup, {.time = "none", .chess960 = text}, {}));
-    checkSetup(app::setupFrom(setup, {.time = "none", .letters = {text, text}}, {}));
+    checkSetup(app::setupFrom(
+        setup, {.names = {text, text}, .time = "none"}, {}, rules::Language::english));
+    checkSetup(app::setupFrom(setup, {.time = text}, {}, rules::Language::english));
+    checkSetup(app::setupFrom(setup, {.time = "none", .fen = text}, {}, rules::Language::english));
+    checkSetup(
+        app::setupFrom(setup, {.time = "none", .chess960 = text}, {}, rules::Language::english));
+    checkSetup(app::setupFrom(
+        setup, {.time = "none", .letters = {text, text}}, {}, rules::Language::english));
 }
 
 void checkSeat(const std::string& text) {
