@@ -347,7 +347,7 @@ void readWords(const std::string& text) {
     forget(app::boardAddress(text, std::string{"--white"}));
     forget(app::readSeat(text, "--white"));
     forget(app::assisted(setup, {.assistant = "white", .duties = text}));
-    forget(app::setupFrom(setup, {.time = text}, {}));
+    forget(app::setupFrom(setup, {.time = text}, {}, rules::Language::english));
 }
 
 void addDevices(Tasks& tasks) {

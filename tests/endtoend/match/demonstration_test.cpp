@@ -108,24 +108,27 @@ std::string withoutClocks(const std::string& moves) {
     return std::regex_replace(moves, clock, "");
 }
 
-/// The demonstration, played once for all tests.
 struct Demonstrated {
+    explicit Demonstrated(const std::string& language)
+        : ended(runProgram(HEKTOR_PROGRAM,
+                           {"match",
+                            "--demo",
+                            "--terminal",
+                            "--scripted-time",
+                            "--audio",
+                            "none",
+                            "--language",
+                            language,
+                            "--data",
+                            folder.path().string()})) {}
+
     ScratchFolder folder;
-    Ended ended = runProgram(HEKTOR_PROGRAM,
-                             {"match",
-                              "--demo",
-                              "--terminal",
-                              "--scripted-time",
-                              "--audio",
-                              "none",
-                              "--language",
-                              "de",
-                              "--data",
-                              folder.path().string()});
+    Ended ended;
 };
 
+/// The demonstration, played once for all tests.
 const Demonstrated& demonstrated() {
-    static const Demonstrated demonstration;
+    static const Demonstrated demonstration{"de"};
     return demonstration;
 }
 
@@ -387,4 +390,18 @@ TEST_CASE("the demonstration refuses options that would make it another game") {
     const auto ended = runProgram(HEKTOR_PROGRAM, {"match", "--demo", "--white", "keyboard"});
     CHECK(ended.status == 2);
     CHECK_THAT(ended.errors, Contains("--demo"));
+}
+
+TEST_CASE("the demonstration is played to its end in English") {
+    const Demonstrated english{"en"};
+    INFO(english.ended.errors);
+    CHECK(english.ended.status == 0);
+    CHECK(english.ended.output.ends_with("Thank you for listening.\n"));
+}
+
+TEST_CASE("the demonstration is played to its end in Turkish") {
+    const Demonstrated turkish{"tr"};
+    INFO(turkish.ended.errors);
+    CHECK(turkish.ended.status == 0);
+    CHECK(turkish.ended.output.ends_with("Dinlediğiniz için teşekkürler.\n"));
 }
