@@ -274,6 +274,10 @@ std::optional<CourseStep> MistakeSearch::answered(const Learner& learner, std::s
     return asking_ ? asking_->answered(learner, line) : std::nullopt;
 }
 
+std::optional<CourseStep> MistakeSearch::takenBack(const Learner& learner) {
+    return asking_ ? asking_->takenBack(learner) : nothingTakenBack();
+}
+
 std::optional<CourseStep> MistakeSearch::saw(const Learner& learner, const rules::Match& match) {
     return asking_ ? asking_->saw(learner, match) : std::nullopt;
 }

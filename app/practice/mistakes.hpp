@@ -150,6 +150,9 @@ public:
                                                       tactile::Command command) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
+    /// As the puzzles do.
+    [[nodiscard]] bool takesBack() const override { return true; }
+    [[nodiscard]] std::optional<CourseStep> takenBack(const Learner& learner) override;
     [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
                                                 const rules::Match& match) override;
     [[nodiscard]] std::optional<CourseStep> studied(const Learner& learner,

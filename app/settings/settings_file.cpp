@@ -235,8 +235,10 @@ std::string doubledKey(std::string_view description) {
     const auto complaint = description.find(twice);
     const auto begin = description.find('\'', std::min(complaint, description.size()));
     if (begin == std::string_view::npos) return {};
-    const auto key = description.substr(begin + 1);
-    return std::string{key.substr(0, key.find('\''))};
+    const auto rest = description.substr(begin + 1);
+    const auto key = rest.substr(0, rest.find('\''));
+    // toml++ garbles a quoted key.
+    return key.find('"') == std::string_view::npos ? std::string{key} : std::string{};
 }
 
 Document documentOf(std::string_view text) {

@@ -228,8 +228,10 @@ void Station::told(const speech::Utterance& utterance) {
 Effects Station::focus(bool hasFocus, const Table& table) {
     Turn turn(memory_, table);
     if (hasFocus) {
+        // The state puts the question about the paper again, which asks it.
+        const bool wasAsked = isAsked();
         requested::state(turn, {tactile::Command::state});
-        if (isAsked()) turn.tell(asked(turn.view(), memory_.question, memory_.form));
+        if (wasAsked) turn.tell(asked(turn.view(), memory_.question, memory_.form));
     } else {
         memory_.keyboard.releaseAll();
         if (isAskedForPin()) memory_.keyboard.line().clear();

@@ -330,10 +330,14 @@ void askForEnvelope(Turn& turn) {
         turn.put(ReadPaper{});
 }
 
-void askForPaperAgain(Turn& turn) {
+bool isPaperDue(Turn& turn) {
     const auto* const game = adjourned(turn);
-    const bool isAsked = isOpen(turn.memory().question);
-    if (isArbiter(turn) && game != nullptr && !game->box && !isAsked) askForEnvelope(turn);
+    return isArbiter(turn) && game != nullptr && !game->box &&
+           rules::isToBeOpened(turn.match(), turn.view().table.now);
+}
+
+void askForPaperAgain(Turn& turn) {
+    if (isPaperDue(turn) && !isOpen(turn.memory().question)) askForEnvelope(turn);
 }
 
 bool isSealedMove(Turn& turn, const std::string& text) {

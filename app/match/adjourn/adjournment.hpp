@@ -36,7 +36,9 @@ void tellField(Turn& turn, const rules::WriteOnEnvelope& written);
 void usePin(Turn& turn, const EnterPin& question, const std::string& pin);
 /// Asks the arbiter for what opens the envelope, if it is due to be opened.
 void askForEnvelope(Turn& turn);
-/// The same if it is on paper and the arbiter has put the question aside.
+/// Whether this person is to type what is on the paper from the envelope.
+[[nodiscard]] bool isPaperDue(Turn& turn);
+/// Asks for the envelope if it is on paper and the arbiter has put the question aside.
 void askForPaperAgain(Turn& turn);
 /// Whether the text on the paper from the envelope is one legal move.
 [[nodiscard]] bool isSealedMove(Turn& turn, const std::string& text);

@@ -314,13 +314,16 @@ void notice(Response& response, const rules::BoardsDiverged& event) {
         response.aloud({PhraseKey::difPublic, {}, Urgency::move});
 }
 
-// While the clocks stand, everybody waits for it.
+// While the clocks stand, everybody waits for it. Whoever describes a board without sensors is told
+// at the station.
 void notice(Response& response, const rules::BoardsAgree& event) {
     const rules::Match& match = response.after();
     if (std::holds_alternative<rules::Reconciling>(match.phase)) return;
     if (rules::mustGoBack(match, other(event.seat))) return;
     const Saying equal{PhraseKey::difEqual, {}, Urgency::move};
-    if (!std::holds_alternative<rules::Halted>(match.phase)) return response.tellEars(equal);
+    const bool isAwaited = std::holds_alternative<rules::Halted>(match.phase) &&
+                           rules::isSensed(match.setup, event.seat);
+    if (!isAwaited) return response.tellEars(equal);
     tellBoth(response, equal);
     if (!earsOf(match).empty()) response.showArbiter(equal);
 }

@@ -90,8 +90,10 @@ void takeBack(Turn& turn) {
 
 void typeMove(Turn& turn, Colour seat, const std::string& text) {
     turn.memory().reading.reset();
-    if (turn.memory().person == Person::arbiter)
+    if (turn.memory().person == Person::arbiter) {
+        if (isPaperDue(turn)) return readPaper(turn, text);
         return turn.refuse(speech::PhraseKey::errNotAllowed);
+    }
     const auto& match = turn.match();
     const bool isPlaying = std::holds_alternative<rules::Playing>(match.phase);
     if (const auto announced = rules::toRepeat(match, seat);

@@ -57,6 +57,10 @@ Answer unlessBoardsMustGoBack(const Match& match) {
         const auto wrong = squaresOutOfStep(match, seat);
         refusal.squares.insert(refusal.squares.end(), wrong.begin(), wrong.end());
     }
+    // Most squares are wrong on both boards.
+    std::ranges::sort(refusal.squares);
+    const auto repeated = std::ranges::unique(refusal.squares);
+    refusal.squares.erase(repeated.begin(), repeated.end());
     return refusal.squares.empty() ? Answer() : refusal;
 }
 

@@ -279,6 +279,17 @@ TEST_CASE("The search says what it does, stores each game, ends the engine and a
     CHECK(readPuzzle(searching.stored.front().item)->origin->opponent == "Fish");
 }
 
+TEST_CASE("Whoever takes a move back before the first own one leaves the puzzle as it is") {
+    Searching searching({fallenIntoMate(7)});
+    searching.answers(manyGoodMoves);
+    searching.answers(onlyKnight);
+    searching.answers({});
+    searching.types("correct");
+    CHECK(searching.hasHeard("Nothing to take back."));
+    searching.types("knight c6");
+    CHECK(searching.hasHeard("Solved."));
+}
+
 TEST_CASE("It says how far it is, but not after every game, and when it is asked") {
     Searching searching({fallenIntoMate(1), fallenIntoMate(2), fallenIntoMate(3)});
     const std::vector<Weighed> level{{"e8e7", 0}, {"b8c6", 0}};

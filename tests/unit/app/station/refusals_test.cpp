@@ -135,7 +135,7 @@ std::vector<Case> casesOfClocksAndSheets() {
             {{Reason::boardsDiffer, {}, {Square::a1, Square::a2}},
              "Die Bretter sind noch verschieden. 2 Felder."},
             {{Reason::adjourned}, "Die Partie ist vertagt."},
-            {{Reason::sealFirst}, "Erst den Abgabezug abgeben."},
+            {{Reason::sealFirst}, "Zuerst muss der Abgabezug abgegeben werden."},
             {{Reason::notSealing}, "Abgeben können Sie erst, wenn der Schiedsrichter vertagt hat."},
             {{Reason::notAdjourned}, "Die Partie ist nicht vertagt."},
             {{Reason::notResumed}, "Erst fortsetzen."},
