@@ -106,9 +106,9 @@ TEST_CASE("a resumed game goes on against the strength at which it was left") {
             .output;
     };
     CHECK(home.play({"--black", engine, "--strength", "full"}, "e4\n").status == 0);
-    const auto full = resume("opponent\nlevel 1500\n");
-    CHECK_THAT(full, Contains(", full."));
-    CHECK_THAT(full, !Contains(", easy."));
+    const auto resumed = resume("opponent\nlevel 1500\n");
+    CHECK_THAT(resumed, Contains(", full."));
+    CHECK_THAT(resumed, !Contains(", easy."));
     CHECK_THAT(home.play({"--black", engine, "--strength", "easy"}, "abort\n").output,
                Contains(", easy."));
     CHECK_THAT(home.run({"resume", "1", "--terminal", "--audio", "none", "--black", engine}).output,
