@@ -59,8 +59,8 @@ Answer unlessBoardsMustGoBack(const Match& match) {
     }
     // Most squares are wrong on both boards.
     std::ranges::sort(refusal.squares);
-    const auto repeated = std::ranges::unique(refusal.squares);
-    refusal.squares.erase(repeated.begin(), repeated.end());
+    refusal.squares.erase(std::unique(refusal.squares.begin(), refusal.squares.end()),
+                          refusal.squares.end());
     return refusal.squares.empty() ? Answer() : refusal;
 }
 
