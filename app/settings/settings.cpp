@@ -128,7 +128,7 @@ struct TextForm {
     std::function<std::string(const Settings&)> give;
 };
 
-SettingKey text(Title title, TextForm form) {
+SettingKey text(Title title, const TextForm& form) {
     auto key = keyOf(std::move(title), Sentence{form.allowed, {}});
     key.take = [take = form.take](const SettingValue& value, Settings& settings) {
         if (const auto* const figure = std::get_if<std::int64_t>(&value))

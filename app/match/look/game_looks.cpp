@@ -61,6 +61,16 @@ Message withMove(const View& view, PhraseKey key, int pliesBack, rules::Move mov
         view, key, {{Slot::move, rules::factsOf(game.at(game.plies() - pliesBack), move)}});
 }
 
+/// The opponent's move is to be repeated, or executed on a board that answers.
+Message toConfirm(const View& view, Form form, Colour seat) {
+    const auto& match = view.match();
+    const auto move = match.game.moves().back();
+    if (rules::toRepeat(match, seat)) return withMove(view, PhraseKey::infStepConfirm, 1, move);
+    if (rules::boardOfSeat(match, seat).isLost) return {};
+    if (view.person != Person::arbiter) return phrase(view, handsAreNeeded.in(form));
+    return withMove(view, PhraseKey::infStepExecute, 1, move);
+}
+
 /// The arbiter is told what the player on the clock still has to do, but no private entry.
 Message openStep(const View& view, Form form) {
     const auto& match = view.match();
@@ -75,15 +85,7 @@ Message openStep(const View& view, Form form) {
         if (rules::hasMadeAndNotPressed(match, seat))
             return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
         return withMove(view, PhraseKey::infStepAnnounced, 0, *rules::calledMove(match));
-    case rules::PlayerState::confirm:
-        if (!rules::toRepeat(match, seat) && rules::boardOfSeat(match, seat).isLost) return {};
-        if (!rules::toRepeat(match, seat) && !isArbiters)
-            return phrase(view, handsAreNeeded.in(form));
-        return withMove(view,
-                        rules::toRepeat(match, seat) ? PhraseKey::infStepConfirm
-                                                     : PhraseKey::infStepExecute,
-                        1,
-                        match.game.moves().back());
+    case rules::PlayerState::confirm: return toConfirm(view, form, seat);
     case rules::PlayerState::halted: return phrase(view, PhraseKey::clkStopped);
     case rules::PlayerState::adjourned: return phrase(view, PhraseKey::errAdjourned);
     case rules::PlayerState::reconcile: return phrase(view, PhraseKey::errReconciling);
