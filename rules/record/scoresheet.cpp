@@ -220,7 +220,7 @@ std::string_view terminationOf(const Outcome& outcome) {
 }
 
 LawPlace lawOf(const Outcome& outcome, int edition) {
-    const auto place = std::ranges::find(lawsEditions, edition, &LawsEdition::year);
+    const auto* const place = std::ranges::find(lawsEditions, edition, &LawsEdition::year);
     auto article = endingOf(outcome.reason)
                        .articles.at(static_cast<std::size_t>(place - lawsEditions.begin()));
     // L95-10.17: one who is late loses by another article than two.
