@@ -5,6 +5,7 @@
 #include "app/engine/option_sheet.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
+#include "rules/match/setup.hpp"
 #include "speech/audio/clip.hpp"
 
 #include <mutex>
@@ -181,8 +182,8 @@ Pending DevicePerformer::pending() const {
 
 // Displayed at once: readers need not wait for the voice.
 void DevicePerformer::carryOut(const Say& say, const Moment& moment) {
-    auto setup = moment.match.setup;
-    if (say.isForAll) setup.profile = rules::Profile::home;
+    static const auto atHome = rules::homeSetup();
+    const auto& setup = say.isForAll ? atHome : moment.match.setup;
     std::string text;
     for (const auto& line : terminalLines(say.utterance, setup, peripherals_.spelling))
         text += line + '\n';
