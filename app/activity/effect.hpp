@@ -18,10 +18,15 @@
 #include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
+
+namespace rules {
+struct MatchSetup;
+} // namespace rules
 
 // Everything that the desk can order. Effects are values: tests compare them, the performer carries
 // them out.
@@ -31,15 +36,15 @@ namespace app {
 /// Speaks and displays one utterance. `announcement`: the call of a move which is made once it is
 /// heard (E2.3.c). `pacePercent`: relative to the speech rate of the channel. `recording` is played
 /// after the words. `isOnlyRead`: display only, because the earphone that it is meant for is not
-/// approved (E-R70). `isForAll`: said at home, where one device speaks to everyone; a course may
-/// have another table by now. `isRemark`: beside the moves of a broadcast; another speaker says it.
+/// approved (E-R70). `table`: where it was said, if a course has another table by now. `isRemark`:
+/// beside the moves of a broadcast; another speaker says it.
 struct Say {
     speech::Utterance utterance;
     std::optional<rules::AnnouncementId> announcement{};
     int pacePercent = 100;
     speech::SharedClip recording{};
     bool isOnlyRead = false;
-    bool isForAll = false;
+    std::shared_ptr<const rules::MatchSetup> table{};
     bool isRemark = false;
     bool operator==(const Say&) const = default;
 };

@@ -193,7 +193,7 @@ void Desk::bring(Handling& handling, const Effect& effect) {
     auto& engine = table_.rules.engine;
     if (const auto* const change = effect.as<ChangeStrength>(); change != nullptr && engine) {
         engine->strength = change->strength;
-        EngineSeat::keepStrength(handling);
+        EngineSeat::keepStrength(handling, engine->strength);
     }
     if (arbiter_.allows(handling, effect)) handling.add(effect);
 }
@@ -211,7 +211,6 @@ Effects Desk::finish(Handling& handling, const rules::Match* before) {
         reminders_.said(say.utterance);
         table_.people.told(say.utterance, match());
         say.isOnlyRead = Ears::isOnlyRead(say.utterance, match());
-        say.isForAll = policyOf(match().setup).atHome;
     };
     for (Effect& effect : handling.effects())
         effect.change<Say>(number);

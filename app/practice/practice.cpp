@@ -275,6 +275,9 @@ void Practice::setUp(const rules::MatchSetup& table,
                      const std::vector<rules::Move>& made,
                      rules::Instant at,
                      Effects& effects) {
+    const auto before = std::make_shared<const rules::MatchSetup>(match().setup);
+    for (auto& effect : effects)
+        effect.change<Say>([&before](Say& say) { say.table = before; });
     rules_.utterances = desk_->utterances();
     auto people = std::move(*desk_).leave();
     for (Station& each : people)

@@ -182,8 +182,7 @@ Pending DevicePerformer::pending() const {
 
 // Displayed at once: readers need not wait for the voice.
 void DevicePerformer::carryOut(const Say& say, const Moment& moment) {
-    static const auto atHome = rules::homeSetup();
-    const auto& setup = say.isForAll ? atHome : moment.match.setup;
+    const auto& setup = say.table ? *say.table : moment.match.setup;
     std::string text;
     for (const auto& line : terminalLines(say.utterance, setup, peripherals_.spelling))
         text += line + '\n';

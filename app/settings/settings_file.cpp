@@ -141,6 +141,8 @@ Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
     case SettingsProblem::unreadable:
         return say<SentenceKey::settingsUnreadable>(file, whyNot(remark.systemError));
     case SettingsProblem::notToml:
+        if (!remark.key.empty())
+            return say<SentenceKey::settingsTwice>(file, remark.line, speech::harmless(remark.key));
         return say<SentenceKey::settingsNotToml>(file, remark.line, remark.column);
     case SettingsProblem::unknownKey:
         return say<SentenceKey::settingsUnknownKey>(file, remark.line, remark.key);
@@ -162,6 +164,8 @@ namespace {
 /// The remark on a file of which nothing is taken if anything is wrong.
 Sentence whyNotTaken(const SettingsRemark& remark, const fs::path& file) {
     const auto [what, key, allowed, line, column, systemError] = remark;
+    if (what == SettingsProblem::notToml && !key.empty())
+        return say<SentenceKey::fileTwice>(file, line, speech::harmless(key));
     if (what == SettingsProblem::notToml)
         return say<SentenceKey::settingsBadToml>(file, line, column);
     if (what == SettingsProblem::unknownKey)

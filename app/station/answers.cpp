@@ -151,6 +151,19 @@ bool isCommand(Turn& turn, const std::string& line) {
            !std::holds_alternative<tactile::CommandChoices>(typed);
 }
 
+/// Accepts yes and no by their first letters; where yes can lose the game, it must be the word.
+template <class Asked>
+bool answersByLetter(Turn& turn, const Asked& question, bool canLose, const std::string& line) {
+    const auto language = turn.view().language();
+    using tactile::Command;
+    const bool isNo = tactile::isFirstLetterOf(tactile::commandWord(Command::no, language), line);
+    const bool isYes = tactile::isFirstLetterOf(tactile::commandWord(Command::yes, language), line);
+    if (isNo) requested::no(turn, {Command::no});
+    if (isYes && canLose) turn.tell(asked(turn.view(), question, turn.memory().form));
+    if (isYes && !canLose) requested::yes(turn, {Command::yes});
+    return isNo || isYes;
+}
+
 // Takes lines that may contain any text: the PIN, the move on the paper from the envelope, the word
 // of the ear test.
 bool takenAsText(Turn& turn, const Question& question, const std::string& line) {
@@ -162,7 +175,9 @@ bool takenAsText(Turn& turn, const Question& question, const std::string& line) 
         return true;
     }
     if (std::holds_alternative<ShowPin>(question)) return answerPin(turn, line);
-    if (!std::holds_alternative<ReadPaper>(question)) return false;
+    const auto* const paper = std::get_if<ReadPaper>(&question);
+    if (paper == nullptr) return false;
+    if (paper->read && answersByLetter(turn, *paper, true, line)) return true;
     if (!isSealedMove(turn, line) && isCommand(turn, line)) return false;
     readPaper(turn, line);
     return true;
@@ -282,19 +297,6 @@ bool namesPiece(Turn& turn, const WhichPiece& question, const std::string& line)
     return true;
 }
 
-/// Accepts yes and no by their first letters, except for resigning.
-bool answersByLetter(Turn& turn, const ReallyDo& question, const std::string& line) {
-    const auto language = turn.view().language();
-    using tactile::Command;
-    const bool isNo = tactile::isFirstLetterOf(tactile::commandWord(Command::no, language), line);
-    const bool isYes = tactile::isFirstLetterOf(tactile::commandWord(Command::yes, language), line);
-    if (isNo) requested::no(turn, {tactile::Command::no});
-    if (isYes && question.what == Decision::resign)
-        turn.tell(asked(turn.view(), question, turn.memory().form));
-    if (isYes && question.what != Decision::resign) requested::yes(turn, {tactile::Command::yes});
-    return isNo || isYes;
-}
-
 /// Chooses an item of the menus of the game and of claims by its number.
 bool itemTyped(Turn& turn, const Question& question, const std::string& line) {
     const bool isClaim = std::holds_alternative<ClaimMenu>(question);
@@ -314,7 +316,7 @@ bool itemTyped(Turn& turn, const Question& question, const std::string& line) {
 bool answerByLine(Turn& turn, const std::string& line) {
     const Question question = turn.memory().question;
     if (const auto* const really = std::get_if<ReallyDo>(&question))
-        return answersByLetter(turn, *really, line);
+        return answersByLetter(turn, *really, really->what == Decision::resign, line);
     if (const auto* const piece = std::get_if<WhichPiece>(&question))
         return namesPiece(turn, *piece, line);
     if (const auto* const which = std::get_if<WhichMove>(&question)) {

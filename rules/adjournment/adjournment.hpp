@@ -174,10 +174,6 @@ struct SealedMove {
     bool operator==(const SealedMove&) const = default;
 };
 
-/// The text without what tells nothing of the move: its number before it, an annotation such as `!`
-/// after it.
-[[nodiscard]] std::string withoutRemarks(std::string_view text);
-
 /// The legal moves that the text may mean, each once. `before` is the position before the sealed
 /// move.
 [[nodiscard]] std::vector<Move> meaningsOf(const SealedMove& sealed, const Position& before);

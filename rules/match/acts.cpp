@@ -60,6 +60,19 @@ Answer unlessPlaying(const Match& match) {
                       match.phase);
 }
 
+Answer unlessInStep(const Match& match, bool (*concerns)(const Match&, Colour)) {
+    Occupancy wrong;
+    for (const Colour seat : colours)
+        if (concerns(match, seat))
+            for (const Square square : squaresOutOfStep(match, seat))
+                wrong.insert(square);
+    return wrong.isEmpty() ? Answer() : boardsDiffer(wrong);
+}
+
+Refusal boardsDiffer(Occupancy squares) {
+    return {.reason = Reason::boardsDiffer, .squares = {squares.begin(), squares.end()}};
+}
+
 Answer unlessOnMove(const Match& match, Colour seat) {
     if (auto refusal = unlessPlaying(match)) return refusal;
     if (sideToMove(match) != seat) return Refusal{Reason::notYourTurn};

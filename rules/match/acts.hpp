@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/terms.hpp"
 
@@ -46,6 +47,10 @@ struct RuleIllegalMove;
 [[nodiscard]] Answer unlessPlaying(const Match& match);
 /// A refusal unless this seat is to move and has repeated and executed the opponent's move.
 [[nodiscard]] Answer unlessOnMove(const Match& match, Colour seat);
+/// Refused if the board of a seat that `concerns` names does not show the line.
+[[nodiscard]] Answer unlessInStep(const Match& match, bool (*concerns)(const Match&, Colour));
+/// The refusal because of these squares of the boards.
+[[nodiscard]] Refusal boardsDiffer(Occupancy squares);
 
 /// A refusal unless this seat may claim a draw on that ground now: to move, nothing announced, no
 /// piece touched where that forfeits the right (Art. 9.4); short of time in a quickplay finish

@@ -140,7 +140,8 @@ struct MatchSetup {
     /// are present when the match begins.
     std::optional<Span> lateness{};
     Scoring scoring{};
-    /// The clocks wait for the arbiter's word, even when everything is ready.
+    /// The clocks wait for the arbiter's word, even when everything is ready; with `lateness` they
+    /// do so anyway.
     bool arbiterStarts = false;
     /// Where the game is played at an event, counted from 1. 0: nothing is known of it.
     int table = 0;

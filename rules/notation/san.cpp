@@ -336,6 +336,12 @@ std::optional<Move> moveMeant(std::string_view text, Letters letters, const Posi
     return move == nullptr ? std::nullopt : castlingByKing(*move, position);
 }
 
+std::optional<Move> readEntry(std::string_view text, Letters letters, const Position& position) {
+    const auto entry = withoutRemarks(text);
+    const auto read = parseSan(entry, letters, position);
+    return read ? std::optional(*read) : moveMeant(entry, letters, position);
+}
+
 namespace {
 
 Expected<Move, UciError> refuse(UciProblem problem, int column) {

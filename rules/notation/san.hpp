@@ -211,6 +211,15 @@ writeSan(const Position& before, Move move, const SanStyle& style = pgnStyle);
 [[nodiscard]] std::optional<Move>
 moveMeant(std::string_view text, Letters letters, const Position& position);
 
+/// The text of an entry without what tells nothing of the move: its number before it, an annotation
+/// such as `!` after it.
+[[nodiscard]] std::string withoutRemarks(std::string_view text);
+
+/// The move of an entry on a score sheet, as it is written or as a person would read it; nullopt:
+/// no legal move fits, or several do.
+[[nodiscard]] std::optional<Move>
+readEntry(std::string_view text, Letters letters, const Position& position);
+
 /// A fast path for the form of nearly every entry, `e4`, `Nf3`, `Nbd2`, `exd5`, `Qh4xe1+`, `d8=Q#`,
 /// read from its end. Returns false, with `san` in an unspecified state, for anything else, which
 /// needs the full grammar of `parseSan`; for these forms both give the same result.

@@ -334,6 +334,14 @@ Expected<San, SanError> readSan(Cursor& cursor, Letters letters) {
     return unexpected(errorAt(SanProblem::notSan, cursor.offset()));
 }
 
+// "12.", "12..." or "12 ": the number of a move, unlike the first zero of castling.
+std::size_t lengthOfNumber(std::string_view text) {
+    if (text.starts_with('0')) return 0;
+    const auto number = std::min(text.find_first_not_of("0123456789"), text.size());
+    const auto rest = std::min(text.find_first_not_of(". ", number), text.size());
+    return number > 0 && rest > number ? rest : 0;
+}
+
 } // namespace
 
 bool readUsualSan(std::string_view text, Letters letters, San& san) {
@@ -352,6 +360,16 @@ Expected<San, SanError> parseSan(std::string_view text, Letters letters) {
     if (isNullMove(text.substr(begin, text.find_last_not_of(' ') + 1 - begin)))
         return unexpected(errorAt(SanProblem::nullMove, begin));
     return unexpected(errorAt(SanProblem::notSan, cursor.offset()));
+}
+
+std::string withoutRemarks(std::string_view text) {
+    constexpr std::string_view drawSign = "(=)";
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    text.remove_prefix(lengthOfNumber(text));
+    const auto sign = text.ends_with(drawSign) ? text.size() - drawSign.size() : text.size();
+    const auto move = text.substr(0, sign);
+    const auto end = move.find_last_not_of(" !?");
+    return std::string{move.substr(0, end + 1)} + std::string{text.substr(sign)};
 }
 
 } // namespace rules

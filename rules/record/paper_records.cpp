@@ -147,8 +147,7 @@ readSheet(const std::vector<std::string>& entries, const Position& start, Letter
     for (const std::string& text : entries) {
         SheetEntry entry{text, std::nullopt};
         if (position) {
-            const auto read = parseSan(text, letters, *position);
-            entry.move = read ? std::optional(*read) : moveMeant(text, letters, *position);
+            entry.move = readEntry(text, letters, *position);
             position = entry.move ? std::optional(position->after(*entry.move)) : std::nullopt;
         }
         sheet.push_back(std::move(entry));

@@ -55,16 +55,15 @@ void EngineSeat::introduce(Handling& handling) {
     const auto& engine = handling.table().rules.engine;
     const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
     if (!engine || isOver || rules::outcomeByPosition(handling.match())) return;
-    keepStrength(handling);
+    keepStrength(handling, engine->strength);
     auto opponent = app::sayingOf(*engine);
     opponent.urgency = Urgency::move;
     opponent.isIntroduction = true;
     handling.tellEars(opponent);
 }
 
-void EngineSeat::keepStrength(Handling& handling) {
-    if (const auto& engine = handling.table().rules.engine)
-        handling.askByProgram(rules::ChooseStrength{writeStrength(engine->strength)});
+void EngineSeat::keepStrength(Handling& handling, const Strength& strength) {
+    handling.askByProgram(rules::ChooseStrength{writeStrength(strength)});
 }
 
 // An answer to a position that is no longer current is ignored.

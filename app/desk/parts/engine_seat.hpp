@@ -17,7 +17,7 @@ public:
     /// Announces the opponent engine at the beginning.
     static void introduce(Handling& handling);
     /// Records how strong it plays, for the day when the game goes on.
-    static void keepStrength(Handling& handling);
+    static void keepStrength(Handling& handling, const Strength& strength);
     void take(Handling& handling, const EngineMoved& note);
     static void take(Handling& handling, const EngineReady& note);
     static void take(Handling& handling, const EngineFailed& note);

@@ -253,7 +253,8 @@ void readSealed(Turn& turn, Colour seat, const std::string& text) {
     const MoveTask task{noteSealed, seat, match.game.position()};
     const auto entry = tactile::readMove(
         inStandardNames(turn.view(), text).text, task.before, turn.view().language());
-    const auto onSheet = rules::parseSan(text, match.setup.seats[seat].letters, task.before);
+    const auto onSheet =
+        rules::parseSan(rules::withoutRemarks(text), match.setup.seats[seat].letters, task.before);
     const auto* const typed = std::get_if<rules::Move>(&entry);
     turn.keepSecret(shownOf(entry));
     if (!onSheet || (typed != nullptr && *typed == *onSheet)) return readMoveFor(turn, task, text);

@@ -158,14 +158,18 @@ Word boardOf(const rules::Match& match, Colour seat) {
     return isWhite ? Word::boardWhite : Word::boardBlack;
 }
 
-// Announced to both players, to a sighted one on the screen. The text names the board, because both
-// read the same lines or hear the same device.
-void tellOfBoard(Response& response, PhraseKey phrase, Colour seat) {
-    const Saying saying{phrase, {{Slot::board, boardOf(response.after(), seat)}}, Urgency::alarm};
+// To both players, to a sighted one on the screen; at home once.
+void tellBoth(Response& response, const Saying& saying) {
     if (response.isHome()) return response.tellEars(saying);
     for (const Colour listener : rules::colours)
         if (!response.after().setup.seats[listener].inputs.engine) response.tell(listener, saying);
-    response.showArbiter(saying);
+}
+
+// The text names the board, because both read the same lines or hear the same device.
+void tellOfBoard(Response& response, PhraseKey phrase, Colour seat) {
+    const Saying saying{phrase, {{Slot::board, boardOf(response.after(), seat)}}, Urgency::alarm};
+    tellBoth(response, saying);
+    if (!response.isHome()) response.showArbiter(saying);
 }
 
 void tellLift(Response& response, Colour seat, rules::Piece piece, rules::Square square) {
@@ -192,13 +196,6 @@ void tellMisfit(Response& response, Colour seat, Colour listener) {
                    {{Slot::number, number}, {Slot::colour, colour}, {Slot::ontoBoard, onto}},
                    Urgency::alarm,
                    Earcon::boardsDiffer});
-}
-
-// Private to those who hear; the others read it.
-void tellBoth(Response& response, const Saying& saying) {
-    response.confirm(saying);
-    for (const Colour seat : rules::colours)
-        if (!response.hasEar(seat)) response.tell(seat, saying);
 }
 
 // Only causes that people can remedy have their own phrase.
@@ -291,6 +288,8 @@ void notice(Response& response, const rules::BoardWrong& event) {
 
 // Follows the ruling, and is no alarm that would be heard before it.
 void notice(Response& response, const rules::BoardToGoBack& event) {
+    const bool isSeen = rules::mustGoBack(response.after(), event.seat);
+    if (!isSeen) return; // it does not answer
     response.tell(event.seat,
                   {PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::move});
 }
@@ -325,7 +324,7 @@ void notice(Response& response, const rules::BoardsAgree& event) {
                            rules::isSensed(match.setup, event.seat);
     if (!isAwaited) return response.tellEars(equal);
     tellBoth(response, equal);
-    if (!earsOf(match).empty()) response.showArbiter(equal);
+    if (!response.isHome()) response.showArbiter(equal);
 }
 
 // Announcements of the reconciliation that concern everybody. Its steps are announced when they are
@@ -349,11 +348,14 @@ void proposeClocks(Response& response) {
 } // namespace
 
 void tellRetrace(Response& response, int ply) {
-    if (ply == 0) return tellBoth(response, {PhraseKey::difRetraceStart, {}, Urgency::move});
-    const auto [number, colour] = halfMoveAt(response.before().setup.start, ply);
-    tellBoth(
-        response,
-        {PhraseKey::difRetrace, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
+    Saying back{PhraseKey::difRetraceStart, {}, Urgency::move};
+    if (ply > 0) {
+        const auto [number, colour] = halfMoveAt(response.before().setup.start, ply);
+        back.phrase = PhraseKey::difRetrace;
+        back.arguments = {{Slot::number, number}, {Slot::colour, colour}};
+    }
+    tellBoth(response, back);
+    if (!response.isHome() && earsOf(response.after()).empty()) response.showArbiter(back);
 }
 
 // OPEN-9: a sheet that is merely shorter does not contradict; it is completed before any ruling.

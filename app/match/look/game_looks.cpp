@@ -128,11 +128,11 @@ Message nextStep(Turn& turn) {
 Message dispute(const View& view) {
     const auto& boards = view.match().boards;
     const bool isOpen = boards.white.isReportedWrong || boards.black.isReportedWrong;
+    if (!isOpen || std::holds_alternative<rules::Reconciling>(view.match().phase)) return {};
     if (isPlayer(view.person) && rules::mustGoBack(view.match(), seatOf(view)))
         return phrase(view,
                       PhraseKey::difOwnBoard,
                       {{Slot::targets, rules::squaresOutOfStep(view.match(), seatOf(view))}});
-    if (!isOpen || std::holds_alternative<rules::Reconciling>(view.match().phase)) return {};
     const bool isAlike = boards.white.seen == boards.black.seen;
     const auto squares = static_cast<int>(rules::squaresInDispute(view.match()).size());
     return phrase(

@@ -72,7 +72,8 @@ void tellWritten(Turn& turn, const rules::Write& written) {
     const auto letters = turn.match().setup.seats[written.seat].letters;
     const auto* const entry = turn.match().sheets[written.seat].at(written.ply);
     const bool isMove = entry != nullptr && entry->move;
-    if (isMove || rules::parseSan(written.text, letters)) return tellEntry(turn, written.ply);
+    if (isMove || rules::parseSan(rules::withoutRemarks(written.text), letters))
+        return tellEntry(turn, written.ply);
     turn.tell(PhraseKey::recNoMove, {{Slot::input, speech::Outside{written.text}}});
 }
 

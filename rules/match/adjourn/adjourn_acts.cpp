@@ -138,14 +138,8 @@ Answer unlessToBeOpened(const Match& match, Instant at) {
 
 // E-R75, L09-G5: both boards must first show the position before the sealed move.
 Answer unlessBoardsAreSetUp(const Match& match) {
-    Refusal refusal{Reason::boardsDiffer};
-    for (const Colour seat : colours) {
-        if (!isSensed(match.setup, seat)) continue;
-        const auto wrong = squaresOutOfStep(match, seat);
-        refusal.squares.insert(refusal.squares.end(), wrong.begin(), wrong.end());
-    }
-    if (refusal.squares.empty()) return std::nullopt;
-    return refusal;
+    return unlessInStep(match,
+                        [](const Match& of, Colour seat) { return isSensed(of.setup, seat); });
 }
 
 } // namespace

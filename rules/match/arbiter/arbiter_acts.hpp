@@ -40,7 +40,7 @@ struct Inform { Colour seat; Answer answer(Happenings&) const; };
 // The player's new name: at home players enter it themselves, and an engine reports its own.
 struct NamePlayer { Colour seat{}; std::string name; Answer answer(Happenings&) const; };
 // How strong the engine of a game at home plays, as the program writes it: a game goes on as it was
-// begun.
+// left.
 struct ChooseStrength { std::string strength; Answer answer(Happenings&) const; };
 
 using ArbiterRequests = KindTable<

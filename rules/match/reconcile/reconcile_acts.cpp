@@ -51,30 +51,20 @@ void judgeBoardAfterRetrace(Happenings& now, Colour seat) {
 } // namespace
 
 Answer unlessBoardsMustGoBack(const Match& match) {
-    Refusal refusal{Reason::boardsDiffer};
-    for (const Colour seat : colours) {
-        if (!mustGoBack(match, seat)) continue;
-        const auto wrong = squaresOutOfStep(match, seat);
-        refusal.squares.insert(refusal.squares.end(), wrong.begin(), wrong.end());
-    }
-    // Most squares are wrong on both boards.
-    std::ranges::sort(refusal.squares);
-    refusal.squares.erase(std::unique(refusal.squares.begin(), refusal.squares.end()),
-                          refusal.squares.end());
-    return refusal.squares.empty() ? Answer() : refusal;
+    return unlessInStep(match, mustGoBack);
 }
 
 Refusal boardsStillDiffer(const Match& match) {
-    Refusal refusal{Reason::boardsDiffer};
     const auto& reconciling = std::get<Reconciling>(match.phase);
     const Placement wanted = findingOf(match).position.placement();
+    Occupancy squares;
     for (const Colour seat : colours) {
-        const auto wrong = differences(match.boards[seat].seen, wanted);
-        const auto& unchecked = reconciling.unchecked[seat];
-        refusal.squares.insert(refusal.squares.end(), wrong.begin(), wrong.end());
-        refusal.squares.insert(refusal.squares.end(), unchecked.begin(), unchecked.end());
+        for (const Square square : differences(match.boards[seat].seen, wanted))
+            squares.insert(square);
+        for (const Square square : reconciling.unchecked[seat])
+            squares.insert(square);
     }
-    return refusal;
+    return boardsDiffer(squares);
 }
 
 void closeReconciliation(Happenings& now) {
@@ -136,8 +126,8 @@ Answer Retrace::answer(Happenings& now) const {
     }
     if (std::holds_alternative<Playing>(match.phase)) now.happen(ClocksStopped{StopCause::arbiter});
     now.happen(RetracedTo{ply, RetraceCause::ruling});
-    for (const Colour seat : colours)
-        judgeBoardAfterRetrace(now, seat);
+    for (const Colour seat : colours) // at home both have the same board
+        if (boardOf(match.setup, seat) == seat) judgeBoardAfterRetrace(now, seat);
     return std::nullopt;
 }
 
@@ -275,7 +265,7 @@ void proposeClocks(const std::vector<Completed>& completed, int ply, Finding& fi
 
 bool isPlain(const SheetEntry& entry, const Position& before) {
     return std::ranges::any_of(letterSets, [&](Letters letters) {
-        const auto read = parseSan(entry.text, letters, before);
+        const auto read = parseSan(withoutRemarks(entry.text), letters, before);
         return read && *read == *entry.move;
     });
 }
@@ -304,11 +294,8 @@ void concludeFrom(const Game& game, const ByColour<Placement>& boards, Finding& 
 // The meaning of an entry depends on the previous ones, which may have been corrected since.
 void readAgain(std::vector<SheetEntry>& entries, Position position, Letters letters) {
     for (SheetEntry& entry : entries) {
-        const auto read = parseSan(entry.text, letters, position);
-        if (read)
+        if (const auto read = readEntry(entry.text, letters, position))
             entry.move = *read;
-        else if (const auto meant = moveMeant(entry.text, letters, position))
-            entry.move = *meant;
         else if (entry.move && position.isLegal(*entry.move))
             entry.move.reset(); // no longer certain
         if (!entry.move || !position.playIfLegal(*entry.move)) return;

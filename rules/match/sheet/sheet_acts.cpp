@@ -89,9 +89,7 @@ Answer Write::answer(Happenings& now) const {
     if (ply > lastWritable(now.match(), seat)) return Refusal{Reason::notMadeYet};
     const Letters letters = now.match().setup.seats[seat].letters;
     const Position before = positionOnSheet(now.match(), seat, ply);
-    const auto read = parseSan(text, letters, before);
-    const auto move = read ? std::optional(*read) : moveMeant(text, letters, before);
-    now.happen(SheetWritten{seat, ply, text, move});
+    now.happen(SheetWritten{seat, ply, text, readEntry(text, letters, before)});
     return std::nullopt;
 }
 

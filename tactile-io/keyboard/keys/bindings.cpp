@@ -176,11 +176,6 @@ std::optional<Key> keyNamed(std::string_view folded) {
     return static_cast<Key>(found - keyNames.begin());
 }
 
-/// Keys of the line or of the desktop, and keys without a function.
-bool isNeverFree(Key key) {
-    return isBetween(key, Key::enter, Key::numLock) || key == Key::unnamed;
-}
-
 } // namespace
 
 Bindings Bindings::defaults() {
@@ -198,14 +193,6 @@ const Binding* Bindings::find(const Chord& chord) const {
     const auto found = std::ranges::find_if(
         bindings_, [&](const auto& binding) { return binding.chord == chord; });
     return found == bindings_.end() ? nullptr : &*found;
-}
-
-bool isReserved(const Chord& chord) {
-    if (isNeverFree(chord.key)) return true;
-    if (!chord.control) return isBetween(chord.key, Key::digit0, Key::z);
-    const bool isFunctionKey = isBetween(chord.key, Key::f1, Key::f12);
-    const bool isArbiters = chord == Chord{Key::f12, true, true};
-    return (isFunctionKey && !isArbiters) || chord == Chord{Key::u, true, true};
 }
 
 std::string name(const Chord& chord) {

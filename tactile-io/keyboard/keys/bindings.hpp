@@ -53,10 +53,6 @@ private:
     std::vector<Binding> bindings_;
 };
 
-/// Keys that have no place in the map: the letters, digits and keys of the line without Ctrl, Ctrl
-/// with F-keys or space, Ctrl+Shift+U. The only exception is in the table itself: Ctrl+Shift+F12.
-[[nodiscard]] bool isReserved(const Chord& chord);
-
 /// "Ctrl+Shift+F12", "PgUp", "Pad7". The names are for records; spoken names are different.
 [[nodiscard]] std::string name(const Chord& chord);
 /// Parses such a name, ignoring case and the order of Ctrl and Shift.

@@ -78,12 +78,12 @@ TEST_CASE("an utterance waiting in the queue is not spoken if a move has made it
     CHECK(room.endOf(UtteranceId{2}) == speech::Outcome::dropped);
 }
 
-TEST_CASE("what was said at home is not marked as private at the table that comes after it") {
+TEST_CASE("what was said is marked as private by the table where it was said") {
     Room room;
     auto answer = saying(UtteranceId{1}, "15 Minuten.");
     answer.utterance.channel = speech::Channel::privateBlack;
     room.perform(answer, room.opened.match);
-    answer.isForAll = true;
+    answer.table = std::make_shared<rules::MatchSetup>(rules::homeSetup());
     room.perform(answer, room.opened.match);
     CHECK(room.printed == "private black: 15 Minuten.\n15 Minuten.\n");
 }

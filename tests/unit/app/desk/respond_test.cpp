@@ -402,7 +402,8 @@ TEST_CASE("only names that are there are told when they are exchanged (Art. 7.2)
     Audience room(setup);
     const auto one = room.ask(Actor::arbiter, ExchangeNames{});
     CHECK(std::ranges::count(one, "public: Schwarz: Ada.") == 1);
-    room.ask(Actor::arbiter, ExchangeNames{});
+    const auto back = room.ask(Actor::arbiter, ExchangeNames{});
+    CHECK(std::ranges::count(back, "public: Weiß: Ada.") == 1);
     setup.seats.black.name = "Bert";
     const auto both = Audience(setup).ask(Actor::arbiter, ExchangeNames{});
     CHECK(std::ranges::count(both, "public: Namen getauscht. Weiß: Bert. Schwarz: Ada.") == 1);

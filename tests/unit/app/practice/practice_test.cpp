@@ -257,7 +257,21 @@ TEST_CASE("A hint, or to resign, is refused where the course has no use for it")
     CHECK(desk.line("aufgeben").back() == "Hier gibt es nichts aufzugeben.");
 }
 
-TEST_CASE("What was said at home remains for everyone, also if the next table has two boards") {
+namespace {
+
+/// At which kind of table each sentence of the effects was said, if not at the table of now.
+std::vector<std::optional<rules::Profile>> otherTables(const Effects& effects) {
+    std::vector<std::optional<rules::Profile>> tables;
+    for (const auto& effect : effects)
+        if (const auto* const say = effect.as<Say>())
+            tables.push_back(say->table ? std::optional{say->table->profile} : std::nullopt);
+    return tables;
+}
+
+} // namespace
+
+TEST_CASE("What was said at one table stays with it, also if a course sets up the next one") {
+    using rules::Profile;
     Taught desk;
     desk.course->next.task.reset();
     desk.begins();
@@ -265,10 +279,14 @@ TEST_CASE("What was said at home remains for everyone, also if the next table ha
     table.seats.white.blind = true;
     desk.course->wanted = tactile::Command::state;
     desk.course->next = {.table = table, .words = {{PhraseKey::trnNothing, {}}}};
-    std::vector<bool> isForAll;
-    for (const auto& effect : desk.takes(LineCame{"lage"}))
-        if (const auto* const say = effect.as<Say>()) isForAll.push_back(say->isForAll);
-    CHECK(isForAll == std::vector{true, false, false}); // the answer, then that the clock runs
+    const auto answer = otherTables(desk.takes(LineCame{"lage"}));
+    REQUIRE(answer.size() == 3); // the answer, then that the clock runs
+    CHECK(answer == std::vector<std::optional<Profile>>{Profile::home, {}, {}});
+
+    desk.course->next = {.table = rules::homeSetup(), .words = {{PhraseKey::trnNothing, {}}}};
+    const auto atTwoBoards = otherTables(desk.takes(LineCame{"lage"}));
+    REQUIRE_FALSE(atTwoBoards.empty());
+    CHECK(atTwoBoards.front() == Profile::tournament);
 }
 
 TEST_CASE("Whoever practises cannot offer a draw: nobody would answer") {

@@ -30,7 +30,9 @@ Refusal missing(Part part) {
 std::string sentence(const Refusal& refusal,
                      speech::Language language,
                      const rules::Request& request = rules::CorrectAnnouncement{Colour::white}) {
-    Sitting at(tests::tournament());
+    auto setup = tests::tournament();
+    setup.movesBeforeAgreement = 30;
+    Sitting at(setup);
     at.play("e4");
     app::Preferences preferences;
     preferences.language = language;
@@ -88,7 +90,7 @@ std::vector<Case> casesOfDraws() {
     return {
         {{Reason::offerStands}, "Ihr Angebot gilt noch."},
         {{Reason::noOffer}, "Kein Remisangebot."},
-        {{Reason::agreedTooEarly}, "Für Remis zu früh. Vorher nötig: 0 Züge von jeder Seite."},
+        {{Reason::agreedTooEarly}, "Für Remis zu früh. Vorher nötig: 30 Züge von jeder Seite."},
         {{Reason::hasTouched},
          "Sie haben schon eine Figur berührt. Antrag erst beim nächsten Zug."},
         {{Reason::claimPending}, "Erst entscheidet der Schiedsrichter über den Antrag."},

@@ -42,6 +42,15 @@ TEST_CASE("PGN is a score sheet: tags, comments, variations and annotations are 
     CHECK(entriesOf("1. e4{glued}e5(1... c5)2. Nf3") == Texts{"e4", "e5", "Nf3"});
 }
 
+TEST_CASE("an annotation at a move makes no entry unreadable, question marks alone are one (C13)") {
+    const auto sheet =
+        readSheet({"e4!", "e5?!", "Sf3!!", "??"}, Position::start(), Letters::german);
+    CHECK(pliesRead(sheet) == 3);
+    CHECK(sheet.front().text == "e4!");
+    CHECK(sheet.front().move == Move::plain(Square::e2, Square::e4));
+    CHECK_FALSE(sheet.back().move);
+}
+
 TEST_CASE("en passant and the draw offer belong to their move, castling is one entry (Art. C)") {
     CHECK(entriesOf("exd6 e.p. Kb1 (=) 0-0 O-O-O Sf3(=)") ==
           Texts{"exd6e.p.", "Kb1(=)", "0-0", "O-O-O", "Sf3(=)"});

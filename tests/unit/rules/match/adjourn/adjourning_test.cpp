@@ -140,6 +140,25 @@ TEST_CASE(
     checkRecord(table);
 }
 
+TEST_CASE("E-R75: a square that is wrong on both sensed boards is named once") {
+    MatchSetup setup = tournament();
+    for (const Colour seat : colours)
+        setup.seats[seat].inputs.sensedBoard = true;
+    Table table(setup);
+    Placement packedUp = table.match().game.position().placement();
+    for (const Colour seat : colours)
+        table.show(seat, packedUp);
+    table.ask(Actor::arbiter, Go{});
+    table.ask(Actor::arbiter, Adjourn{});
+    table.ask(Actor::white, Seal{white, "e4", box});
+    packedUp.clear(Square::a2);
+    for (const Colour seat : colours)
+        table.show(seat, packedUp);
+    table.ask(Actor::arbiter, Resume{true, true});
+    CHECK(table.refusal(Actor::arbiter, OpenEnvelope{"e4"}) ==
+          Refusal{Reason::boardsDiffer, {}, {Square::a2}});
+}
+
 TEST_CASE("S36: a player who adjourns early has used up the rest of the session (L09-G1.b)") {
     Table table(tournament());
     table.ask(Actor::arbiter, Go{});

@@ -315,6 +315,8 @@ TEST_CASE("the arbiter decides to which position both boards go (PRE.1, E-R55)")
           std::vector{Correction{{black, Kind::knight}, Square::c6, Square::b8}});
     CHECK(findingOf(table.match()).proposal == ClockProposal::fromLog);
     CHECK(findingOf(table.match()).clocks->ply == 3);
+    CHECK(table.refusal(Actor::arbiter, Go{}) ==
+          Refusal{Reason::boardsDiffer, {}, {Square::c6, Square::b8}}); // each once, not per board
     for (const Colour seat : colours) {
         table.ask(Actor::arbiter, StepDone{seat});
     }
