@@ -100,6 +100,7 @@ Effects Desk::begin(rules::Instant at) {
     if (!table_.rules.isPractice)
         handling.add(welcome(match(), handling.listeners(), table_.rules.form));
     ears_.begin(handling);
+    Levers::begin(handling);
     open(handling);
     return finish(handling, nullptr);
 }
@@ -231,8 +232,7 @@ MatchDesk::MatchDesk(rules::Match match,
            std::move(people),
            rules,
            Levers::Buttons::ofItsPlayer,
-           Keyboards::Halves::letters)
-    , boards_(table().match) {}
+           Keyboards::Halves::letters) {}
 
 void MatchDesk::open(Handling& handling) {
     EngineSeat::introduce(handling);
@@ -246,6 +246,7 @@ void MatchDesk::offer(Handling& handling, const Note& note) {
 }
 
 void MatchDesk::acted(Handling& handling) {
+    boards_.acted(handling);
     engine_.answerDraw(handling);
 }
 

@@ -83,6 +83,8 @@ struct HouseRules {
     Profiles profiles{};
     /// The names of the engines on this computer; without a function nobody looks for them.
     std::function<std::vector<std::string>()> engines{};
+    /// The seats with an electronic board; nullopt: those of the match.
+    std::optional<rules::ByColour<bool>> boards{};
 };
 
 class Handling;

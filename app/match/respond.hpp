@@ -45,6 +45,8 @@ void notice(Response& response, const rules::BoardSeen& event);
 void notice(Response& response, const rules::MoveAsked& event);
 void notice(Response& response, const rules::BoardWasLost& event);
 void notice(Response& response, const rules::BoardWasFound& event);
+void notice(Response& response, const rules::BoardDisconnected& event);
+void notice(Response& response, const rules::BoardConnected& event);
 void notice(Response& response, const rules::PieceTouched& event);
 void notice(Response& response, const rules::PieceReturned& event);
 void notice(Response& response, const rules::AdjustingBegun& event);

@@ -45,6 +45,7 @@ constexpr std::array plainly{
     PlainRefusal{Reason::notYourTurn, PhraseKey::errTurn},
     PlainRefusal{Reason::enterWhatYouHeard, PhraseKey::errEnterHeard},
     PlainRefusal{Reason::boardHasSensors, PhraseKey::errSensors},
+    PlainRefusal{Reason::boardHasNoSensors, PhraseKey::errNoSensors},
     PlainRefusal{Reason::nothingInHand, PhraseKey::errEmptyHand},
     PlainRefusal{Reason::moveStands, PhraseKey::errMoveStands},
     PlainRefusal{Reason::castleFirst, PhraseKey::errCastleFirst},
@@ -405,6 +406,12 @@ bool mayGiveAtHome(Command command) {
     return roleOf(command) == Role::player || isOfHomeClock(command);
 }
 
+/// At home it is for the player who has such a board.
+bool isForBoard(const View& view, Command command) {
+    return command == Command::disconnect &&
+           rules::isSensed(view.match().setup, rules::Colour::white);
+}
+
 bool mayGiveAtSeat(Command command) {
     if (isOfHome(command) || command == Command::resume) return false;
     return roleOf(command) == Role::player || isOfTournament(command);
@@ -421,7 +428,7 @@ bool mayGive(const View& view, Command command) {
     const bool isAlone = !policyOf(view).hasGame;
     if (command == Command::liftOrPlace || (isAlone && !isOfClock(command))) return false;
     if (whyNeverByServer(view, command)) return false;
-    if (isHome(view)) return mayGiveAtHome(command);
+    if (isHome(view)) return mayGiveAtHome(command) || isForBoard(view, command);
     switch (view.person) {
     case Person::assistant: return mayGiveInOffice(command, Role::assistant);
     case Person::arbiter: return mayGiveInOffice(command, Role::arbiter);

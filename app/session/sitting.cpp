@@ -122,26 +122,28 @@ HouseRules
 houseRulesOf(const Sitting& sitting, const rules::Match& match, Form form, GameJournal& journal) {
     const auto& setup = match.setup;
     const bool scripted = sitting.time == TimeFlow::scripted;
-    return {startOf(setup),
-            scripted ? tactile::TimeLines::accepted : tactile::TimeLines::refused,
-            sitting.utterances,
-            sitting.braille,
-            form,
-            admissionBy(journal),
-            earsOf(sitting, setup),
-            sitting.chance,
-            !policyOf(setup).atHome,
-            engineOf(sitting, match),
-            [places = sitting.engine.places](std::string_view program) {
-                const auto found = findEngine(program, places);
-                return found ? std::nullopt : std::optional{found.error().what};
-            },
-            sitting.preferences.language,
-            sitting.course != nullptr,
-            sitting.shelf,
-            journal.game(),
-            sitting.profiles,
-            [places = sitting.engine.places] { return namesOf(enginesFound(places)); }};
+    return {
+        startOf(setup),
+        scripted ? tactile::TimeLines::accepted : tactile::TimeLines::refused,
+        sitting.utterances,
+        sitting.braille,
+        form,
+        admissionBy(journal),
+        earsOf(sitting, setup),
+        sitting.chance,
+        !policyOf(setup).atHome,
+        engineOf(sitting, match),
+        [places = sitting.engine.places](std::string_view program) {
+            const auto found = findEngine(program, places);
+            return found ? std::nullopt : std::optional{found.error().what};
+        },
+        sitting.preferences.language,
+        sitting.course != nullptr,
+        sitting.shelf,
+        journal.game(),
+        sitting.profiles,
+        [places = sitting.engine.places] { return namesOf(enginesFound(places)); },
+        rules::ByColour<bool>{sitting.boards.white.has_value(), sitting.boards.black.has_value()}};
 }
 
 /// Null: no microphone was named.

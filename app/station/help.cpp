@@ -172,6 +172,7 @@ constexpr std::array wordsProgram{Command::help,
                                   Command::textSize,
                                   Command::page,
                                   Command::braille,
+                                  Command::disconnect,
                                   Command::save,
                                   Command::open,
                                   Command::newGame,
@@ -294,6 +295,7 @@ constexpr std::array described{Described{Command::where, speech::Word::aboutWher
                                Described{Command::textSize, speech::Word::aboutTextSize},
                                Described{Command::page, speech::Word::aboutPage},
                                Described{Command::braille, speech::Word::aboutBraille},
+                               Described{Command::disconnect, speech::Word::aboutDisconnect},
                                Described{Command::halt, speech::Word::aboutHalt},
                                Described{Command::go, speech::Word::aboutGo},
                                Described{Command::setClock, speech::Word::aboutSetClock},
@@ -408,6 +410,15 @@ bool tellsOpenQuestion(Turn& turn) {
     return question.has_value();
 }
 
+/// The game cannot go on otherwise.
+bool tellsLostBoard(Turn& turn) {
+    const auto lost = lostBoards(turn.view());
+    const bool helps = isPlayer(turn.memory().person) && mayGive(turn.view(), Command::disconnect);
+    if (!lost.phrase || !helps) return false;
+    turn.tell(lost + phrase(turn.view(), PhraseKey::hlpBoard));
+    return true;
+}
+
 struct OfDuty {
     rules::Duty duty{};
     speech::Word word{};
@@ -462,6 +473,7 @@ void requested::help(Turn& turn, const Request& request) {
         return turn.tell(isTerminal ? allWords(turn.view())
                                     : phrase(turn.view(), PhraseKey::hlpMore));
     if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsOpenQuestion(turn)) return;
+    if (tellsLostBoard(turn)) return;
     if (waitsForBoard(turn.view())) return turn.tell(notStarted(turn.view()));
     if (turn.memory().person == Person::assistant) return tellAssistantsHelp(turn);
     const auto sentence = sentenceFor(turn);

@@ -217,6 +217,9 @@ public:
     }
 
     // The arbiter; without one, the players operate their clock themselves.
+    bool operator()(const DisconnectBoard&) const {
+        return isArbiter() || isProgram() || isAmongPlayers();
+    }
     bool operator()(const Go&) const { return isArbiter() || isProgram() || isAmongPlayers(); }
     bool operator()(const Halt&) const { return isArbiter() || isAmongPlayers(); }
     bool operator()(const AgreeTime&) const {

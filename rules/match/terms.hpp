@@ -228,6 +228,7 @@ enum class Reason : std::uint8_t {
     notTheSame,        ///< `moves`: the opponent's, and the one heard
     enterWhatYouHeard, ///< a move must be entered; one key is not enough
     boardHasSensors,   ///< the pieces of this board can only be moved by hand
+    boardHasNoSensors, ///< this board is no electronic one
     nothingThere,      ///< `squares`: empty
     nothingInHand,
     squareOccupied,  ///< `squares`: occupied

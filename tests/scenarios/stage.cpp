@@ -41,15 +41,18 @@ rules::Trace traceOf(std::optional<rules::Piece> piece) {
 }
 
 std::unique_ptr<app::Activity> game(const Setting& setting, app::Journal& journal) {
-    return app::openDesk(setting.match,
-                         setting.record.back().sequence,
-                         journal,
-                         everybody(setting),
-                         app::HouseRules{.start = setting.start,
-                                         .admission = setting.admission,
-                                         .ears = setting.ears,
-                                         .keepsTranscript = true,
-                                         .hall = setting.hall});
+    const auto& [white, black] = setting.match.setup.seats;
+    return app::openDesk(
+        setting.match,
+        setting.record.back().sequence,
+        journal,
+        everybody(setting),
+        app::HouseRules{.start = setting.start,
+                        .admission = setting.admission,
+                        .ears = setting.ears,
+                        .keepsTranscript = true,
+                        .hall = setting.hall,
+                        .boards = {{white.inputs.sensedBoard, black.inputs.sensedBoard}}});
 }
 
 /// A review of 1.e4 e5 2.Qh5 Ke7 3.Qxe5#, in which 2...Ke7 is the turning point.

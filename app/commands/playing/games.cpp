@@ -203,18 +203,6 @@ private:
     bool isOwn_ = true; ///< it was set up here, not loaded from the archive
 };
 
-// The inputs were agreed at the opening, as those of any other game.
-Wished<void> boardsAgree(const rules::MatchSetup& agreed, const Sitting& sitting) {
-    constexpr auto option = "--board";
-    for (const Colour seat : rules::colours) {
-        const bool hadBoard = agreed.seats[seat].inputs.sensedBoard;
-        const bool hasBoard = sitting.boards[seat].has_value();
-        if (hadBoard && !hasBoard) return wrong(say<SentenceKey::wishBoardToName>(option));
-        if (!hadBoard && hasBoard) return wrong(say<SentenceKey::wishBoardTooMany>(option));
-    }
-    return {};
-}
-
 } // namespace
 
 Wished<void> playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
@@ -237,7 +225,6 @@ Wished<void> playServed(Sitting sitting,
                         const std::string& name) {
     auto begun = restoreMatch(paths.games, name);
     if (begun && goesOnElsewhere(begun->match)) {
-        if (auto agrees = boardsAgree(begun->match.setup, sitting); !agrees) return agrees;
         return playOn(std::move(sitting), *std::move(begun), paths);
     }
     const auto events = made.empty() ? std::nullopt : prelude(setup, made);

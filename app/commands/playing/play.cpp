@@ -185,9 +185,12 @@ struct ResumeWishes {
     bool isLanguageNamed = false;
 };
 
-// The seats were agreed at the opening; only the places of the devices must be given again.
-Wished<SeatWish>
-seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::string& option) {
+// The seats were agreed at the opening; only the places of the devices must be given again. A board
+// is given up by naming the keyboard instead; at home there is nobody else whom that concerns.
+Wished<SeatWish> seatFrom(const rules::SeatSetup& agreed,
+                          const std::string& named,
+                          const std::string& option,
+                          bool atHome) {
     SeatWish seat{.inputs = agreed.inputs, .option = option};
     if (!named.empty()) {
         auto read = readSeat(named, option);
@@ -195,10 +198,10 @@ seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::st
         seat.board = read->board;
         seat.engine = read->engine;
     }
-    if (agreed.inputs.sensedBoard && !seat.board)
-        return wrong(say<SentenceKey::wishBoardToName>(option));
-    if (!agreed.inputs.sensedBoard && seat.board)
-        return wrong(say<SentenceKey::wishBoardTooMany>(option));
+    const bool isForgotten = agreed.inputs.sensedBoard && named.empty();
+    if (isForgotten && !atHome) return wrong(say<SentenceKey::wishBoardToName>(option));
+    if (seat.board && !agreed.inputs.isHere())
+        return wrong(say<SentenceKey::wishBoardNotHere>(option));
     return seat;
 }
 
@@ -213,7 +216,7 @@ Wished<void> run(const ResumeWishes& wishes, Console& console) {
     rules::ByColour<SeatWish> seats;
     for (const Colour seat : rules::colours) {
         const auto option = optionOf(seat);
-        auto read = seatFrom(setup.seats[seat], wishes.seats[seat], option);
+        auto read = seatFrom(setup.seats[seat], wishes.seats[seat], option, policyOf(setup).atHome);
         if (!read) return rules::unexpected(read.error());
         seats[seat] = *read;
     }

@@ -29,12 +29,17 @@ void sense(Handling& handling, Colour seat, const rules::Sensed& reading) {
     handling.askByProgram(rules::Observe{seat, reading});
 }
 
+// Such a board may still answer, or be lost again.
+bool isDisconnected(Handling& handling, Colour seat) {
+    const HouseRules& house = handling.table().rules;
+    const bool isThere = house.boards && (*house.boards)[seat];
+    return isThere && !house.isPractice && !rules::isSensed(handling.match().setup, seat);
+}
+
 // Results are given in words; a result piece may have been put down by mistake.
 void sense(Handling& /*handling*/, Colour /*seat*/, const rules::ResultPieceShown& /*reading*/) {}
 
 } // namespace
-
-SensedBoards::SensedBoards(const rules::Match& match) : awaited_(sensedSeats(match)) {}
 
 // At home without a clock, starting early costs no time.
 bool SensedBoards::goesByItself(const AtTable& table) const {
@@ -46,13 +51,14 @@ bool SensedBoards::goesByItself(const AtTable& table) const {
     return isHome && !match.clock.isTimed() && std::holds_alternative<rules::Halted>(match.phase);
 }
 
-void SensedBoards::begin(Handling& handling) const {
+void SensedBoards::begin(Handling& handling) {
+    awaited_ = sensedSeats(handling.match());
     if (goesByItself(handling.table())) handling.askByProgram(rules::Go{});
 }
 
 // In practice the pieces are no game: the course determines what they mean.
 void SensedBoards::take(Handling& handling, const BoardRead& note) {
-    if (handling.table().rules.isPractice) return;
+    if (handling.table().rules.isPractice || isDisconnected(handling, note.seat)) return;
     std::visit(
         [&](const auto& reading) {
             using Reading = std::decay_t<decltype(reading)>;
@@ -93,8 +99,20 @@ void SensedBoards::startIfReady(Handling& handling,
                                     speech::Earcon::error});
     }
     std::erase(awaited_, seat);
+    startIfAllReady(handling);
+}
+
+void SensedBoards::startIfAllReady(Handling& handling) {
+    const rules::Match& match = handling.match();
+    std::erase_if(awaited_, [&](Colour seat) { return !rules::isSensed(match.setup, seat); });
     if (handling.table().rules.start == Start::whenReady && awaited_.empty())
         handling.askByProgram(rules::Go{});
+}
+
+// A game does not wait for a board that has been disconnected.
+void SensedBoards::acted(Handling& handling) {
+    const bool isNew = std::holds_alternative<rules::NotStarted>(handling.match().phase);
+    if (isNew && !awaited_.empty()) startIfAllReady(handling);
 }
 
 namespace {
@@ -110,6 +128,21 @@ void pressLever(Handling& handling, Colour presser) {
 }
 
 } // namespace
+
+// A game may have been left with a board and be resumed without one, or the other way round.
+void Levers::begin(Handling& handling) {
+    const rules::Match& match = handling.match();
+    const HouseRules& house = handling.table().rules;
+    const auto& are = house.boards;
+    if (!are || house.isPractice || std::holds_alternative<rules::Over>(match.phase)) return;
+    for (const Colour seat : rules::colours) {
+        const rules::Inputs& were = match.setup.seats[seat].inputs;
+        if (were.sensedBoard && !(*are)[seat])
+            handling.askByProgram(rules::DisconnectBoard{seat});
+        else if ((*are)[seat] && were.isHere() && !rules::isSensed(match.setup, seat))
+            handling.askByProgram(rules::ConnectBoard{seat});
+    }
+}
 
 bool isDown(const rules::Match& match, Colour presser) {
     return match.clock.running() && rules::onTheClock(match) != presser;
@@ -128,7 +161,8 @@ void Levers::sense(Handling& handling, Colour seat, const rules::BoardFound& /*r
 }
 
 void Levers::sense(Handling& handling, Colour seat, const rules::BoardLost& reading) {
-    handling.askByProgram(rules::LoseBoard{seat, reading.cause});
+    if (!isDisconnected(handling, seat))
+        handling.askByProgram(rules::LoseBoard{seat, reading.cause});
 }
 
 void Levers::sense(Handling& /*handling*/, Colour seat, const rules::Oriented& reading) {

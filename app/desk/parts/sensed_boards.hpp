@@ -15,14 +15,15 @@ namespace app {
 /// position.
 class SensedBoards {
 public:
-    explicit SensedBoards(const rules::Match& match);
-
     /// Starts a new game if all boards are ready, or if the game is already over in its start
     /// position. At home without a clock, a resumed game needs no command either.
-    void begin(Handling& handling) const;
+    void begin(Handling& handling);
     void take(Handling& handling, const BoardRead& note);
+    /// After somebody's acts.
+    void acted(Handling& handling);
 
 private:
+    void startIfAllReady(Handling& handling);
     [[nodiscard]] bool goesByItself(const AtTable& table) const;
     void sense(Handling& handling, rules::Colour seat, const rules::Shown& reading);
     void sense(Handling& handling, rules::Colour seat, const rules::Scanned& reading);
@@ -30,7 +31,7 @@ private:
     startIfReady(Handling& handling, rules::Colour seat, bool isSetUp, rules::Stillness stillness);
 
     /// The seats whose boards have not shown the start position yet.
-    std::vector<rules::Colour> awaited_;
+    std::vector<rules::Colour> awaited_{};
 };
 
 /// What electronic boards report besides their pieces: their connection, and the levers and buttons
@@ -43,6 +44,8 @@ public:
 
     explicit Levers(Buttons buttons) : buttons_(buttons) {}
 
+    /// Takes the boards that are there now, if they are not those of the record.
+    static void begin(Handling& handling);
     void take(Handling& handling, const BoardRead& note);
 
     /// Whether this class handles this kind of reading.

@@ -145,6 +145,30 @@ void requested::accident(Turn& turn, const Request& request) {
     turn.ask(rules::ReportTouch{seat, square, true});
 }
 
+namespace {
+
+/// The one meant by whoever names none.
+std::optional<Colour> boardToDisconnect(const rules::Match& match) {
+    if (match.setup.profile == rules::Profile::home) return Colour::white;
+    const auto isLost = [&](Colour seat) { return match.boards[seat].isLost; };
+    const auto isSensed = [&](Colour seat) { return rules::isSensed(match.setup, seat); };
+    const auto only = [](auto has) -> std::optional<Colour> {
+        if (has(Colour::white) == has(Colour::black)) return std::nullopt;
+        return has(Colour::white) ? Colour::white : Colour::black;
+    };
+    if (isSensed(Colour::white) && isSensed(Colour::black)) return only(isLost);
+    return isSensed(Colour::black) ? Colour::black : Colour::white;
+}
+
+} // namespace
+
+void requested::disconnect(Turn& turn, const Request& request) {
+    const auto named = argument<Colour>(request);
+    const auto seat = named ? named : boardToDisconnect(turn.match());
+    if (!seat) return turn.refuse(PhraseKey::devBoardWhich);
+    turn.ask(rules::DisconnectBoard{*seat});
+}
+
 void requested::witness(Turn& turn, const Request& request) {
     turn.ask(rules::HearWitness{valueOf<tactile::Text>(request).value});
 }

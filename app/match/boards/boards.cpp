@@ -136,8 +136,13 @@ std::optional<Colour> engineToMove(const Match& match) {
 
 Effects cuesBetween(const Match* before, const Match& after) {
     Effects effects;
-    for (const Colour seat : rules::colours)
-        if (after.setup.seats[seat].inputs.sensedBoard) cueBoard(before, after, seat, effects);
+    for (const Colour seat : rules::colours) {
+        const bool was = before != nullptr && before->setup.seats[seat].inputs.sensedBoard;
+        if (after.setup.seats[seat].inputs.sensedBoard)
+            cueBoard(before, after, seat, effects);
+        else if (was)
+            effects.emplace_back(CueBoard{seat, tactile::Light{}});
+    }
     askEngine(before, after, effects);
     return effects;
 }
@@ -166,8 +171,11 @@ void tellBoth(Response& response, const Saying& saying) {
 }
 
 // The text names the board, because both read the same lines or hear the same device.
-void tellOfBoard(Response& response, PhraseKey phrase, Colour seat) {
-    const Saying saying{phrase, {{Slot::board, boardOf(response.after(), seat)}}, Urgency::alarm};
+void tellOfBoard(Response& response,
+                 PhraseKey phrase,
+                 Colour seat,
+                 Urgency urgency = Urgency::alarm) {
+    const Saying saying{phrase, {{Slot::board, boardOf(response.after(), seat)}}, urgency};
     tellBoth(response, saying);
     if (!response.isHome()) response.showArbiter(saying);
 }
@@ -246,6 +254,14 @@ void notice(Response& response, const rules::BoardWasLost& event) {
 
 void notice(Response& response, const rules::BoardWasFound& event) {
     tellOfBoard(response, PhraseKey::devBoardBack, event.seat);
+}
+
+void notice(Response& response, const rules::BoardDisconnected& event) {
+    tellOfBoard(response, PhraseKey::devBoardOff, event.seat, Urgency::move);
+}
+
+void notice(Response& response, const rules::BoardConnected& event) {
+    tellOfBoard(response, PhraseKey::devBoardOn, event.seat, Urgency::move);
 }
 
 void notice(Response& response, const rules::PieceTouched& event) {

@@ -210,6 +210,17 @@ Answer FindBoard::answer(Happenings& now) const {
     return std::nullopt;
 }
 
+Answer DisconnectBoard::answer(Happenings& now) const {
+    if (!isSensed(now.match().setup, seat)) return Refusal{Reason::boardHasNoSensors};
+    now.happen(BoardDisconnected{seat});
+    return std::nullopt;
+}
+
+Answer ConnectBoard::answer(Happenings& now) const {
+    if (!isSensed(now.match().setup, seat)) now.happen(BoardConnected{seat});
+    return std::nullopt;
+}
+
 // --- evolve: the effects of the events
 
 namespace {
@@ -296,6 +307,35 @@ void BoardWasLost::evolve(Match& match) const {
 
 void BoardWasFound::evolve(Match& match) const {
     boardOfSeat(match, seat).isLost = false;
+}
+
+namespace {
+
+// Without sensors, all who sit at this board type instead.
+void takeSensors(MatchSetup& setup, Colour seat) {
+    for (const Colour each : colours) {
+        Inputs& inputs = setup.seats[each].inputs;
+        if (boardOf(setup, each) != boardOf(setup, seat)) continue;
+        inputs.sensedBoard = false;
+        inputs.keyboard = inputs.keyboard || inputs.isHere();
+    }
+}
+
+} // namespace
+
+// Without sensors, the board is taken to show the line up to the last move that was executed on it,
+// as a keyboard's; a reconciliation goes on from what was found.
+void BoardDisconnected::evolve(Match& match) const {
+    takeSensors(match.setup, seat);
+    Board& board = boardOfSeat(match, seat);
+    board.isLost = false;
+    if (std::holds_alternative<Reconciling>(match.phase)) return;
+    const int executed = board.executed.value_or(match.game.plies());
+    board = Board{.seen = match.game.at(executed).placement(), .executed = executed};
+}
+
+void BoardConnected::evolve(Match& match) const {
+    match.setup.seats[seat].inputs.sensedBoard = true;
 }
 
 } // namespace rules

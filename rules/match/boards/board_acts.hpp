@@ -26,11 +26,17 @@ struct Put { Colour seat{}; Square square{}; std::optional<Piece> piece{}; Answe
 struct Observe { Colour seat; std::variant<Change, Shown, Sensed, Scanned> reading; Answer answer(Happenings&) const; };
 struct LoseBoard { Colour seat; LossCause cause; Answer answer(Happenings&) const; };
 struct FindBoard { Colour seat; Answer answer(Happenings&) const; };
+// A board that has failed must not end the game: it goes on without sensors, or with those of
+// another board.
+struct DisconnectBoard { Colour seat; Answer answer(Happenings&) const; };
+struct ConnectBoard { Colour seat; Answer answer(Happenings&) const; };
 
 using BoardRequests = KindTable<
     AskedBy<Lift, By::player>, AskedBy<Put, By::player>, AskedBy<Observe, By::several>,
     AskedBy<LoseBoard, By::program, Also::afterTheEnd, Also::withClockAlone>,
-    AskedBy<FindBoard, By::program, Also::afterTheEnd, Also::withClockAlone>>;
+    AskedBy<FindBoard, By::program, Also::afterTheEnd, Also::withClockAlone>,
+    AskedBy<DisconnectBoard, By::several, Also::withClockAlone>,
+    AskedBy<ConnectBoard, By::program, Also::withClockAlone>>;
 
 struct BoardSeen { Colour seat; std::vector<Change> changes; void evolve(Match&) const; };
 // A piece was put down that its sensor does not identify (E-R34); a later `BoardSeen` does. The
@@ -39,6 +45,8 @@ struct SomethingPut { Colour seat; Square square; Trace trace; void evolve(Match
 struct MoveAsked { Colour seat; std::vector<Move> moves; void evolve(Match&) const; };
 struct BoardWasLost { Colour seat; LossCause cause; void evolve(Match&) const; };
 struct BoardWasFound { Colour seat; void evolve(Match&) const; };
+struct BoardDisconnected { Colour seat; void evolve(Match&) const; };
+struct BoardConnected { Colour seat; void evolve(Match&) const; };
 struct MovePlaced { Colour seat; Move move; void evolve(Match&) const; };
 // The first is reported to this seat only; in the second, `seat` is the one whose board is wrong.
 struct BoardWrong { Colour seat; std::vector<Square> squares; void evolve(Match&) const {} };
@@ -50,7 +58,8 @@ struct BoardToGoBack { Colour seat; std::vector<Square> squares; void evolve(Mat
 using BoardEvents = KindTable<
     Named<BoardSeen, "board-seen">, Named<SomethingPut, "something-put">,
     Named<MoveAsked, "move-asked">, Named<BoardWasLost, "board-was-lost">,
-    Named<BoardWasFound, "board-was-found">, Named<MovePlaced, "move-placed">,
+    Named<BoardWasFound, "board-was-found">, Named<BoardDisconnected, "board-disconnected">,
+    Named<BoardConnected, "board-connected">, Named<MovePlaced, "move-placed">,
     Named<BoardWrong, "board-wrong">, Named<BoardsDiverged, "boards-diverged">,
     Named<BoardsAgree, "boards-agree">, Named<BoardToGoBack, "board-to-go-back">>;
 // clang-format on

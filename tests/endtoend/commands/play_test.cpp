@@ -370,17 +370,13 @@ TEST_CASE("resume that is refused because of a seat leaves the log as it was") {
         return runProgram(HEKTOR_PROGRAM, {"log", "1", "--data", folder}).output;
     };
     const auto before = log();
-    const auto refused = runProgram(HEKTOR_PROGRAM,
-                                    {"resume",
-                                     "1",
-                                     "--black",
-                                     "dgt:/nowhere",
-                                     "--terminal",
-                                     "--audio",
-                                     "none",
-                                     "--data",
-                                     folder});
-    CHECK(refused.status == 2);
+    const auto refused = [&](const char* seat) {
+        std::vector<std::string> line{"resume", "1", "--terminal", "--audio", "none"};
+        line.insert(line.end(), {"--data", folder, "--black", seat});
+        return runProgram(HEKTOR_PROGRAM, line);
+    };
+    CHECK(refused("dgt:/nowhere").status == 3);
+    CHECK(refused("table").status == 2);
     CHECK(log() == before);
 }
 

@@ -91,20 +91,21 @@ TEST_CASE("a game on a server goes on after the program was killed, and no engin
     CHECK(std::ranges::count(list, '\n') == 1);
 }
 
-TEST_CASE("a game on a server goes on with the board with which it was begun, or without one") {
+TEST_CASE(
+    "a game on a server goes on with a board that it did not have, or without the one it had") {
     SiteGame played;
     played.game.reset(); // killed
     const auto board = "line:" + played.site.file("board");
     std::ofstream(played.site.file("board")).flush();
-    const auto tooMany = played.site.online({"play", "--audio", "none", "--board", board});
-    CHECK(tooMany.status == 2);
-    CHECK_THAT(tooMany.errors, Contains("began the game without an electronic board"));
+    played.game = played.site.starts({"play", "--board", board});
+    REQUIRE(played.site.says("White's board is read from now on."));
+    CHECK(played.game->end() == 0);
 
     SiteGame other({.words = {"play", "--time", "10m+5s", "--board", board}});
     other.game.reset();
-    const auto toName = other.site.online({"play", "--audio", "none"});
-    CHECK(toName.status == 2);
-    CHECK_THAT(toName.errors, Contains("say where it is with --board"));
+    other.game = other.site.starts({"play"});
+    REQUIRE(other.site.says("White's board is no longer read. Moves are entered."));
+    other.moves("nf3", "g1f3");
 }
 
 namespace {

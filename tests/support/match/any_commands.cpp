@@ -179,6 +179,8 @@ public:
     HearWitness any(Only<HearWitness>) { return {dice_.oneIn(4) ? "" : "He saw it."}; }
     JudgeEar any(Only<JudgeEar>) { return {anyone_, anyOf(dice_, earFindings)}; }
     RuleTicks any(Only<RuleTicks>) { return {dice_.oneIn(2)}; }
+    DisconnectBoard any(Only<DisconnectBoard>) { return {anyone_}; }
+    ConnectBoard any(Only<ConnectBoard>) { return {anyone_}; }
     CheckSpecialBoard any(Only<CheckSpecialBoard>) { return {anyone_, anyOf(dice_, specialBoardItems), dice_.oneIn(2)}; }
     RuleWarnings any(Only<RuleWarnings>) { return {anyone_, dice_.oneIn(2)}; }
     AnnounceSession any(Only<AnnounceSession>) { return {Span{dice_.upTo(60'000)}}; }

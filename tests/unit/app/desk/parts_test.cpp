@@ -207,7 +207,7 @@ TEST_CASE("the game begins only when the sensed board shows the start position")
     auto setup = tournament();
     setup.seats.black.inputs = {.keyboard = false, .sensedBoard = true};
     PartTable at(setup);
-    SensedBoards boards(at.table.match);
+    SensedBoards boards;
     at.after({}, [&](app::Handling& handling) { boards.begin(handling); });
     CHECK(std::holds_alternative<rules::NotStarted>(at.table.match.phase));
 

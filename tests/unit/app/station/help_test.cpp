@@ -92,6 +92,7 @@ bool isRefusedForGood(const std::string& answer) {
                                   "Das gibt es nur im Turnier.",
                                   "Hier gibt es nur die Uhr.",
                                   "in einer Partie auf dem Server.",
+                                  "Hier gibt es kein elektronisches Brett.",
                                   "Keine Hilfe, solange Sie gegen einen Menschen spielen."};
     return std::ranges::any_of(
         refusals, [&](const char* refusal) { return answer.find(refusal) != std::string::npos; });

@@ -74,6 +74,7 @@ std::vector<Case> casesOfMoves() {
          "Nicht gleich. Gegner: Bauer Eva 2, Eva 4. Sie: Bauer David 2, David 4."},
         {{Reason::enterWhatYouHeard}, "Bitte den gehörten Zug eingeben."},
         {{Reason::boardHasSensors}, "Auf diesem Brett von Hand ziehen."},
+        {{Reason::boardHasNoSensors}, "Hier gibt es kein elektronisches Brett."},
         {{Reason::nothingThere, {}, {Square::e5}}, "Eva 5: leer."},
         {{Reason::nothingInHand}, "Nichts in der Hand."},
         {{Reason::squareOccupied, {}, {Square::e4}}, "Eva 4 ist besetzt."},

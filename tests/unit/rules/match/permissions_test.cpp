@@ -172,6 +172,8 @@ Rows arbitersOffice() {
         {"exchange the names", ExchangeNames{}, "AR"},
         {"name a player, as the pairing does", NamePlayer{vip, "Anna"}, "nobody"},
         {"look over the special board (E-R3)", CheckSpecialBoard{vip, SpecialBoardItem::size, true}, "AR"},
+        {"go on without an electronic board", DisconnectBoard{vip}, "AR program"},
+        {"connect an electronic board", ConnectBoard{vip}, "program"},
         {"hear a witness (Art. 13.7.a)", HearWitness{"x"}, "AR"},
         {"say that the earphone is silent (E-R70)", JudgeEar{vip, EarFinding::notHeard}, "VIP"},
         {"say what is heard of the earphone", JudgeEar{vip, EarFinding::heardAlone}, "SP AR"},
@@ -357,16 +359,18 @@ TEST_CASE("a player who cannot move the pieces has an assistant, not a helper, e
 }
 
 TEST_CASE("at home the players operate the clocks themselves (E1.0)") {
-    checkWith(homeSetup(),
-              indicesOf(Go{}, Halt{}, AgreeTime{}, SetClock{vip, {}}, AddTime{vip, {}}),
-              indicesOf(NamePlayer{}));
+    checkWith(
+        homeSetup(),
+        indicesOf(
+            Go{}, Halt{}, AgreeTime{}, SetClock{vip, {}}, AddTime{vip, {}}, DisconnectBoard{}),
+        indicesOf(NamePlayer{}));
 }
 
 TEST_CASE(
     "without an arbiter present the players set the time, start and stop the clocks (Art. D1)") {
     MatchSetup setup = tournamentSetup(vip);
     setup.arbiter = ArbiterAt::anotherPlace;
-    checkWith(setup, indicesOf(Go{}, Halt{}, AgreeTime{}));
+    checkWith(setup, indicesOf(Go{}, Halt{}, AgreeTime{}, DisconnectBoard{}));
 }
 
 TEST_CASE("a person alone at the clock sets its time (E2.4)") {

@@ -77,6 +77,8 @@ std::vector<Event> eventsOfClockAndBoards() {
         BoardSeen{white, {{Square::e2, std::nullopt}, {Square::e4, Piece{white, Kind::pawn}}}},
         BoardSeen{white, {}},
         BoardWasFound{black},
+        BoardDisconnected{black},
+        BoardConnected{white},
         PieceTouched{white, Square::g1, {white, Kind::knight}},
         PieceTouched{white, Square::a8, {black, Kind::rook}},
         PieceReturned{white, Square::g1},

@@ -398,3 +398,47 @@ TEST_CASE("castling seen in one reading does not count as rook first (Art. 4.4.a
     CHECK(happened<AnnouncementBegun>(table.announce(white)));
     CHECK_FALSE(happened<TouchMoveBroken>(table.heard()));
 }
+
+TEST_CASE("a board that is disconnected shows the line up to the move executed last on it") {
+    Table table = started(boardForBlack());
+    table.play("e4");
+    table.ask(Actor::program, LoseBoard{black, LossCause::silent});
+    CHECK(table.refusal(Actor::white, DisconnectBoard{black}).reason == Reason::notAllowed);
+    CHECK(table.ask(Actor::arbiter, DisconnectBoard{black}) ==
+          std::vector<Event>{BoardDisconnected{black}});
+    CHECK(table.match().boards.black.seen == Placement::start());
+    CHECK_FALSE(table.match().boards.black.isLost);
+    CHECK(toTakeUp(table.match(), black) == table.moveBack("e4", 1));
+    table.ask(Actor::black, Repeat{black});
+    CHECK(isInStep(table.match(), black));
+    table.play("e5 Nf3");
+    CHECK(table.match().game.plies() == 3);
+    CHECK(table.refusal(Actor::arbiter, DisconnectBoard{black}).reason ==
+          Reason::boardHasNoSensors);
+}
+
+TEST_CASE("a move placed on a board that is disconnected is entered again, its touch still binds") {
+    MatchSetup setup = boardForBlack();
+    setup.seats.white.inputs.sensedBoard = true;
+    Table table = started(setup);
+    table.show(white, table.match().game.position().placement());
+    change(table, white, Square::g1, std::nullopt);
+    change(table, white, Square::h3, Piece{white, Kind::knight});
+    table.ask(Actor::arbiter, DisconnectBoard{white});
+    CHECK(isInStep(table.match(), white));
+    CHECK(permittedMoves(table.match()) == std::vector{table.move("Nf3"), table.move("Nh3")});
+    table.ask(Actor::white, EnterMove{white, table.move("Nf3")});
+    CHECK(calledMove(table.match()) == table.move("Nf3"));
+}
+
+TEST_CASE("a game goes on with a board that it did not have, which is compared as any other") {
+    Table table = started(tournamentSetup(white));
+    table.play("e4");
+    CHECK(table.ask(Actor::program, ConnectBoard{black}) ==
+          std::vector<Event>{BoardConnected{black}});
+    CHECK(table.ask(Actor::program, ConnectBoard{black}).empty());
+    CHECK(table.refusal(Actor::black, Lift{black, Square::e7}).reason == Reason::boardHasSensors);
+    CHECK(isSensed(table.match().setup, black));
+    table.show(black, table.match().game.position().placement());
+    CHECK(isInStep(table.match(), black));
+}
