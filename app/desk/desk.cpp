@@ -247,7 +247,7 @@ void MatchDesk::offer(Handling& handling, const Note& note) {
 
 void MatchDesk::acted(Handling& handling) {
     boards_.acted(handling);
-    engine_.answerDraw(handling);
+    engine_.acted(handling);
 }
 
 ClockDesk::ClockDesk(rules::Match match,

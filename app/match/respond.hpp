@@ -109,6 +109,7 @@ void notice(Response& response, const rules::ClocksStopped& event);
 void notice(Response& response, const rules::ClockPressed& event);
 void notice(Response& response, const rules::PressDropped& event);
 void notice(Response& response, const rules::ClockSet& event);
+void notice(Response& response, const rules::TimeGiven& event);
 void notice(Response& response, const rules::TimeTaken& event);
 void notice(Response& response, const rules::FlagFell& event);
 void notice(Response& response, const rules::Informed& event);

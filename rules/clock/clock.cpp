@@ -388,4 +388,11 @@ bool isShortOfTime(const RecordingRules& rules, const Clock& clock, Colour colou
     return left < shortTime;
 }
 
+ByColour<ClockSideState> Completed::with(const ByColour<Span>& givenByNow) const {
+    auto sides = clock;
+    for (const Colour colour : colours)
+        sides[colour].given += givenByNow[colour] - given[colour];
+    return sides;
+}
+
 } // namespace rules

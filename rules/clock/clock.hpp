@@ -136,6 +136,11 @@ private:
 struct Completed {
     int ply = 0;
     ByColour<ClockSideState> clock{};
+    /// The time that each side had been given by then, less what was taken.
+    ByColour<Span> given{};
+
+    /// What it would have shown if all that was given by now had been given then.
+    [[nodiscard]] ByColour<ClockSideState> with(const ByColour<Span>& givenByNow) const;
 
     bool operator==(const Completed&) const = default;
 };

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] Instant at() const { return at_; }
     [[nodiscard]] Actor by() const { return by_; }
 
+    [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+
     void happen(Event event);
     [[nodiscard]] std::vector<Event> take() &&;
 
@@ -66,6 +68,9 @@ struct RuleIllegalMove;
 
 /// The player whose hands move the pieces on this seat's board: at home the side to move.
 [[nodiscard]] Colour handsOver(const Match& match, Colour seat);
+/// Reports a sensed board that shows moves taken back, or one that no longer does; a board on which
+/// moves are still to be executed is not concerned.
+void judgeBoardAfterRetrace(Happenings& now, Colour seat);
 /// The refusal that names what is still needed on the boards before the game can go on.
 [[nodiscard]] Refusal boardsStillDiffer(const Match& match);
 /// Likewise after the arbiter has taken moves back; nullopt: nothing is needed.

@@ -45,6 +45,27 @@ void noteFlags(Happenings& now, Instant since) {
     }
 }
 
+bool isAct(const Event& event, Colour seat) {
+    const auto* const touched = event.as<PieceTouched>();
+    const auto* const placed = event.as<MovePlaced>();
+    const auto* const executed = event.as<MoveExecuted>();
+    return (touched != nullptr && touched->seat == seat) ||
+           (placed != nullptr && placed->seat == seat) ||
+           (executed != nullptr && executed->seat == seat);
+}
+
+// Art. 6.6: whoever acts has arrived, whether or not somebody says so; electronic boards report the
+// acts of their players.
+void noteArrivals(Happenings& now) {
+    for (const Colour seat : colours) {
+        if (isHere(now.match(), seat)) continue;
+        const bool acts = std::ranges::any_of(
+            now.events(), [seat](const Event& event) { return isAct(event, seat); });
+        if (acts || (now.by() == playerOf(seat) && !now.events().empty()))
+            now.happen(Arrived{seat});
+    }
+}
+
 } // namespace
 
 Expected<std::vector<Event>, Refusal>
@@ -67,6 +88,7 @@ decide(const Match& match, Instant at, const Command& command) {
         },
         command.what);
     if (refusal) return unexpected(*refusal);
+    noteArrivals(now);
     return std::move(now).take();
 }
 

@@ -299,6 +299,8 @@ struct Match {
     /// The arbiter has agreed that this player is warned automatically when time runs short
     /// (E-R43).
     ByColour<bool> warningsAgreed{};
+    /// The time that the arbiter has given each side, less what was taken.
+    ByColour<Span> given{};
     /// When the clocks were first started.
     std::optional<Instant> begun{};
     /// When each player arrived; recorded if the event limits lateness (Art. 6.6).

@@ -54,6 +54,7 @@ bool isOneOf(const Event& event) {
 
 bool correctsClocks(const Event& event) {
     return isOneOf<rules::ClockSet,
+                   rules::TimeGiven,
                    rules::MovesSet,
                    rules::TimeTaken,
                    rules::StageBegun,
@@ -167,7 +168,7 @@ std::string proposalText(const Match& match, const rules::Finding& finding) {
     case rules::ClockProposal::unknown: return "clocks: what they showed then is not recorded";
     case rules::ClockProposal::fromLog: break;
     }
-    const auto& [ply, clock] = *finding.clocks;
+    const auto& [ply, clock, given] = *finding.clocks;
     return fmt::format("clocks back to those of {}: white {}; black {}",
                        positionText(match.setup.start, ply),
                        timeLeft(clock.white),

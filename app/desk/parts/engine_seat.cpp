@@ -3,6 +3,7 @@
 
 #include "app/engine/engine_choice.hpp"
 #include "app/match/home/home_game.hpp"
+#include "rules/chess/facts.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -66,12 +67,31 @@ void EngineSeat::keepStrength(Handling& handling, const Strength& strength) {
     handling.askByProgram(rules::ChooseStrength{writeStrength(strength)});
 }
 
-// An answer to a position that is no longer current is ignored.
+// An answer to a position that is no longer current is ignored. One to a typed move waits until
+// that move is made on the electronic board.
 void EngineSeat::take(Handling& handling, const EngineMoved& note) {
-    if (note.position != handling.match().game.position().fingerprint()) return;
+    const rules::Match& match = handling.match();
+    if (note.position != match.game.position().fingerprint()) return;
     seesNoWin_[note.seat] = note.seesNoWin;
+    if (const auto typed = rules::toTakeUp(match, note.seat)) {
+        waiting_ = note;
+        const auto& before = match.game.at(match.game.plies() - 1);
+        return handling.tellEars({PhraseKey::infStepExecute,
+                                  {{Slot::move, rules::factsOf(before, *typed)}},
+                                  Urgency::move});
+    }
     handling.ask(playerAt(note.seat),
                  {rules::playerOf(note.seat), rules::EnterMove{note.seat, note.move}});
+}
+
+void EngineSeat::take(Handling& handling, const BoardRead& /*note*/) {
+    acted(handling);
+}
+
+void EngineSeat::acted(Handling& handling) {
+    if (waiting_ && !rules::toTakeUp(handling.match(), waiting_->seat))
+        take(handling, *std::exchange(waiting_, std::nullopt));
+    answerDraw(handling);
 }
 
 // Recorded as the engine's name, unless the user has named it otherwise. Announcements use the

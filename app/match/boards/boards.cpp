@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/boards/boards.hpp"
 
+#include "app/match/clock/clock.hpp"
 #include "app/match/respond.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
@@ -372,6 +373,7 @@ void tellRetrace(Response& response, int ply) {
     }
     tellBoth(response, back);
     if (!response.isHome() && earsOf(response.after()).empty()) response.showArbiter(back);
+    tellClocksSet(response);
 }
 
 // OPEN-9: a sheet that is merely shorter does not contradict; it is completed before any ruling.

@@ -206,9 +206,23 @@ void tellSet(Response& response, Colour colour, rules::Span time) {
 
 } // namespace
 
+void tellClocksSet(Response& response) {
+    const auto& now = response.after();
+    for (const Colour colour : rules::colours) {
+        const auto left = now.clock.remaining(colour, now.at);
+        if (now.clock.isTimed() && left != response.before().clock.remaining(colour, now.at))
+            tellSet(response, colour, left);
+    }
+}
+
 // After every move a server says the times.
 void notice(Response& response, const rules::ClockSet& event) {
     if (!response.policy().isServed) tellSet(response, event.colour, event.remaining);
+}
+
+void notice(Response& response, const rules::TimeGiven& event) {
+    const rules::Match& match = response.after();
+    tellSet(response, event.colour, match.clock.remaining(event.colour, match.at));
 }
 
 void notice(Response& response, const rules::TimeTaken& event) {

@@ -94,6 +94,11 @@ Message openStep(const View& view, Form form) {
             return withMove(view, PhraseKey::errIntended, 0, *owed);
         break;
     case rules::PlayerState::opponent:
+        // At home, a typed move is made by hand on an electronic board before it is answered.
+        if (const auto typed = rules::toTakeUp(match, rules::other(seat));
+            typed && policyOf(view).atHome)
+            return withMove(view, PhraseKey::infStepExecute, 1, *typed);
+        break;
     case rules::PlayerState::over: break;
     }
     return {};

@@ -163,7 +163,7 @@ Answer ruleBothFlags(Happenings& now) {
 } // namespace
 
 void giveTime(Happenings& now, Colour colour, Span more) {
-    now.happen(ClockSet{colour, now.match().clock.remaining(colour, now.at()) + more});
+    now.happen(TimeGiven{colour, more});
 }
 
 void takeTime(Happenings& now, Colour colour, Span less) {
@@ -272,8 +272,11 @@ Answer SetClock::answer(Happenings& now) const {
 }
 
 Answer AddTime::answer(Happenings& now) const {
+    if (auto refusal = unlessTimed(now.match())) return refusal;
     const Span left = now.match().clock.remaining(colour, now.at());
-    return SetClock{colour, left + more}.answer(now);
+    if (more < Span{}) return SetClock{colour, left + more}.answer(now);
+    giveTime(now, colour, more);
+    return std::nullopt;
 }
 
 Answer BeginStage::answer(Happenings& now) const {
@@ -356,7 +359,7 @@ void ClockPressed::evolve(Match& match) const {
     // A server adds nothing for a move for which no clock has run.
     if (isServed(match.setup) && match.clock.isTimed() && match.game.plies() <= 2)
         match.clock.set(seat, left, match.at);
-    match.completed.push_back({match.game.plies(), match.clock.sides(match.at)});
+    match.completed.push_back({match.game.plies(), match.clock.sides(match.at), match.given});
     stopUntilBothHaveMoved(match);
 }
 
@@ -376,8 +379,16 @@ void MovesSet::evolve(Match& match) const {
     match.clock.setMoves(colour, std::max(0, moves), match.at);
 }
 
+void TimeGiven::evolve(Match& match) const {
+    match.clock.set(
+        colour, std::max(Span{}, match.clock.remaining(colour, match.at) + more), match.at);
+    match.given[colour] += more;
+}
+
 void TimeTaken::evolve(Match& match) const {
-    if (match.clock.isTimed()) match.clock.take(colour, std::max(Span{}, less), match.at);
+    if (!match.clock.isTimed()) return;
+    match.clock.take(colour, std::max(Span{}, less), match.at);
+    match.given[colour] = match.given[colour] - std::max(Span{}, less);
 }
 
 void StageBegun::evolve(Match& match) const {

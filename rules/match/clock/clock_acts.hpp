@@ -59,6 +59,9 @@ struct ClockPressed { Colour seat; void evolve(Match&) const; };
 struct PressHeld { Colour seat; static void evolve(Match&); };
 struct PressDropped { Colour seat; static void evolve(Match&); };
 struct ClockSet { Colour colour{}; Span remaining; void evolve(Match&) const; };
+// As a compensation or the opponent's penalty, which stands when moves are taken back (Art. 7.4.b,
+// 12.9).
+struct TimeGiven { Colour colour{}; Span more; void evolve(Match&) const; };
 struct MovesSet { Colour colour; int moves; void evolve(Match&) const; };
 struct TimeTaken { Colour colour{}; Span less; void evolve(Match&) const; }; // as if it had run
 struct FlagFell { Colour colour; int stage; bool overstepped; void evolve(Match&) const {} };
@@ -74,7 +77,8 @@ using ClockEvents = KindTable<
     Named<TimeAgreed, "time-agreed">, Named<ClocksStarted, "clocks-started">,
     Named<ClocksStopped, "clocks-stopped">, Named<ClockPressed, "clock-pressed">,
     Named<PressHeld, "press-held">, Named<PressDropped, "press-dropped">,
-    Named<ClockSet, "clock-set">, Named<MovesSet, "moves-set">, Named<TimeTaken, "time-taken">,
+    Named<ClockSet, "clock-set">, Named<TimeGiven, "time-given">, Named<MovesSet, "moves-set">,
+    Named<TimeTaken, "time-taken">,
     Named<FlagFell, "flag-fell">, Named<StageBegun, "stage-begun">,
     Named<ArbiterCalled, "arbiter-called">, Named<Beat, "beat">, Named<Reopened, "reopened">>;
 // clang-format on

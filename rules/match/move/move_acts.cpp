@@ -205,7 +205,10 @@ Answer CorrectAnnouncement::answer(Happenings& now) const {
         if (auto refusal = unlessCorrectable(now.match(), seat, *wrong, *move)) return refusal;
     const bool made = hasMadeAndNotPressed(now.match(), seat);
     now.happen(AnnouncementWithdrawn{seat, *wrong});
-    if (made) now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::slip});
+    if (made) {
+        now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::slip});
+        judgeBoardAfterRetrace(now, other(seat));
+    }
     if (move) callMove(now, seat, *move);
     return std::nullopt;
 }
@@ -216,6 +219,7 @@ Answer TakeBack::answer(Happenings& now) const {
     const int ply = now.match().game.plies() - back;
     if (ply < 0) return Refusal{Reason::nothingToTakeBack};
     now.happen(RetracedTo{ply, RetraceCause::takeBack});
+    judgeBoardAfterRetrace(now, seat);
     return std::nullopt;
 }
 
@@ -223,6 +227,7 @@ Answer GoBackAsServed::answer(Happenings& now) const {
     if (!isServed(now.match().setup)) return Refusal{Reason::notAllowed};
     if (ply < 0 || ply >= now.match().game.plies()) return Refusal{Reason::nothingToTakeBack};
     now.happen(RetracedTo{ply, RetraceCause::takeBack});
+    judgeBoardAfterRetrace(now, Colour::white);
     return std::nullopt;
 }
 

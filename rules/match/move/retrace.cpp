@@ -48,9 +48,19 @@ void retraceSlip(Match& match, int ply) {
     }
 }
 
+// A piece that was left where it had been placed belongs to a move that is taken back as well.
+void setUpVirtualBoard(Match& match, Colour seat) {
+    Board& board = boardOfSeat(match, seat);
+    if (isSensed(match.setup, seat) || !board.executed) return;
+    board = Board{.seen = match.game.at(*board.executed).placement(),
+                  .executed = board.executed,
+                  .isReportedWrong = board.isReportedWrong};
+}
+
 void retraceBoardsAndSheets(Match& match, int ply) {
     for (const Colour seat : colours) {
         retraceBoard(match, seat, ply);
+        setUpVirtualBoard(match, seat);
         strikeAfter(match.sheets[seat], ply);
     }
 }
@@ -72,10 +82,13 @@ void forgetTimesAfter(Match& match, int ply) {
     std::erase_if(match.completed, [&](const Completed& each) { return each.ply > ply; });
 }
 
+// What was given or taken since then is no part of the moves taken back.
 void retraceClock(Match& match) {
     const bool running = match.clock.running().has_value();
-    match.clock.restore(match.completed.empty() ? Clock(match.setup.time).sides({})
-                                                : match.completed.back().clock);
+    const Completed then = match.completed.empty()
+                               ? Completed{.clock = Clock(match.setup.time).sides({})}
+                               : match.completed.back();
+    match.clock.restore(then.with(match.given));
     if (running) match.clock.start(sideToMove(match), match.at);
 }
 

@@ -37,7 +37,8 @@ void takeLine(Happenings& now, const Finding& finding) {
     }
 }
 
-// After a ruling: a board on which moves are still to be executed is not concerned.
+} // namespace
+
 void judgeBoardAfterRetrace(Happenings& now, Colour seat) {
     const Match& match = now.match();
     const Board& board = boardOfSeat(match, seat);
@@ -47,8 +48,6 @@ void judgeBoardAfterRetrace(Happenings& now, Colour seat) {
         now.happen(BoardToGoBack{seat, squaresOutOfStep(match, seat)});
     }
 }
-
-} // namespace
 
 Answer unlessBoardsMustGoBack(const Match& match) {
     return unlessInStep(match, mustGoBack);
@@ -357,6 +356,8 @@ Finding findingOfLine(const Match& match) {
         .announced = {moves.begin(), moves.end()}};
     evidence.completed.insert(
         evidence.completed.end(), match.completed.begin(), match.completed.end());
+    for (Completed& each : evidence.completed)
+        each.clock = each.with(match.given);
     Finding finding = reconcile(evidence);
     const auto* reconciling = std::get_if<Reconciling>(&match.phase);
     if (reconciling == nullptr || !reconciling->ruledPly) return finding;

@@ -41,8 +41,8 @@ struct SlowClock {
 
 bool setsClock(const Event& event) {
     const auto* retraced = event.as<RetracedTo>();
-    return event.is<StageBegun>() || event.is<ClockSet>() || event.is<TimeTaken>() ||
-           (retraced != nullptr && retraced->why != RetraceCause::slip);
+    return event.is<StageBegun>() || event.is<ClockSet>() || event.is<TimeGiven>() ||
+           event.is<TimeTaken>() || (retraced != nullptr && retraced->why != RetraceCause::slip);
 }
 
 bool hasDelay(const MatchSetup& setup) {

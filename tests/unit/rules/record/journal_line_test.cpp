@@ -58,6 +58,7 @@ std::vector<Event> eventsOfClockAndBoards() {
         ClockSet{black, minutes(42) + Span{10'007}},
         ClockSet{white, Span{}},
         MovesSet{black, 39},
+        TimeGiven{white, minutes(2)},
         TimeTaken{white, minutes(5)},
         TicksRuled{true},
         TicksRuled{false},

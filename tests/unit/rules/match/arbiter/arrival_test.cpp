@@ -7,6 +7,7 @@
 
 using namespace rules;
 using enum Colour;
+using tests::only;
 using tests::over;
 using tests::started;
 using tests::Table;
@@ -55,6 +56,23 @@ TEST_CASE("both lose if neither arrives in time (Art. 6.6.a, L95-10.17)") {
     table.pass(minutes(31));
     table.ask(Actor::program, Tick{});
     CHECK(table.match().phase == over(lostByBoth(EndReason::lateness)));
+}
+
+TEST_CASE("a player who acts has arrived, whether or not somebody says so (Art. 6.6)") {
+    auto setup = within(minutes(30));
+    setup.seats.black.inputs.sensedBoard = true;
+    Table table = started(setup);
+    const auto events = table.enter(white, "e4");
+    CHECK(only<Arrived>(events) == std::vector{Arrived{white}});
+    table.announce(white);
+    table.heard();
+    table.press(white);
+    CHECK_FALSE(table.match().arrived.black);
+    table.show(black, table.match().game.position().placement());
+    CHECK(table.match().arrived.black);
+    table.pass(minutes(31));
+    table.ask(Actor::program, Tick{});
+    CHECK_FALSE(std::holds_alternative<Over>(table.match().phase));
 }
 
 TEST_CASE("in 1995 the limit is an hour, whatever the event sets (L95-10.15)") {

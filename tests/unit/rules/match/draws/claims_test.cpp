@@ -74,10 +74,8 @@ TEST_CASE(
     Table table = beforeTheSecond();
     const Move back = table.move("Ng8");
     table.ask(Actor::black, threefold(black, back));
-    const Span before = timeLeft(table, white);
     CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong}) ==
-          std::vector<Event>{ClaimRuled{black, ClaimRuling::wrong},
-                             ClockSet{white, before + minutes(3)}});
+          std::vector<Event>{ClaimRuled{black, ClaimRuling::wrong}, TimeGiven{white, minutes(3)}});
     CHECK_FALSE(table.match().clock.running().has_value());
     table.ask(Actor::arbiter, Go{});
     CHECK(table.match().clock.running() == black);
@@ -311,12 +309,11 @@ TEST_CASE("at home the program rules on a claim at once (Art. 9.5)") {
     table.play("Nf3 Nf6 Ng1");
     const Move back = table.move("Ng8");
     SECTION("incorrect: three minutes for the opponent, and the move must be made") {
-        const Span whites = timeLeft(table, white);
         CHECK(table.ask(Actor::black, threefold(black, back)) ==
               std::vector<Event>{DrawClaimed{black, DrawClaim::threefold, back},
                                  SheetWritten{black, 4, "Sg8", back},
                                  ClaimRuled{black, ClaimRuling::wrong},
-                                 ClockSet{white, whites + minutes(3)}});
+                                 TimeGiven{white, minutes(3)}});
         CHECK(table.match().clock.running() == black);
         CHECK(table.refusal(Actor::black, EnterMove{black, table.move("e5")}).reason ==
               Reason::intendedFirst);

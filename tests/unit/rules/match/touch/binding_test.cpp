@@ -122,6 +122,23 @@ TEST_CASE("an offer remains open if no move is taken back (Art. 9.1, E2.7)") {
     CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
 }
 
+TEST_CASE("time that the arbiter has given stands when moves are taken back (Art. 7.4.b, E2.8)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("90m");
+    Table table = started(setup);
+    table.pass(minutes(1));
+    table.play("e4 e5 Nf3");
+    table.pass(minutes(3));
+    table.play("Nc6");
+    table.ask(Actor::arbiter, AddTime{white, minutes(2)});
+    table.ask(Actor::arbiter, AddTime{black, minutes(3)});
+    table.ask(Actor::arbiter, Retrace{2});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(91));
+    CHECK(table.match().clock.remaining(black, table.now()) == minutes(93));
+    table.ask(Actor::arbiter, Retrace{0});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(92));
+}
+
 TEST_CASE("the times of the valid moves are kept if no move is taken back (E2.7, E-R55)") {
     Table table = started(bothWriting());
     for (const Colour seat : colours)
