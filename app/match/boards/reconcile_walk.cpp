@@ -293,6 +293,14 @@ void tellNext(Turn& turn) {
     turn.tell(inWords(turn.view(), orders.front(), static_cast<int>(orders.size()) - 1));
 }
 
+namespace {
+
+bool isAllTold(Turn& turn) {
+    return ordersFor(turn.view()).empty() && !checkDue(turn.view(), turn.memory().walk);
+}
+
+} // namespace
+
 void requested::reconcile(Turn& turn, const tactile::Request& /*request*/) {
     if (std::holds_alternative<rules::Reconciling>(turn.match().phase)) return stepOn(turn);
     turn.ask(rules::Reconcile{});
@@ -302,7 +310,8 @@ void stepOn(Turn& turn) {
     turn.pass(AlarmAcknowledged{});
     const auto sentences = account(turn.view());
     auto& told = turn.memory().walk.told;
-    if (told >= static_cast<int>(sentences.size())) return tellNext(turn);
+    if (told >= static_cast<int>(sentences.size()))
+        return isAllTold(turn) ? turn.tellEdge() : tellNext(turn);
     turn.tell(sentences[static_cast<std::size_t>(told)]);
     ++told;
 }
