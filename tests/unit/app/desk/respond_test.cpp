@@ -128,7 +128,9 @@ TEST_CASE("W14 the player hears that the assistant has pressed and informed (E2.
     CHECK(room.ask(Actor::assistantOfWhite, Inform{white}) ==
           Lines{"white: Verbraucht. Sie: 2 Minuten. Gegner: 0 Minuten. 1 Zug."});
     CHECK(room.ask(Actor::assistantOfWhite, ClaimFlag{white}) ==
-          Lines{"white: Uhren stehen.", "public: Schiedsrichter bitte."});
+          Lines{"white: Uhren stehen.",
+                "public: Schiedsrichter bitte.",
+                "arbiter: Sie entscheiden: annehmen oder ablehnen."});
 }
 
 TEST_CASE("at the start the arbiter is informed for whom an assistant presses (L09-6.7.d)") {
