@@ -94,6 +94,18 @@ void tellEntered(Response& response, Colour seat) {
     response.tell(seat, {PhraseKey::movPreview, {{Slot::move, facts}}, Urgency::move});
 }
 
+// The reconciliation or the sealing that was interrupted (E2.7, L09-G1).
+std::optional<PhraseKey> unfinished(const rules::Match& match) {
+    if (std::holds_alternative<rules::Reconciling>(match.phase)) return PhraseKey::errReconciling;
+    return match.sealing ? std::optional{PhraseKey::errSealFirst} : std::nullopt;
+}
+
+PhraseKey unfinishedFor(const rules::Match& match, Colour seat, PhraseKey step) {
+    const bool isSealer = match.sealing && match.sealing->sealer == seat;
+    if (!isSealer || rules::toTakeUp(match, seat)) return step;
+    return match.sealing->isOnPaper ? PhraseKey::askSealPaper : PhraseKey::askSeal;
+}
+
 void tellWhereItStands(Response& response, Colour seat, Form form) {
     const rules::Match& match = response.after();
     const speech::Argument number{Slot::number, rules::moveNumber(match)};
@@ -106,6 +118,8 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
     else
         introduce(
             response, seat, PhraseKey::infState, {{Slot::mover, moverFor(match, seat)}, number});
+    if (const auto step = unfinished(match))
+        introduce(response, seat, unfinishedFor(match, seat, *step));
     if (!std::holds_alternative<rules::Halted>(match.phase)) return;
     if (!response.isHome())
         introduce(response, seat, PhraseKey::clkStopped);
@@ -164,6 +178,7 @@ Effects welcome(const rules::Match& match, const Listeners& listeners, Form form
         else
             tellWhereItStands(response, seat, form);
     }
+    if (const auto step = unfinished(match)) response.showArbiter({*step});
     // The call was interrupted when the program ended.
     if (const auto& cut = match.sounding)
         notice(response, rules::AnnouncementBegun{cut->seat, cut->move, cut->id});

@@ -113,6 +113,10 @@ Message askedAbout(const View& view, const CountIllegal& question, Form) {
     return phrase(view, PhraseKey::askIllegal, {{Slot::colour, question.seat}});
 }
 
+Message askedAbout(const View& view, const RuleAllTheSame& question, Form) {
+    return inWords(view, question.why);
+}
+
 Message askedAbout(const View& view, const ClaimWith&, Form) {
     return phrase(view, PhraseKey::drwWith);
 }

@@ -11,6 +11,8 @@
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/match/arbiter/arbiter_acts.hpp"
+#include "rules/match/draws/draw_acts.hpp"
 #include "rules/match/terms.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
@@ -153,6 +155,11 @@ struct Phrase {
     speech::Figure figure{};
     speech::SoundPicture picture{};
 };
+/// To the arbiter: a ruling that the record speaks against, or that would end the game.
+struct RuleAllTheSame {
+    std::variant<rules::RuleClaim, rules::Penalise> ruling;
+    std::vector<Phrase> why;
+};
 /// A task of somebody who practises: what is asked, and which lines answer it. Everything else is
 /// read as usual, except that no command may change the game.
 struct PracticeTask {
@@ -182,6 +189,7 @@ using Question = std::variant<NoQuestion,
                               GamesMenu,
                               ShowPin,
                               CountIllegal,
+                              RuleAllTheSame,
                               ReadPaper,
                               EarQuestion,
                               PracticeTask>;

@@ -2,6 +2,7 @@
 #include "app/person/turn.hpp"
 
 #include "app/person/refusals.hpp"
+#include "rules/match/inquiry.hpp"
 
 #include <algorithm>
 
@@ -99,9 +100,21 @@ void Turn::refuse(speech::PhraseKey key, const speech::Arguments& arguments) {
     refuse(phrase(view(), key, arguments));
 }
 
+namespace {
+
+// The opponent's move was repeated and is still to be executed (E2.1).
+bool isRepeated(const View& view, const rules::Refusal& refusal) {
+    const rules::Colour seat = seatOf(view);
+    return refusal.reason == rules::Reason::confirmFirst && view.person != Person::arbiter &&
+           !rules::toRepeat(view.match(), seat) && !rules::boardOfSeat(view.match(), seat).isLost;
+}
+
+} // namespace
+
 void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) {
     const bool isPaused = refusal.reason == rules::Reason::clocksStopped && isHome(view());
     if (isPaused) return refuse(helpWhilePaused(match(), seat()).in(memory_.form));
+    if (isRepeated(view(), refusal)) return refuse(handsAreNeeded.in(memory_.form));
     refuse(whyNot(view(), request, refusal));
 }
 

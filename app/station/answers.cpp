@@ -229,6 +229,11 @@ void requested::yes(Turn& turn, const Request& /*request*/) {
         close(turn);
         return turn.ask(ruling);
     }
+    if (const auto* const question = std::get_if<RuleAllTheSame>(&turn.memory().question)) {
+        const auto decided = question->ruling;
+        close(turn);
+        return std::visit([&](const auto& ruling) { turn.ask(ruling); }, decided);
+    }
     if (answerCheck(turn, true) || answerTouch(turn, true) || answerClaim(turn, true)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
 }

@@ -132,11 +132,20 @@ void tellEnvelope(Turn& turn) {
         tellField(turn, line);
 }
 
+// "25:99"; a time in words is anybody's own.
+bool isNoTimeOfDay(std::string_view text) {
+    const auto colon = std::min(text.find_first_of(":."), text.size());
+    const auto hours = rules::wholeNumber<int>(text.substr(0, colon));
+    const auto minutes = rules::wholeNumber<int>(text.substr(std::min(colon + 1, text.size())));
+    return hours && minutes && (*hours > 23 || *minutes > 59);
+}
+
 // Whoever writes a date on the envelope of an adjourned game means the resumption, unless the
 // envelope asks for both dates.
 EnvelopeField fieldMeant(Turn& turn, EnvelopeField named) {
     const bool isOfGame = rules::isWanted(named, turn.match().setup.laws.adjournment);
-    const bool isOther = named == EnvelopeField::date && adjourned(turn) != nullptr && !isOfGame;
+    const bool hasEnvelope = adjourned(turn) != nullptr || turn.match().sealing;
+    const bool isOther = named == EnvelopeField::date && hasEnvelope && !isOfGame;
     return isOther ? EnvelopeField::resumptionDate : named;
 }
 
@@ -144,6 +153,8 @@ void writeField(Turn& turn, std::string_view word, std::string_view text) {
     const auto* const named = std::ranges::find_if(
         fieldWords, [&](const FieldWord& each) { return each.words.have(word); });
     if (named == fieldWords.end()) return turn.refuse(notUnderstood(turn.view(), word));
+    if (named->field == EnvelopeField::resumptionTime && isNoTimeOfDay(text))
+        return refuseTime(turn, tactile::Command::envelope, std::string{text});
     turn.ask(rules::WriteOnEnvelope{fieldMeant(turn, named->field), std::string{text}});
 }
 
@@ -173,6 +184,9 @@ void requested::adjourn(Turn& turn, const Request& request) {
     const auto& setup = turn.match().setup;
     if (!rules::isAllowed(actorOf(turn.view()), rules::WishToAdjourn{turn.seat()}, setup))
         return turn.refuse(PhraseKey::errNotAllowed);
+    const bool isPlaying = std::holds_alternative<rules::Playing>(turn.match().phase);
+    if (isPlaying && rules::sideToMove(turn.match()) != turn.seat())
+        return turn.refuse(rules::WishToAdjourn{turn.seat()}, {rules::Reason::notYourTurn});
     turn.put(ReallyDo{Decision::adjourn});
 }
 
@@ -384,6 +398,7 @@ Saying ofColour(PhraseKey phrase, Colour colour) {
 
 void notice(Response& response, const rules::AdjourningWished& event) {
     response.aloud(ofColour(PhraseKey::seaWish, event.seat));
+    response.showArbiter({PhraseKey::seaWishWord});
 }
 
 void notice(Response& response, const rules::SealingBegun& event) {

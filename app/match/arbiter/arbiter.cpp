@@ -197,9 +197,26 @@ void requested::overrule(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Overrule{});
 }
 
+namespace {
+
+bool wouldEnd(Turn& turn, const rules::Penalise& penalty) {
+    if (penalty.penalty != rules::Penalty::lessTime) return false;
+    rules::Clock clock = turn.match().clock;
+    if (!clock.isTimed()) return false;
+    const auto falls = clock.take(penalty.seat, penalty.time, turn.view().table.now);
+    return std::ranges::any_of(falls, &rules::FlagFall::overstepped);
+}
+
+} // namespace
+
+// A slip of the finger could end the game.
 void requested::penalty(Turn& turn, const Request& request) {
     const auto [colour, kind, time, points] = valueOf<tactile::Penalty>(request);
-    turn.ask(rules::Penalise{colour, kind, time, points});
+    const rules::Penalise penalty{colour, kind, time, points};
+    const bool isArbiters = turn.memory().person == Person::arbiter;
+    const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
+    if (!isArbiters || isOver || !wouldEnd(turn, penalty)) return turn.ask(penalty);
+    turn.put(RuleAllTheSame{penalty, {{PhraseKey::askPenaltyEnds, {{Slot::colour, colour}}}}});
 }
 
 void requested::counter(Turn& turn, const Request& request) {

@@ -72,7 +72,11 @@ private:
     void tellSquares();
     void tellMeant();
     void tellAgreement();
+    void tellAgreedMove(const rules::Game& game, int ply);
+    void tellShorterSheet(Colour longer);
+    [[nodiscard]] bool hasNotMade(const rules::Game& game, int ply, Colour seat) const;
     void tellWhoErred(const rules::Game& game, int ply);
+    void tellHowErred(const rules::Game& game, int ply, Colour seat);
     void tellDifference();
     void tellRetracing();
     [[nodiscard]] int lastInStep(const rules::Game& game) const;
@@ -130,6 +134,33 @@ int Account::lastInStep(const rules::Game& game) const {
     return same;
 }
 
+bool Account::hasNotMade(const rules::Game& game, int ply, Colour seat) const {
+    return !view_.match().boards[seat].isLost &&
+           reconciling_.found[seat] == game.at(ply - 1).placement();
+}
+
+// Whoever has only not made the move yet has not written it either (E-R49).
+void Account::tellShorterSheet(Colour longer) {
+    if (finding_.agreedPlies == 0)
+        return add(PhraseKey::difSheetsShorterStart, {{Slot::colour, longer}});
+    const auto [number, colour] = halfMove(finding_.agreedPlies);
+    add(PhraseKey::difSheetsShorter,
+        {{Slot::agreedNumber, number}, {Slot::agreedColour, colour}, {Slot::colour, longer}});
+}
+
+void Account::tellAgreedMove(const rules::Game& game, int ply) {
+    const auto& sheets = view_.match().sheets;
+    const bool isWhites = sheets.white.entries.size() > sheets.black.entries.size();
+    const Colour longer = isWhites ? Colour::white : Colour::black;
+    const bool isOnOne = finding_.sheets == rules::SheetVerdict::shorter &&
+                         ply > finding_.agreedPlies && hasNotMade(game, ply, rules::other(longer));
+    if (isOnOne) tellShorterSheet(longer);
+    add(isOnOne ? PhraseKey::movLast : PhraseKey::difSheetsSame,
+        {{Slot::number, halfMove(ply).number},
+         {Slot::colour, halfMove(ply).colour},
+         {Slot::move, factsAt(game, ply)}});
+}
+
 void Account::tellAgreement() {
     const auto game = line();
     if (game.plies() == 0) return messages_.push_back(phrase(view_, PhraseKey::difSheetsEmpty));
@@ -138,10 +169,7 @@ void Account::tellAgreement() {
     const auto [number, colour] = halfMove(same);
     if (same > 0) add(PhraseKey::difSince, {{Slot::number, number}, {Slot::colour, colour}});
     const int ply = std::min(same + 1, game.plies());
-    add(PhraseKey::difSheetsSame,
-        {{Slot::number, halfMove(ply).number},
-         {Slot::colour, halfMove(ply).colour},
-         {Slot::move, factsAt(game, ply)}});
+    tellAgreedMove(game, ply);
     if (ply > same) tellWhoErred(game, ply);
 }
 
@@ -150,7 +178,12 @@ void Account::tellWhoErred(const rules::Game& game, int ply) {
     for (const Colour seat : rules::colours)
         if (!view_.match().boards[seat].isLost &&
             reconciling_.found[seat] != game.position().placement())
-            add(PhraseKey::difWrong, {{Slot::move, factsAt(game, ply)}, {Slot::colour, seat}});
+            tellHowErred(game, ply, seat);
+}
+
+void Account::tellHowErred(const rules::Game& game, int ply, Colour seat) {
+    if (hasNotMade(game, ply, seat)) return add(PhraseKey::difNotMade, {{Slot::colour, seat}});
+    add(PhraseKey::difWrong, {{Slot::move, factsAt(game, ply)}, {Slot::colour, seat}});
 }
 
 void Account::tellDifference() {
@@ -293,6 +326,14 @@ void tellNext(Turn& turn) {
     turn.tell(inWords(turn.view(), orders.front(), static_cast<int>(orders.size()) - 1));
 }
 
+namespace {
+
+bool isAllTold(Turn& turn) {
+    return ordersFor(turn.view()).empty() && !checkDue(turn.view(), turn.memory().walk);
+}
+
+} // namespace
+
 void requested::reconcile(Turn& turn, const tactile::Request& /*request*/) {
     if (std::holds_alternative<rules::Reconciling>(turn.match().phase)) return stepOn(turn);
     turn.ask(rules::Reconcile{});
@@ -302,7 +343,8 @@ void stepOn(Turn& turn) {
     turn.pass(AlarmAcknowledged{});
     const auto sentences = account(turn.view());
     auto& told = turn.memory().walk.told;
-    if (told >= static_cast<int>(sentences.size())) return tellNext(turn);
+    if (told >= static_cast<int>(sentences.size()))
+        return isAllTold(turn) ? turn.tellEdge() : tellNext(turn);
     turn.tell(sentences[static_cast<std::size_t>(told)]);
     ++told;
 }

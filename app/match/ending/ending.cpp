@@ -77,6 +77,29 @@ void checkQuietMoves(Turn& turn, const rules::Position& position) {
     turn.tell(told);
 }
 
+/// What the record says against a claim that can be counted (Art. 9.2, 9.3).
+std::optional<Phrase> doubtOf(const rules::Match& match) {
+    const auto& claim = match.claim;
+    if (!claim || claim->on == DrawClaim::quickplayFinish) return std::nullopt;
+    const auto game = claimedGame(match);
+    if (claim->on == DrawClaim::threefold) {
+        if (game.repetitions() >= 3) return std::nullopt;
+        return Phrase{PhraseKey::arbRepetitions, {{Slot::number, game.repetitions()}}};
+    }
+    const int quiet = game.position().halfmoveClock() / 2;
+    if (quiet >= rules::quietMovesNeeded(game.position(), match.setup.longEndings))
+        return std::nullopt;
+    return Phrase{PhraseKey::arbQuietMoves, {{Slot::moves, quiet}}};
+}
+
+// The arbiter may accept what the program counts differently, but not by mistake.
+void acceptClaim(Turn& turn) {
+    const rules::RuleClaim ruling{rules::ClaimRuling::right};
+    if (const auto doubt = doubtOf(turn.match()))
+        return turn.put(RuleAllTheSame{ruling, {*doubt, Phrase{PhraseKey::askAllTheSame}}});
+    turn.ask(ruling);
+}
+
 // Whether a player waits for the opponent's score sheet (Art. 8.5.b).
 bool isSheetAsked(const rules::Match& match) {
     return match.recording.white.hasAsked || match.recording.black.hasAsked;
@@ -91,15 +114,26 @@ std::optional<rules::Colour> fallenFlag(const View& view) {
     return isDown(rules::Colour::white) ? rules::Colour::white : rules::Colour::black;
 }
 
+bool isFlagClaimed(const rules::Match& match) {
+    const auto* const halted = std::get_if<rules::Halted>(&match.phase);
+    return halted != nullptr && halted->why == rules::StopCause::flagClaimed;
+}
+
 /// The meaning of the arbiter's "accept" if the clocks are stopped for something other than a draw.
 std::optional<rules::Request> acceptedRuling(const View& view) {
     const auto* const halted = std::get_if<rules::Halted>(&view.match().phase);
     if (halted == nullptr) return std::nullopt;
     const auto& illegal = view.match().illegalMove;
-    if (halted->why == rules::StopCause::flagClaimed) return rules::RuleFlag{fallenFlag(view)};
+    if (isFlagClaimed(view.match())) return rules::RuleFlag{fallenFlag(view)};
     if (halted->why == rules::StopCause::illegalMove && illegal)
         return rules::RuleIllegalMove{illegal->seat};
     return std::nullopt;
+}
+
+// Both players hear that the claim has failed, as they do with a draw.
+void declineToRule(Turn& turn) {
+    if (isFlagClaimed(turn.match())) turn.bring(tellAll(turn.view(), PhraseKey::drwWrong, {}));
+    turn.ask(rules::Go{});
 }
 
 void answerDraw(Turn& turn, bool accept) {
@@ -108,10 +142,9 @@ void answerDraw(Turn& turn, bool accept) {
         return turn.ask(rules::RuleSheet{accept});
     const auto ruling = acceptedRuling(turn.view());
     if (isArbiter && !turn.match().claim && ruling)
-        return turn.ask(accept ? *ruling : rules::Request{rules::Go{}});
-    if (isArbiter)
-        return turn.ask(
-            rules::RuleClaim{accept ? rules::ClaimRuling::right : rules::ClaimRuling::wrong});
+        return accept ? turn.ask(*ruling) : declineToRule(turn);
+    if (isArbiter && accept) return acceptClaim(turn);
+    if (isArbiter) return turn.ask(rules::RuleClaim{rules::ClaimRuling::wrong});
     turn.ask(rules::AnswerDraw{turn.seat(), accept});
 }
 
@@ -189,10 +222,21 @@ PhraseKey handedInFor(rules::Ground ground) {
 
 } // namespace
 
+namespace {
+
+Message pendingFlagClaim(const View& view) {
+    if (!isFlagClaimed(view.match())) return {};
+    auto told = phrase(view, PhraseKey::clkFlagClaimOpen);
+    if (view.person != Person::arbiter) return told;
+    return std::move(told) + phrase(view, PhraseKey::arbDecide);
+}
+
+} // namespace
+
 Message pendingClaim(const View& view) {
     const auto& match = view.match();
     const auto& claim = match.claim;
-    if (!claim) return {};
+    if (!claim) return pendingFlagClaim(view);
     const speech::Arguments by{{Slot::colour, claim->by}};
     if (claim->handedIn) return phrase(view, handedInFor(*claim->handedIn), by);
     auto told = phrase(view, claimOf(claim->on), by);
@@ -315,6 +359,7 @@ void notice(Response& response, const rules::ClaimRuled& event) {
 void notice(Response& response, const rules::ArbiterCalled& event) {
     response.aloud({PhraseKey::difPublic, {}, Urgency::move});
     if (event.why == rules::StopCause::playerCalls) response.showArbiter({PhraseKey::arbStopped});
+    if (event.why == rules::StopCause::flagClaimed) response.showArbiter({PhraseKey::arbDecide});
     if (event.why == rules::StopCause::wrongTimes) response.showArbiter({PhraseKey::arbWrongTimes});
 }
 

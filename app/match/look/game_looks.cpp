@@ -223,6 +223,17 @@ Message bothTimes(const View& view, Colour seat) {
     return both;
 }
 
+/// The arbiter sets clocks, to the second.
+Message timesInSeconds(const View& view) {
+    const auto& match = view.match();
+    const auto left = [&](Colour colour) { return match.clock.remaining(colour, view.table.now); };
+    return phrase(view,
+                  PhraseKey::clkColoursExact,
+                  {{Slot::whiteClock, left(Colour::white)},
+                   {Slot::blackClock, left(Colour::black)},
+                   {Slot::number, rules::moveNumber(match)}});
+}
+
 Message timesByColour(const View& view) {
     if (!isByHand(view)) return clockLeft(view, PhraseKey::clkColours, Colour::white);
     Message both;
@@ -413,6 +424,7 @@ void requested::clock(Turn& turn, const Request& request) {
     if (std::holds_alternative<tactile::Used>(request.argument))
         return turn.tell(clockUsed(view, turn.seat()));
     const auto control = movesToControl(view, turn.seat());
+    if (view.person == Person::arbiter) return turn.tell(timesInSeconds(view) + control);
     if (!isPlayer(view.person) || policyOf(view).namesColours())
         return turn.tell(timesByColour(view) + control);
     turn.tell(bothTimes(view, turn.seat()) + control);

@@ -47,7 +47,7 @@ using ArbiterRequests = KindTable<
     AskedBy<Penalise, By::arbiter>, AskedBy<RuleTicks, By::arbiter, Also::withClockAlone>,
     AskedBy<RuleWarnings, By::arbiter, Also::withClockAlone>,
     AskedBy<ExchangeNames, By::arbiter, Also::withClockAlone>, AskedBy<CheckSpecialBoard, By::arbiter>,
-    AskedBy<HearWitness, By::arbiter, Also::withClockAlone>,
+    AskedBy<HearWitness, By::arbiter, Also::afterTheEnd, Also::withClockAlone>,
     AskedBy<JudgeEar, By::several, Also::afterTheEnd, Also::withClockAlone>,
     AskedBy<TryPin, By::program, Also::afterTheEnd, Also::withClockAlone>,
     AskedBy<ForgetPinTries, By::program, Also::afterTheEnd, Also::withClockAlone>, AskedBy<Arrive, By::several>,

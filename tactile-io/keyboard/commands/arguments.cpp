@@ -101,15 +101,30 @@ std::optional<Argument> readMoveRange(std::string_view text) {
                                    : std::nullopt;
 }
 
+/// "0", and "0w", as whoever has just typed "8w" may write it
+bool isBeforeFirstMove(std::string_view text, Language language) {
+    if (!text.starts_with('0')) return false;
+    const auto letters = text.find_first_not_of(". ", 1);
+    return letters == std::string_view::npos ||
+           readOption<rules::Colour>(text.substr(letters), language);
+}
+
 /// "8w", "8.w", "8 weiß"
 std::optional<HalfMove> readHalfMove(std::string_view text, Language language) {
-    if (text == "0") return HalfMove{0, rules::Colour::black};
+    if (isBeforeFirstMove(text, language)) return HalfMove{0, rules::Colour::black};
     const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
     const auto number = readNumber(text.substr(0, digits));
     const auto letters = text.find_first_not_of(". ", digits);
     if (!number || *number == 0 || letters == std::string_view::npos) return std::nullopt;
     const auto colour = readOption<rules::Colour>(text.substr(letters), language);
     return colour ? std::optional{HalfMove{*number, *colour}} : std::nullopt;
+}
+
+/// The same, and "anfang"
+std::optional<Argument> readPlace(std::string_view text, Language language) {
+    constexpr Words start{"place.start"};
+    if (start.have(text)) return HalfMove{0, rules::Colour::black};
+    return asArgument(readHalfMove(text, language));
 }
 
 std::optional<Argument> readEntry(std::string_view text, Language language) {
@@ -303,7 +318,7 @@ std::optional<Argument> readGiven(Shape shape, std::string_view text, const Typi
     case Shape::offender: return readOffender(text, language);
     case Shape::clockTime: return readClockTime(text, language);
     case Shape::maybeSeenBoard: return readSeenBoard(text, language);
-    case Shape::halfMove:
+    case Shape::halfMove: return readPlace(text, language);
     case Shape::maybeHalfMove: return asArgument(readHalfMove(text, language));
     case Shape::verdict: return readVerdict(text, language);
     case Shape::penalty: return readPenalty(text, language);

@@ -128,7 +128,9 @@ TEST_CASE("W14 the player hears that the assistant has pressed and informed (E2.
     CHECK(room.ask(Actor::assistantOfWhite, Inform{white}) ==
           Lines{"white: Verbraucht. Sie: 2 Minuten. Gegner: 0 Minuten. 1 Zug."});
     CHECK(room.ask(Actor::assistantOfWhite, ClaimFlag{white}) ==
-          Lines{"white: Uhren stehen.", "public: Schiedsrichter bitte."});
+          Lines{"white: Uhren stehen.",
+                "public: Schiedsrichter bitte.",
+                "arbiter: Sie entscheiden: annehmen oder ablehnen."});
 }
 
 TEST_CASE("at the start the arbiter is informed for whom an assistant presses (L09-6.7.d)") {
@@ -374,6 +376,31 @@ TEST_CASE("every person is greeted with the information needed") {
           Lines{"white: Die Partie geht weiter.",
                 "white: Zug 1, am Zug: Gegner.",
                 "white: Uhren stehen."});
+}
+
+TEST_CASE(
+    "after a restart an open reconciliation is told to the players and to the arbiter (E2.7)") {
+    Audience room = Audience::playing(blindWhite());
+    playFirstMove(room);
+    room.ask(Actor::arbiter, Reconcile{});
+    room.ask(Actor::program, Reopen{});
+    CHECK(tests::script(app::welcome(room.table().match(), {}, app::Form::window)) ==
+          Lines{"white: Die Partie geht weiter.",
+                "white: Zug 1, am Zug: Gegner.",
+                "white: Erst der Abgleich.",
+                "arbiter: Erst der Abgleich."});
+}
+
+TEST_CASE("after a restart whoever is to seal is asked again, and others hear of it (L09-G1)") {
+    Audience room = Audience::playing(blindWhite());
+    room.ask(Actor::arbiter, Adjourn{});
+    room.ask(Actor::program, Reopen{});
+    CHECK(tests::script(app::welcome(room.table().match(), {}, app::Form::window)) ==
+          Lines{"white: Die Partie geht weiter.",
+                "white: Zug 1, am Zug: Sie.",
+                "white: Abgabezug eingeben. Nur Sie hören ihn.",
+                "white: Uhren stehen.",
+                "arbiter: Zuerst muss der Abgabezug abgegeben werden."});
 }
 
 TEST_CASE("a call silenced by a power cut is repeated when the game is resumed") {

@@ -263,7 +263,14 @@ TEST_CASE("the arbiter's words accept colours, times, half-moves and results") {
           {"rückführen 8w", "retrace 8w", "dön 8b", "rückführen 8 weiß"},
           germanArbiter);
     means({Command::retrace, HalfMove{0, Colour::black}},
-          {"rückführen 0", "retrace 0", "dön 0"},
+          {"rückführen 0",
+           "retrace 0",
+           "dön 0",
+           "retrace 0w",
+           "rückführen 0 weiß",
+           "retrace start",
+           "rückführen anfang",
+           "dön baş"},
           germanArbiter);
     means({Command::illegal, Colour::white}, {"regelwidrig weiß", "illegal white"}, germanArbiter);
     means({Command::check, Claim{ClaimKind::threefold, ""}},

@@ -358,4 +358,7 @@ TEST_CASE("a spectator's report to the arbiter is recorded and has no other effe
     CHECK(table.record().back().by == arbiter);
     CHECK(table.refusal(Actor::white, HearWitness{"Schwarz auch."}).reason == Reason::notAllowed);
     CHECK(table.refusal(arbiter, HearWitness{}).reason == Reason::emptyEntry);
+    table.ask(Actor::white, Resign{white});
+    CHECK(table.ask(arbiter, HearWitness{"Schwarz hat h8 berührt."}) ==
+          std::vector<Event>{WitnessHeard{"Schwarz hat h8 berührt."}});
 }
