@@ -93,6 +93,16 @@ Acts Station::read(std::string_view line, const Table& table) {
     return std::move(turn).take();
 }
 
+Acts Station::refuseLongLine(const Table& table) {
+    refresh(memory_, table);
+    memory_.form = Form::terminal;
+    memory_.answerAtOnce = {};
+    memory_.sent.reset();
+    Turn turn(memory_, table);
+    turn.refuse(speech::PhraseKey::errTooLong);
+    return std::move(turn).take();
+}
+
 Acts Station::feel(rules::Square square, const Table& table) {
     refresh(memory_, table);
     memory_.sent.reset();
