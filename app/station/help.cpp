@@ -4,6 +4,7 @@
 #include "app/match/boards/boards.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
+#include "app/station/settings_menu.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
@@ -394,12 +395,10 @@ bool tellsOpenTask(Turn& turn) {
     return true;
 }
 
-/// While the menu of settings is open: how to use it.
 bool tellsOpenSettings(Turn& turn) {
-    const bool isOpen = std::holds_alternative<SettingsMenu>(turn.memory().question);
-    const bool isTerminal = turn.memory().form == Form::terminal;
-    if (isOpen) turn.tell(isTerminal ? PhraseKey::setHintWords : PhraseKey::setHint);
-    return isOpen;
+    const auto* const menu = std::get_if<SettingsMenu>(&turn.memory().question);
+    if (menu != nullptr) turn.tell(helpInSettings(turn.view(), *menu, turn.memory().form));
+    return menu != nullptr;
 }
 
 // A question about the person's own board is the next thing to do, and says how (E-R34).
