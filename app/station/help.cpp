@@ -401,6 +401,20 @@ bool tellsOpenSettings(Turn& turn) {
     return menu != nullptr;
 }
 
+/// The question that Enter or a word answers: again, with how to answer it.
+bool tellsAsked(Turn& turn) {
+    const auto& question = turn.memory().question;
+    const Form form = turn.memory().form;
+    if (!isOpen(question)) return false;
+    if (std::holds_alternative<GameMenu>(question))
+        turn.tell(gameMenuInWords(turn.view(), form));
+    else if (std::holds_alternative<ClaimMenu>(question))
+        turn.tell(claimMenuInWords(turn.view(), form));
+    else
+        turn.tell(asked(turn.view(), question, form));
+    return true;
+}
+
 // A question about the person's own board is the next thing to do, and says how (E-R34).
 bool tellsOpenQuestion(Turn& turn) {
     if (!isPlayer(turn.memory().person)) return false;
@@ -471,7 +485,8 @@ void requested::help(Turn& turn, const Request& request) {
     if (wantsMore && isPlayer(turn.memory().person))
         return turn.tell(isTerminal ? allWords(turn.view())
                                     : phrase(turn.view(), PhraseKey::hlpMore));
-    if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsOpenQuestion(turn)) return;
+    if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsAsked(turn)) return;
+    if (tellsOpenQuestion(turn)) return;
     if (tellsLostBoard(turn)) return;
     if (waitsForBoard(turn.view())) return turn.tell(notStarted(turn.view()));
     if (turn.memory().person == Person::assistant) return tellAssistantsHelp(turn);
