@@ -355,10 +355,21 @@ bool answerByArrow(Turn& turn, tactile::Direction direction) {
     return which != nullptr || menu != nullptr || claims != nullptr || times != nullptr;
 }
 
+namespace {
+
+/// What the task expects, unless its question says just that, and the question.
+Message expectedAndAsked(const View& view, const PracticeTask& task) {
+    const auto question = inWords(view, task.question);
+    const bool isSame = question.phrase == task.expected;
+    return isSame ? question : phrase(view, task.expected) + question;
+}
+
+} // namespace
+
 bool refusedByTask(Turn& turn) {
     const auto* const task = std::get_if<PracticeTask>(&turn.memory().question);
     if (task == nullptr) return false;
-    turn.refuse(phrase(turn.view(), task->expected) + inWords(turn.view(), task->question));
+    turn.refuse(expectedAndAsked(turn.view(), *task));
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include "app/match/boards/boards.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
+#include "app/station/settings_menu.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
@@ -394,12 +395,24 @@ bool tellsOpenTask(Turn& turn) {
     return true;
 }
 
-/// While the menu of settings is open: how to use it.
 bool tellsOpenSettings(Turn& turn) {
-    const bool isOpen = std::holds_alternative<SettingsMenu>(turn.memory().question);
-    const bool isTerminal = turn.memory().form == Form::terminal;
-    if (isOpen) turn.tell(isTerminal ? PhraseKey::setHintWords : PhraseKey::setHint);
-    return isOpen;
+    const auto* const menu = std::get_if<SettingsMenu>(&turn.memory().question);
+    if (menu != nullptr) turn.tell(helpInSettings(turn.view(), *menu, turn.memory().form));
+    return menu != nullptr;
+}
+
+/// The question that Enter or a word answers: again, with how to answer it.
+bool tellsAsked(Turn& turn) {
+    const auto& question = turn.memory().question;
+    const Form form = turn.memory().form;
+    if (!isOpen(question)) return false;
+    if (std::holds_alternative<GameMenu>(question))
+        turn.tell(gameMenuInWords(turn.view(), form));
+    else if (std::holds_alternative<ClaimMenu>(question))
+        turn.tell(claimMenuInWords(turn.view(), form));
+    else
+        turn.tell(asked(turn.view(), question, form));
+    return true;
 }
 
 // A question about the person's own board is the next thing to do, and says how (E-R34).
@@ -472,7 +485,8 @@ void requested::help(Turn& turn, const Request& request) {
     if (wantsMore && isPlayer(turn.memory().person))
         return turn.tell(isTerminal ? allWords(turn.view())
                                     : phrase(turn.view(), PhraseKey::hlpMore));
-    if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsOpenQuestion(turn)) return;
+    if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsAsked(turn)) return;
+    if (tellsOpenQuestion(turn)) return;
     if (tellsLostBoard(turn)) return;
     if (waitsForBoard(turn.view())) return turn.tell(notStarted(turn.view()));
     if (turn.memory().person == Person::assistant) return tellAssistantsHelp(turn);

@@ -167,13 +167,12 @@ void keepProfile(Turn& turn, const std::string& typed) {
     turn.tell(PhraseKey::setProfileSaved, {{Slot::name, Outside{name}}});
 }
 
-/// "speichern turnier": the name after the word for saving.
+/// "speichern turnier": the name after the word for saving; empty if it is missing.
 std::optional<std::string> nameToKeep(const View& view, const std::string& typed) {
     const auto reading = tactile::readCommand(typed, {view.language()});
     const auto* const read = std::get_if<tactile::ReadRequest>(&reading);
     if (read == nullptr || read->request.command != tactile::Command::save) return std::nullopt;
-    const auto* const name = std::get_if<tactile::Text>(&read->request.argument);
-    return name == nullptr ? std::nullopt : std::optional{name->value};
+    return textOf(read->request);
 }
 
 } // namespace
@@ -272,7 +271,10 @@ void requested::setting(Turn& turn, const Request& request) {
 void requested::profile(Turn& turn, const Request& request) {
     const auto typed = argument<tactile::Text>(request);
     if (!typed) return tellProfiles(turn);
-    if (const auto name = nameToKeep(turn.view(), typed->value)) return keepProfile(turn, *name);
+    const auto name = nameToKeep(turn.view(), typed->value);
+    if (name && !name->empty()) return keepProfile(turn, *name);
+    if (name && !profileNamed(turn.view(), typed->value))
+        return turn.refuse(PhraseKey::setProfileAsk);
     useProfile(turn, typed->value);
 }
 

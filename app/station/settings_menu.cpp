@@ -11,6 +11,7 @@
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -114,11 +115,36 @@ std::optional<Settings> withTyped(const View& view, Setting setting, const std::
     return withChoice(view, setting, line);
 }
 
+Message allowedFor(const View& view, Setting setting) {
+    const auto allowed = text(keyOf(setting).allowed, view.language());
+    return phrase(view, PhraseKey::setAllowed, {{Slot::input, speech::Outside{allowed}}});
+}
+
 void setTyped(Turn& turn, Setting setting, const std::string& line) {
     const auto view = turn.view();
     if (const auto wanted = withTyped(view, setting, line)) return setTo(turn, setting, *wanted);
-    const auto allowed = text(keyOf(setting).allowed, view.language());
-    turn.refuse(PhraseKey::setAllowed, {{Slot::input, speech::Outside{allowed}}});
+    turn.refuse(allowedFor(view, setting));
+}
+
+/// Commands about speech, for help and for leaving, are no values.
+bool isNoValue(Turn& turn, const std::string& line) {
+    const auto reading = tactile::readCommand(line, {turn.view().language()});
+    const auto* const read = std::get_if<tactile::ReadRequest>(&reading);
+    constexpr std::array beside{Command::help,
+                                Command::again,
+                                Command::spell,
+                                Command::slowly,
+                                Command::quiet,
+                                Command::pause,
+                                Command::quit};
+    return read != nullptr && std::holds_alternative<std::monostate>(read->request.argument) &&
+           std::ranges::find(beside, read->request.command) != beside.end();
+}
+
+bool valueTyped(Turn& turn, SettingsMenu& menu, const std::string& line) {
+    if (isNoValue(turn, line)) return false;
+    meansNo(turn, line) ? leaveSettings(turn) : setTyped(turn, menu.item, line);
+    return true;
 }
 
 // --- a typed name
@@ -277,11 +303,8 @@ bool usedInSettings(Turn& turn, const tactile::Request& request) {
 bool settingTyped(Turn& turn, const std::string& line) {
     auto* const menu = menuOf(turn);
     if (menu == nullptr || line.empty()) return false;
+    if (menu->isTyping) return valueTyped(turn, *menu, line);
     const auto view = turn.view();
-    if (menu->isTyping) {
-        meansNo(turn, line) ? leaveSettings(turn) : setTyped(turn, menu->item, line);
-        return true;
-    }
     if (numberTyped(turn, *menu, line)) return true;
     if (const auto by = tactile::readOption<Step>(line, view.language())) {
         step(turn, menu->item, *by);
@@ -296,6 +319,13 @@ bool settingTyped(Turn& turn, const std::string& line) {
         named ? withTyped(view, named->setting, named->rest) : withChoice(view, menu->item, line);
     if (wanted) setTo(turn, named ? named->setting : menu->item, *wanted);
     return wanted.has_value();
+}
+
+Message helpInSettings(const View& view, const SettingsMenu& menu, Form form) {
+    const bool hasKeys = form == Form::window;
+    if (!menu.isTyping) return phrase(view, hasKeys ? PhraseKey::setHint : PhraseKey::setHintWords);
+    return asked(view, menu, form) + allowedFor(view, menu.item) +
+           phrase(view, hasKeys ? PhraseKey::setKeep : PhraseKey::setKeepWords);
 }
 
 void enterSetting(Turn& turn) {

@@ -24,6 +24,8 @@ void openSettings(Turn& turn);
 void enterSetting(Turn& turn);
 /// Esc in the open menu: back from typing a value, or closes the menu.
 void leaveSettings(Turn& turn);
+/// How to use the menu or, while a value is typed, which are allowed and how to keep the old one.
+[[nodiscard]] Message helpInSettings(const View& view, const SettingsMenu& menu, Form form);
 
 /// Changes a setting by its title, or its name in the settings file, and a value: "tonhöhe 60".
 /// Without a value says it. Returns false if there is no such setting.

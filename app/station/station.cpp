@@ -100,6 +100,16 @@ Acts Station::read(std::string_view line, const Table& table) {
     return std::move(turn).take();
 }
 
+Acts Station::refuseLongLine(const Table& table) {
+    refresh(memory_, table);
+    memory_.form = Form::terminal;
+    memory_.answerAtOnce = {};
+    memory_.sent.reset();
+    Turn turn(memory_, table);
+    turn.refuse(speech::PhraseKey::errTooLong);
+    return std::move(turn).take();
+}
+
 Acts Station::feel(rules::Square square, const Table& table) {
     refresh(memory_, table);
     memory_.sent.reset();
@@ -237,7 +247,9 @@ Effects Station::focus(bool hasFocus, const Table& table) {
     Turn turn(memory_, table);
     if (hasFocus) {
         // The state puts the question about the paper again, which asks it.
-        const bool wasAsked = isAsked();
+        const bool isTold = std::holds_alternative<ReallyDo>(memory_.question) ||
+                            std::holds_alternative<ClaimWith>(memory_.question);
+        const bool wasAsked = isAsked() && !isTold;
         requested::state(turn, {tactile::Command::state});
         if (wasAsked) turn.tell(asked(turn.view(), memory_.question, memory_.form));
     } else {

@@ -40,6 +40,9 @@ public:
     /// directly after exploring its square.
     [[nodiscard]] Acts read(std::string_view line, const Table& table);
 
+    /// A line longer than `tactile::longestLine`: refuses it, whatever it says.
+    [[nodiscard]] Acts refuseLongLine(const Table& table);
+
     /// A routing key of the braille display: announces the square, and explores from there (2.6).
     [[nodiscard]] Acts feel(rules::Square square, const Table& table);
     /// Asks for the time control.

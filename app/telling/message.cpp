@@ -221,8 +221,9 @@ void Response::call(const rules::Position& position,
     add(std::move(say));
 }
 
-void Response::callAtHome(Colour mover, rules::Move move) {
-    const auto facts = rules::factsOf(before_.game.position(), move);
+void Response::callAtHome(const rules::Position& position, rules::Move move) {
+    const Colour mover = position.turn();
+    const auto facts = rules::factsOf(position, move);
     for (const Colour seat : earsOf(before_)) {
         const auto to = playerAtSeat(seat);
         Message call{.phrase = speech::callOf(facts, to.options),

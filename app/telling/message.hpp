@@ -151,8 +151,9 @@ public:
               rules::Move move,
               std::optional<rules::AnnouncementId> id = std::nullopt);
 
-    /// At home: calls the next move for everyone of `earsOf`, in their own wording.
-    void callAtHome(rules::Colour mover, rules::Move move);
+    /// At home: calls the move for everyone of `earsOf`, in their own wording. Precondition: it is
+    /// legal in the position.
+    void callAtHome(const rules::Position& position, rules::Move move);
 
     /// To this player only; a sighted one reads it.
     void tell(rules::Colour seat, const Saying& saying);

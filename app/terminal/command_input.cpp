@@ -64,8 +64,10 @@ std::optional<std::string> LineByLine::next() {
             descriptor_ = -1;
             return std::nullopt;
         }
-        if (byte != '\n') line_ += byte;
-        if (byte != '\n' && line_.size() < longest) continue;
+        if (byte != '\n') {
+            if (line_.size() < longest) line_ += byte;
+            continue;
+        }
         auto line = std::exchange(line_, {});
         if (line.ends_with('\r')) line.pop_back();
         return line;

@@ -30,8 +30,8 @@ private:
 };
 
 /// Reads lines byte by byte without waiting, because the following lines are for somebody else:
-/// UTF-8 without the line end and a carriage return before it. A line longer than `longest` is
-/// split; a last line without its end is lost. One thread.
+/// UTF-8 without the line end and a carriage return before it. Of a line longer than `longest` the
+/// rest is dropped; a last line without its end is lost. One thread.
 class LineByLine {
 public:
     static constexpr std::size_t longest = 4096;

@@ -2,6 +2,7 @@
 #include "app/terminal/line_input.hpp"
 
 #include "app/envelope/secret.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <histedit.h>
 #include <poll.h>
@@ -70,13 +71,13 @@ void LineInput::handOut(const std::stop_token& stop) {
     std::size_t begin = 0;
     while (!stop.stop_requested()) {
         const auto end = bytes_.find('\n', begin);
-        if (end == std::string::npos && bytes_.size() - begin < longest) break;
-        const auto length = std::min(end, begin + longest) - begin;
-        give(bytes_.substr(begin, length));
-        begin += length;
-        if (begin < bytes_.size() && bytes_[begin] == '\n') ++begin;
+        if (end == std::string::npos) break;
+        give(bytes_.substr(begin, end - begin));
+        begin = end + 1;
     }
     bytes_.erase(0, begin);
+    // Enough to tell that the line is too long, with a carriage return at its end.
+    if (bytes_.size() > tactile::longestLine + 2) bytes_.resize(tactile::longestLine + 2);
     // Clears the bytes after the rest, because they may have been a PIN.
     const auto left = bytes_.size();
     bytes_.resize(bytes_.capacity());
@@ -85,6 +86,7 @@ void LineInput::handOut(const std::stop_token& stop) {
 
 void LineInput::give(std::string line) const {
     if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (line.size() > tactile::longestLine) line.resize(tactile::longestLine + 1);
     take_(std::move(line));
 }
 

@@ -14,12 +14,10 @@
 namespace app {
 
 /// Reads lines from a descriptor, a terminal or not, on its own thread: UTF-8 without the line end;
-/// a carriage return before it is removed. A line longer than `longest` is split. A last line may
-/// lack its end.
+/// a carriage return before it is removed. Of a line longer than `tactile::longestLine` one byte
+/// more is returned, so that it can be refused. A last line may lack its end.
 class LineInput {
 public:
-    static constexpr std::size_t longest = 4096;
-
     /// `take` and, once after the last line, `ended` are called on the reader's thread and may
     /// wait. The descriptor must outlive the reader and stays open.
     LineInput(int descriptor, std::function<void(std::string)> take, std::function<void()> ended);

@@ -7,6 +7,7 @@
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -16,6 +17,9 @@
 #include <variant>
 
 namespace tactile {
+
+/// In bytes: a longer line is refused as a whole.
+inline constexpr std::size_t longestLine = 4096;
 
 /// The person in whose name a line is typed: "weiß: e4", "arbiter: halt".
 enum class Addressee : std::uint8_t { white, black, assistant, arbiter };

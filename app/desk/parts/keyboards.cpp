@@ -4,6 +4,7 @@
 #include "app/desk/parts/sensed_boards.hpp"
 #include "app/desk/recorder.hpp"
 #include "rules/match/command.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 namespace app {
 namespace {
@@ -90,7 +91,14 @@ bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
     return true;
 }
 
+// A piece of it could be a move.
+void Keyboards::refuseLongLine(Handling& handling) const {
+    const Person person = typist(handling.match());
+    handling.carryOut(person, handling.station(person).refuseLongLine(handling.view()));
+}
+
 void Keyboards::take(Handling& handling, const LineCame& note) {
+    if (note.line.size() > tactile::longestLine) return refuseLongLine(handling);
     auto& terminal = handling.table().terminal;
     const auto spoken = spokenBy(handling.table(), typist(handling.match()), note.line);
     if (!spoken) {

@@ -344,7 +344,7 @@ void notice(Response& response, const rules::ClaimRuled& event) {
     const rules::Match& before = response.before();
     const bool isRight = event.ruling == rules::ClaimRuling::right;
     if (isRight && response.isHome() && before.claim && before.claim->intended)
-        response.callAtHome(event.seat, *before.claim->intended);
+        response.callAtHome(before.game.position(), *before.claim->intended);
     if (event.ruling == rules::ClaimRuling::wrong) {
         response.aloud({PhraseKey::drwWrong, {}, Urgency::move});
         if (before.claim) tellCostAtHome(response, *before.claim);

@@ -341,6 +341,18 @@ void requested::taken(Turn& turn, const Request& request) {
     turn.tell(captures);
 }
 
+namespace {
+
+/// Nobody answers a question without knowing that it is open.
+Message openDecision(Turn& turn) {
+    const auto& question = turn.memory().question;
+    if (!std::holds_alternative<ReallyDo>(question) && !std::holds_alternative<ClaimWith>(question))
+        return {};
+    return asked(turn.view(), question, turn.memory().form);
+}
+
+} // namespace
+
 void requested::state(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
     const auto& match = turn.match();
@@ -359,7 +371,7 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
     turn.tell(std::move(state) + dispute(view) + nextStep(turn) + lostBoards(view) +
-              pendingClaim(view) + drawOffer(view) + freeOfWriting(view));
+              pendingClaim(view) + drawOffer(view) + freeOfWriting(view) + openDecision(turn));
     askForPaperAgain(turn);
 }
 

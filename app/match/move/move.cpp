@@ -271,17 +271,21 @@ void notice(Response& response, const rules::AnnouncementWithdrawn& event) {
 }
 
 void notice(Response& response, const rules::MoveCalledAgain& event) {
-    response.call(positionOf(response.before(), event.seat), event.move);
+    const auto& position = positionOf(response.before(), event.seat);
+    if (response.isHome()) return response.callAtHome(position, event.move);
+    response.call(position, event.move);
 }
 
+// At home the move itself is the answer.
 void notice(Response& response, const rules::RepetitionAsked& /*event*/) {
+    if (response.isHome()) return;
     response.aloud({PhraseKey::movAgain, {}, Urgency::move});
 }
 
 void notice(Response& response, const rules::MoveMade& event) {
     if (std::holds_alternative<rules::Reconciling>(response.before().phase)) return;
     if (response.isHome())
-        response.callAtHome(event.seat, event.move);
+        response.callAtHome(response.before().game.position(), event.move);
     else
         response.sound(event.seat, Earcon::entered);
 }

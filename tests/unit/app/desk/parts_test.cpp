@@ -13,6 +13,7 @@
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/notation/san.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 #include "tests/support/sound/instant_speech.hpp"
 
 #include <catch2/catch.hpp>
@@ -377,6 +378,18 @@ TEST_CASE("a line is passed to the station of the person who typed it") {
     REQUIRE(at.wanted.size() == 2);
     CHECK(at.wanted[0].first == Person::arbiter);
     CHECK(at.wanted[1].first == Person::black);
+}
+
+TEST_CASE("a line that is too long is refused as a whole, although it begins with a move") {
+    PartTable at(rules::homeSetup());
+    ArbiterAccess access(Admission::everybody);
+    Keyboards keyboards(access, Keyboards::Halves::letters);
+    at.give(keyboards, LineCame{"white: e4" + std::string(tactile::longestLine, ' ')});
+    REQUIRE(at.wanted.size() == 1);
+    REQUIRE(at.wanted[0].second.size() == 1);
+    const auto* const effect = std::get_if<Effect>(&at.wanted[0].second[0]);
+    REQUIRE(effect != nullptr);
+    CHECK(effect->as<Say>()->utterance.phrase == PhraseKey::errTooLong);
 }
 
 TEST_CASE("the halves of the keyboard are levers of a clock alone, and letters in a match") {

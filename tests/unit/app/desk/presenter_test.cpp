@@ -21,7 +21,7 @@ Say engineMoves(SpeechMode mode) {
     for (const Colour seat : rules::colours)
         listeners[seat].speech = mode;
     Response response(match, match, listeners);
-    response.callAtHome(Colour::white, *rules::parseUci("e2e4", match.game.position()));
+    response.callAtHome(match.game.position(), *rules::parseUci("e2e4", match.game.position()));
     const auto effects = std::move(response).take();
     REQUIRE(effects.size() == 1);
     return *effects.front().as<Say>();

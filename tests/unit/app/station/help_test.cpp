@@ -100,6 +100,16 @@ bool isRefusedForGood(const std::string& answer) {
 
 } // namespace
 
+TEST_CASE("help and the state say the open question again, and how to answer it") {
+    Sitting at(rules::homeSetup());
+    at.play("e4 e5");
+    const std::string question = "Remis anbieten? Ja oder nein.";
+    CHECK(at.line("remis") == question);
+    CHECK(at.line("hilfe") == question);
+    CHECK(at.line("nochmal") == question);
+    CHECK(at.line("lage").ends_with(question));
+}
+
 TEST_CASE("H11: help, requested twice, names exactly the words that the player may use") {
     for (const auto& activity : activities()) {
         INFO(activity.name);

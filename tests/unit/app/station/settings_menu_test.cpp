@@ -215,6 +215,23 @@ TEST_CASE("a value that is not one of a few is typed after Enter, and what is wr
     CHECK(at.key("Esc") == "Einstellungen geschlossen.");
 }
 
+TEST_CASE(
+    "while a value is typed, help says what is allowed and how to leave, and nothing is stuck") {
+    auto at = atHome(rules::Language::english);
+    at.line("settings");
+    CHECK(at.line("") == "Rate: new value?");
+    CHECK(at.line("help") ==
+          "Rate: new value? Allowed: 80 to 450. The word no keeps the old value.");
+    CHECK(at.line("again") ==
+          "Rate: new value? Allowed: 80 to 450. The word no keeps the old value.");
+    CHECK(at.line("quiet").empty());
+    CHECK(at.line("again") ==
+          "Rate: new value? Allowed: 80 to 450. The word no keeps the old value.");
+    CHECK(at.line("no") == "Rate 220. 1 of 35.");
+    at.line("");
+    CHECK(at.line("quit") == "Quit? The game is saved. Yes or no.");
+}
+
 TEST_CASE("Ctrl Z in the menu takes one change after another back, and nothing of the game") {
     auto at = atHome();
     at.key("F10");
@@ -266,6 +283,8 @@ TEST_CASE("profiles: settings are stored under a name, listed, and used again") 
     CHECK(effectsOf<app::ChangeSetting>(at) ==
           std::vector{app::ChangeSetting{"game.name", std::string{"Anna"}}});
     CHECK(at.line("profil halle") == "‹error› Kein Profil halle.");
+    CHECK(at.line("profil speichern") ==
+          "‹error› Unter welchem Namen? Tippen Sie profil speichern und den Namen.");
     CHECK(at.line("profil speichern a/b") == "‹error› Ein Name besteht aus Buchstaben, Ziffern und "
                                              "Bindestrichen, höchstens 40 Zeichen.");
     drawer->fault = app::say<app::SentenceKey::settingsBadToml>("Saal.toml", 3, 7);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal/line_input.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <catch2/catch.hpp>
 #include <unistd.h>
@@ -62,12 +63,13 @@ TEST_CASE("lines are returned one by one, with any end of line, the last one wit
     CHECK(linesOf("züge g1\n") == Lines{"züge g1"});
 }
 
-TEST_CASE("a line without end is returned in pieces instead of filling the memory") {
-    const auto lines = linesOf(std::string(app::LineInput::longest + 5, 'x') + "\ne4\n");
-    REQUIRE(lines.size() == 3);
-    CHECK(lines[0].size() == app::LineInput::longest);
-    CHECK(lines[1] == "xxxxx");
-    CHECK(lines[2] == "e4");
+TEST_CASE("of a line that is too long the rest is dropped, up to its end") {
+    const auto lines = linesOf(std::string(3 * tactile::longestLine, 'x') + "e5\r\ne4\n");
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0] == std::string(tactile::longestLine + 1, 'x'));
+    CHECK(lines[1] == "e4");
+    CHECK(linesOf(std::string(tactile::longestLine, 'x') + "\r\n")[0].size() ==
+          tactile::longestLine);
 }
 
 TEST_CASE("the reader stops even if nobody types anything") {
