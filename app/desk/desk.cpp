@@ -100,7 +100,6 @@ Effects Desk::begin(rules::Instant at) {
     if (!table_.rules.isPractice)
         handling.add(welcome(match(), handling.listeners(), table_.rules.form));
     ears_.begin(handling);
-    Levers::begin(handling);
     open(handling);
     return finish(handling, nullptr);
 }

@@ -110,6 +110,8 @@ void notice(Response& response, const rules::ClockPressed& event);
 void notice(Response& response, const rules::PressDropped& event);
 void notice(Response& response, const rules::ClockSet& event);
 void notice(Response& response, const rules::TimeGiven& event);
+/// Announces the times that were changed otherwise than by playing.
+void tellClocksSet(Response& response);
 void notice(Response& response, const rules::TimeTaken& event);
 void notice(Response& response, const rules::FlagFell& event);
 void notice(Response& response, const rules::Informed& event);

@@ -155,10 +155,12 @@ struct Phrase {
     speech::Figure figure{};
     speech::SoundPicture picture{};
 };
-/// To the arbiter: a ruling that the record speaks against, or that would end the game.
+/// To the arbiter: a ruling that the record speaks against, or that would end the game. It is valid
+/// as long as no move is made.
 struct RuleAllTheSame {
     std::variant<rules::RuleClaim, rules::Penalise> ruling;
     std::vector<Phrase> why;
+    int ply = 0;
 };
 /// A task of somebody who practises: what is asked, and which lines answer it. Everything else is
 /// read as usual, except that no command may change the game.

@@ -109,11 +109,19 @@ bool isRepeated(const View& view, const rules::Refusal& refusal) {
            !rules::toRepeat(view.match(), seat) && !rules::boardOfSeat(view.match(), seat).isLost;
 }
 
+bool mustGoBackFirst(const View& view, const rules::Refusal& refusal) {
+    return refusal.reason == rules::Reason::confirmFirst && isPlayer(view.person) &&
+           rules::mustGoBack(view.match(), seatOf(view));
+}
+
 } // namespace
 
 void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) {
     const bool isPaused = refusal.reason == rules::Reason::clocksStopped && isHome(view());
     if (isPaused) return refuse(helpWhilePaused(match(), seat()).in(memory_.form));
+    if (mustGoBackFirst(view(), refusal))
+        return refuse(speech::PhraseKey::difOwnBoard,
+                      {{speech::Slot::targets, rules::squaresOutOfStep(match(), seat())}});
     if (isRepeated(view(), refusal)) return refuse(handsAreNeeded.in(memory_.form));
     refuse(whyNot(view(), request, refusal));
 }

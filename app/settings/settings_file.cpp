@@ -165,7 +165,7 @@ namespace {
 Sentence whyNotTaken(const SettingsRemark& remark, const fs::path& file) {
     const auto [what, key, allowed, line, column, systemError] = remark;
     if (what == SettingsProblem::notToml && !key.empty())
-        return say<SentenceKey::fileTwice>(file, line, speech::harmless(key));
+        return say<SentenceKey::settingsBadTwice>(file, line, speech::harmless(key));
     if (what == SettingsProblem::notToml)
         return say<SentenceKey::settingsBadToml>(file, line, column);
     if (what == SettingsProblem::unknownKey)

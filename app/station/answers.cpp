@@ -231,8 +231,9 @@ void requested::yes(Turn& turn, const Request& /*request*/) {
     }
     if (const auto* const question = std::get_if<RuleAllTheSame>(&turn.memory().question)) {
         const auto decided = question->ruling;
+        const bool isValid = question->ply == turn.match().game.plies();
         close(turn);
-        return std::visit([&](const auto& ruling) { turn.ask(ruling); }, decided);
+        if (isValid) return std::visit([&](const auto& ruling) { turn.ask(ruling); }, decided);
     }
     if (answerCheck(turn, true) || answerTouch(turn, true) || answerClaim(turn, true)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
@@ -322,6 +323,10 @@ bool answerByLine(Turn& turn, const std::string& line) {
     const Question question = turn.memory().question;
     if (const auto* const really = std::get_if<ReallyDo>(&question))
         return answersByLetter(turn, *really, really->what == Decision::resign, line);
+    if (const auto* const illegal = std::get_if<CountIllegal>(&question))
+        return answersByLetter(turn, *illegal, true, line);
+    if (const auto* const ruling = std::get_if<RuleAllTheSame>(&question))
+        return answersByLetter(turn, *ruling, true, line);
     if (const auto* const piece = std::get_if<WhichPiece>(&question))
         return namesPiece(turn, *piece, line);
     if (const auto* const which = std::get_if<WhichMove>(&question)) {

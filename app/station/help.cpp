@@ -401,17 +401,23 @@ bool tellsOpenSettings(Turn& turn) {
     return menu != nullptr;
 }
 
-/// The question that Enter or a word answers: again, with how to answer it.
+/// The question that Enter or a word answers, again; a menu from its first item.
 bool tellsAsked(Turn& turn) {
-    const auto& question = turn.memory().question;
+    auto& question = turn.memory().question;
     const Form form = turn.memory().form;
     if (!isOpen(question)) return false;
-    if (std::holds_alternative<GameMenu>(question))
+    if (std::holds_alternative<GameMenu>(question)) {
+        question = GameMenu{};
         turn.tell(gameMenuInWords(turn.view(), form));
-    else if (std::holds_alternative<ClaimMenu>(question))
+    } else if (std::holds_alternative<ClaimMenu>(question)) {
+        question = ClaimMenu{};
         turn.tell(claimMenuInWords(turn.view(), form));
-    else
-        turn.tell(asked(turn.view(), question, form));
+    } else {
+        const bool isList = std::holds_alternative<GamesMenu>(question);
+        const auto key = form == Form::terminal ? PhraseKey::gamHintWords : PhraseKey::gamHint;
+        const auto again = asked(turn.view(), question, form);
+        turn.tell(isList ? again + phrase(turn.view(), key) : again);
+    }
     return true;
 }
 

@@ -126,10 +126,10 @@ void setTyped(Turn& turn, Setting setting, const std::string& line) {
     turn.refuse(allowedFor(view, setting));
 }
 
-/// Commands about speech, for help and for leaving, are no values.
+/// Commands about speech, for help and for leaving, are no values. Only their own words are: a name
+/// may begin as one of them.
 bool isNoValue(Turn& turn, const std::string& line) {
-    const auto reading = tactile::readCommand(line, {turn.view().language()});
-    const auto* const read = std::get_if<tactile::ReadRequest>(&reading);
+    const auto language = turn.view().language();
     constexpr std::array beside{Command::help,
                                 Command::again,
                                 Command::spell,
@@ -137,8 +137,10 @@ bool isNoValue(Turn& turn, const std::string& line) {
                                 Command::quiet,
                                 Command::pause,
                                 Command::quit};
-    return read != nullptr && std::holds_alternative<std::monostate>(read->request.argument) &&
-           std::ranges::find(beside, read->request.command) != beside.end();
+    return std::ranges::any_of(beside, [&](Command command) {
+        const auto word = tactile::commandWord(command, language);
+        return tactile::foldLetters(word) == tactile::foldLetters(line);
+    });
 }
 
 bool valueTyped(Turn& turn, SettingsMenu& menu, const std::string& line) {

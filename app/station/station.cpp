@@ -104,9 +104,8 @@ Acts Station::refuseLongLine(const Table& table) {
     refresh(memory_, table);
     memory_.form = Form::terminal;
     memory_.answerAtOnce = {};
-    memory_.sent.reset();
     Turn turn(memory_, table);
-    turn.refuse(speech::PhraseKey::errTooLong);
+    refuseLong(turn);
     return std::move(turn).take();
 }
 

@@ -353,6 +353,16 @@ void answerLine(Turn& turn, std::string_view line) {
     answerTyped(turn, read(turn, line));
 }
 
+// As any other line, it is none of the previous ones again.
+void refuseLong(Turn& turn) {
+    remember(turn, {});
+    auto& memory = turn.memory();
+    memory.helpToldBefore = std::exchange(memory.helpTold, 0);
+    memory.sent.reset();
+    turn.bring(Hush{channelOf(turn.view()), speech::Hush::typing});
+    turn.refuse(PhraseKey::errTooLong);
+}
+
 void hushForLine(Turn& turn, std::string_view line) {
     const bool isPin = asksForPin(turn.memory().question);
     if (isPin || cutsOff(read(turn, line)))

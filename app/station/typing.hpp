@@ -23,6 +23,9 @@ void answerKey(Turn& turn, const tactile::KeyEvent& event);
 /// said for another person, or none of these.
 void answerLine(Turn& turn, std::string_view line);
 
+/// Refuses a line that is too long to be read.
+void refuseLong(Turn& turn);
+
 /// A line of the terminal interrupts the same speech as a key in the window would, unless it is
 /// about speech itself. To be called before the line is answered.
 void hushForLine(Turn& turn, std::string_view line);

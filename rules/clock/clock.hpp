@@ -136,7 +136,7 @@ private:
 struct Completed {
     int ply = 0;
     ByColour<ClockSideState> clock{};
-    /// The time that each side had been given by then, less what was taken.
+    /// The time that each side had been given by then.
     ByColour<Span> given{};
 
     /// What it would have shown if all that was given by now had been given then.

@@ -59,9 +59,11 @@ bool isAct(const Event& event, Colour seat) {
 void noteArrivals(Happenings& now) {
     for (const Colour seat : colours) {
         if (isHere(now.match(), seat)) continue;
-        const bool acts = std::ranges::any_of(
-            now.events(), [seat](const Event& event) { return isAct(event, seat); });
-        if (acts || (now.by() == playerOf(seat) && !now.events().empty()))
+        const bool isReported = now.by() == Actor::program && isSensed(now.match().setup, seat) &&
+                                std::ranges::any_of(now.events(), [seat](const Event& event) {
+                                    return isAct(event, seat);
+                                });
+        if (isReported || (now.by() == playerOf(seat) && !now.events().empty()))
             now.happen(Arrived{seat});
     }
 }
@@ -239,8 +241,8 @@ public:
     }
 
     // The arbiter; without one, the players operate their clock themselves.
-    bool operator()(const DisconnectBoard&) const {
-        return isArbiter() || isProgram() || isAmongPlayers();
+    bool operator()(const DisconnectBoard& r) const {
+        return isArbiter() || isProgram() || isHome() || (isAmongPlayers() && isPlayer(r.seat));
     }
     bool operator()(const Go&) const { return isArbiter() || isProgram() || isAmongPlayers(); }
     bool operator()(const Halt&) const { return isArbiter() || isAmongPlayers(); }

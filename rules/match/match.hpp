@@ -299,7 +299,7 @@ struct Match {
     /// The arbiter has agreed that this player is warned automatically when time runs short
     /// (E-R43).
     ByColour<bool> warningsAgreed{};
-    /// The time that the arbiter has given each side, less what was taken.
+    /// The time that each side has been given (`TimeGiven`).
     ByColour<Span> given{};
     /// When the clocks were first started.
     std::optional<Instant> begun{};

@@ -193,16 +193,19 @@ Wished<void> findDevice(const tactile::BoardAddress& address) {
 }
 
 Wished<rules::ByColour<std::optional<tactile::BoardAddress>>>
-findBoards(const rules::ByColour<SeatWish>& seats, bool isClockAlone) {
+findBoards(const rules::ByColour<SeatWish>& seats, const Policy& policy) {
     rules::ByColour<std::optional<tactile::BoardAddress>> boards;
     for (const Colour seat : rules::colours) {
         if (!seats[seat].board) continue;
-        if (isLever(*seats[seat].board) && !isClockAlone)
+        if (isLever(*seats[seat].board) && policy.hasGame)
             return wrong(say<SentenceKey::wishLever>(seats[seat].option));
         if (auto found = findDevice(*seats[seat].board); !found)
             return rules::unexpected(found.error());
         boards[seat] = seats[seat].board;
     }
+    const bool isOne = boards.white && boards.black && boards.white->place == boards.black->place;
+    if (isOne && !policy.atHome) return wrong(say<SentenceKey::wishOneBoard>(boards.white->place));
+    if (isOne) boards.black.reset(); // two people at one board
     return boards;
 }
 
@@ -322,7 +325,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     if (!microphone) return rules::unexpected(microphone.error());
     const auto form = readForm(wishes, settings);
     if (!form) return rules::unexpected(form.error());
-    const auto boards = findBoards(seats, !policyOf(setup).hasGame);
+    const auto boards = findBoards(seats, policyOf(setup));
     if (!boards) return rules::unexpected(boards.error());
     const bool isHome = policyOf(setup).atHome;
     const auto narrator = narratorOf(wishes, settings, isHome);

@@ -89,6 +89,8 @@ void EngineSeat::take(Handling& handling, const BoardRead& /*note*/) {
 }
 
 void EngineSeat::acted(Handling& handling) {
+    // When the game goes on the engine is asked again.
+    if (!std::holds_alternative<rules::Playing>(handling.match().phase)) waiting_.reset();
     if (waiting_ && !rules::toTakeUp(handling.match(), waiting_->seat))
         take(handling, *std::exchange(waiting_, std::nullopt));
     answerDraw(handling);

@@ -52,6 +52,9 @@ bool SensedBoards::goesByItself(const AtTable& table) const {
 }
 
 void SensedBoards::begin(Handling& handling) {
+    const HouseRules& house = handling.table().rules;
+    const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
+    if (house.boards && !house.isPractice && !isOver) connect(handling, *house.boards);
     awaited_ = sensedSeats(handling.match());
     if (goesByItself(handling.table())) handling.askByProgram(rules::Go{});
 }
@@ -98,7 +101,9 @@ void SensedBoards::startIfReady(Handling& handling,
                                     Urgency::alarm,
                                     speech::Earcon::error});
     }
-    std::erase(awaited_, seat);
+    std::erase_if(awaited_, [&](Colour each) {
+        return rules::boardOf(match.setup, each) == rules::boardOf(match.setup, seat);
+    });
     startIfAllReady(handling);
 }
 
@@ -129,19 +134,25 @@ void pressLever(Handling& handling, Colour presser) {
 
 } // namespace
 
+namespace {
+
+// At home one board serves both.
+bool isThere(const rules::ByColour<bool>& boards, const rules::MatchSetup& setup, Colour seat) {
+    if (policyOf(setup).atHome) return boards.white || boards.black;
+    return boards[seat];
+}
+
+} // namespace
+
 // A game may have been left with a board and be resumed without one, or the other way round.
-void Levers::begin(Handling& handling) {
-    const rules::Match& match = handling.match();
-    const HouseRules& house = handling.table().rules;
-    const auto& are = house.boards;
-    if (!are || house.isPractice || std::holds_alternative<rules::Over>(match.phase)) return;
-    for (const Colour seat : rules::colours) {
-        const rules::Inputs& were = match.setup.seats[seat].inputs;
-        if (were.sensedBoard && !(*are)[seat])
+void SensedBoards::connect(Handling& handling, const rules::ByColour<bool>& boards) {
+    const rules::MatchSetup& setup = handling.match().setup;
+    for (const Colour seat : rules::colours)
+        if (setup.seats[seat].inputs.sensedBoard && !isThere(boards, setup, seat))
             handling.askByProgram(rules::DisconnectBoard{seat});
-        else if ((*are)[seat] && were.isHere() && !rules::isSensed(match.setup, seat))
+    for (const Colour seat : rules::colours)
+        if (boards[seat] && setup.seats[seat].inputs.isHere() && !rules::isSensed(setup, seat))
             handling.askByProgram(rules::ConnectBoard{seat});
-    }
 }
 
 bool isDown(const rules::Match& match, Colour presser) {

@@ -15,14 +15,17 @@ namespace app {
 /// position.
 class SensedBoards {
 public:
-    /// Starts a new game if all boards are ready, or if the game is already over in its start
-    /// position. At home without a clock, a resumed game needs no command either.
+    /// Takes the boards that are there. Starts a new game if all boards are ready, or if the game
+    /// is already over in its start position. At home without a clock, a resumed game needs no
+    /// command either.
     void begin(Handling& handling);
     void take(Handling& handling, const BoardRead& note);
     /// After somebody's acts.
     void acted(Handling& handling);
 
 private:
+    /// Takes the boards that are there now, if they are not those of the record.
+    static void connect(Handling& handling, const rules::ByColour<bool>& boards);
     void startIfAllReady(Handling& handling);
     [[nodiscard]] bool goesByItself(const AtTable& table) const;
     void sense(Handling& handling, rules::Colour seat, const rules::Shown& reading);
@@ -44,8 +47,6 @@ public:
 
     explicit Levers(Buttons buttons) : buttons_(buttons) {}
 
-    /// Takes the boards that are there now, if they are not those of the record.
-    static void begin(Handling& handling);
     void take(Handling& handling, const BoardRead& note);
 
     /// Whether this class handles this kind of reading.

@@ -148,8 +148,9 @@ void requested::accident(Turn& turn, const Request& request) {
 namespace {
 
 /// The one meant by whoever names none.
-std::optional<Colour> boardToDisconnect(const rules::Match& match) {
-    if (match.setup.profile == rules::Profile::home) return Colour::white;
+std::optional<Colour> boardToDisconnect(const View& view) {
+    const rules::Match& match = view.match();
+    if (isPlayer(view.person)) return seatOf(view);
     const auto isLost = [&](Colour seat) { return match.boards[seat].isLost; };
     const auto isSensed = [&](Colour seat) { return rules::isSensed(match.setup, seat); };
     const auto only = [](auto has) -> std::optional<Colour> {
@@ -164,7 +165,7 @@ std::optional<Colour> boardToDisconnect(const rules::Match& match) {
 
 void requested::disconnect(Turn& turn, const Request& request) {
     const auto named = argument<Colour>(request);
-    const auto seat = named ? named : boardToDisconnect(turn.match());
+    const auto seat = named ? named : boardToDisconnect(turn.view());
     if (!seat) return turn.refuse(PhraseKey::devBoardWhich);
     turn.ask(rules::DisconnectBoard{*seat});
 }
@@ -216,7 +217,9 @@ void requested::penalty(Turn& turn, const Request& request) {
     const bool isArbiters = turn.memory().person == Person::arbiter;
     const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
     if (!isArbiters || isOver || !wouldEnd(turn, penalty)) return turn.ask(penalty);
-    turn.put(RuleAllTheSame{penalty, {{PhraseKey::askPenaltyEnds, {{Slot::colour, colour}}}}});
+    turn.put(RuleAllTheSame{penalty,
+                            {{PhraseKey::askPenaltyEnds, {{Slot::colour, colour}}}},
+                            turn.match().game.plies()});
 }
 
 void requested::counter(Turn& turn, const Request& request) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/boards/boards.hpp"
 
-#include "app/match/clock/clock.hpp"
 #include "app/match/respond.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
@@ -337,11 +336,10 @@ void notice(Response& response, const rules::BoardsAgree& event) {
     if (std::holds_alternative<rules::Reconciling>(match.phase)) return;
     if (rules::mustGoBack(match, other(event.seat))) return;
     const Saying equal{PhraseKey::difEqual, {}, Urgency::move};
-    const bool isAwaited = std::holds_alternative<rules::Halted>(match.phase) &&
-                           rules::isSensed(match.setup, event.seat);
-    if (!isAwaited) return response.tellEars(equal);
+    if (!rules::isSensed(match.setup, event.seat)) return response.tellEars(equal);
     tellBoth(response, equal);
-    if (!response.isHome()) response.showArbiter(equal);
+    const bool isAwaited = std::holds_alternative<rules::Halted>(match.phase);
+    if (isAwaited && !response.isHome()) response.showArbiter(equal);
 }
 
 // Announcements of the reconciliation that concern everybody. Its steps are announced when they are

@@ -18,9 +18,6 @@ void tellMoreTimes(Turn& turn, TimeMenu menu);
 /// Takes a time control, or reports a wrong one. Returns false if the line is something else.
 [[nodiscard]] bool timeTyped(Turn& turn, const std::string& line);
 
-/// Announces the times that were changed otherwise than by playing.
-void tellClocksSet(Response& response);
-
 /// Whether this player is warned in words when short of time: at home unless the player prefers the
 /// dial or silence; in a tournament only a blind player who wants words, if the arbiter has agreed
 /// (E2.9.d, E-R43).

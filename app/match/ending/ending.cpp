@@ -96,7 +96,8 @@ std::optional<Phrase> doubtOf(const rules::Match& match) {
 void acceptClaim(Turn& turn) {
     const rules::RuleClaim ruling{rules::ClaimRuling::right};
     if (const auto doubt = doubtOf(turn.match()))
-        return turn.put(RuleAllTheSame{ruling, {*doubt, Phrase{PhraseKey::askAllTheSame}}});
+        return turn.put(RuleAllTheSame{
+            ruling, {*doubt, Phrase{PhraseKey::askAllTheSame}}, turn.match().game.plies()});
     turn.ask(ruling);
 }
 
@@ -132,7 +133,9 @@ std::optional<rules::Request> acceptedRuling(const View& view) {
 
 // Both players hear that the claim has failed, as they do with a draw.
 void declineToRule(Turn& turn) {
-    if (isFlagClaimed(turn.match())) turn.bring(tellAll(turn.view(), PhraseKey::drwWrong, {}));
+    const bool goesOn = !rules::unlessBoardsMustGoBack(turn.match());
+    if (goesOn && isFlagClaimed(turn.match()))
+        turn.bring(tellAll(turn.view(), PhraseKey::drwWrong, {}));
     turn.ask(rules::Go{});
 }
 
@@ -359,7 +362,8 @@ void notice(Response& response, const rules::ClaimRuled& event) {
 void notice(Response& response, const rules::ArbiterCalled& event) {
     response.aloud({PhraseKey::difPublic, {}, Urgency::move});
     if (event.why == rules::StopCause::playerCalls) response.showArbiter({PhraseKey::arbStopped});
-    if (event.why == rules::StopCause::flagClaimed) response.showArbiter({PhraseKey::arbDecide});
+    if (event.why == rules::StopCause::flagClaimed && !response.isHome())
+        response.showArbiter({PhraseKey::arbDecide});
     if (event.why == rules::StopCause::wrongTimes) response.showArbiter({PhraseKey::arbWrongTimes});
 }
 

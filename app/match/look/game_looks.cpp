@@ -138,6 +138,7 @@ Message dispute(const View& view) {
         return phrase(view,
                       PhraseKey::difOwnBoard,
                       {{Slot::targets, rules::squaresOutOfStep(view.match(), seatOf(view))}});
+    if (policyOf(view).atHome) return {}; // there is one board
     const bool isAlike = boards.white.seen == boards.black.seen;
     const auto squares = static_cast<int>(rules::squaresInDispute(view.match()).size());
     return phrase(
@@ -346,8 +347,11 @@ namespace {
 /// Nobody answers a question without knowing that it is open.
 Message openDecision(Turn& turn) {
     const auto& question = turn.memory().question;
-    if (!std::holds_alternative<ReallyDo>(question) && !std::holds_alternative<ClaimWith>(question))
-        return {};
+    const bool isDecision = std::holds_alternative<ReallyDo>(question) ||
+                            std::holds_alternative<ClaimWith>(question) ||
+                            std::holds_alternative<CountIllegal>(question) ||
+                            std::holds_alternative<RuleAllTheSame>(question);
+    if (!isDecision) return {};
     return asked(turn.view(), question, turn.memory().form);
 }
 

@@ -213,6 +213,10 @@ Answer FindBoard::answer(Happenings& now) const {
 Answer DisconnectBoard::answer(Happenings& now) const {
     if (!isSensed(now.match().setup, seat)) return Refusal{Reason::boardHasNoSensors};
     now.happen(BoardDisconnected{seat});
+    if (unlessPlaying(now.match())) return std::nullopt;
+    makeIfComplete(now);
+    for (const Colour each : colours)
+        pressIfAutomatic(now, each);
     return std::nullopt;
 }
 
@@ -323,14 +327,17 @@ void takeSensors(MatchSetup& setup, Colour seat) {
 
 } // namespace
 
-// Without sensors, the board is taken to show the line up to the last move that was executed on it,
-// as a keyboard's; a reconciliation goes on from what was found.
+// A move that a sighted player has made on the board is understood; one that still has to be
+// repeated is made on a keyboard's board by repeating it.
 void BoardDisconnected::evolve(Match& match) const {
     takeSensors(match.setup, seat);
     Board& board = boardOfSeat(match, seat);
     board.isLost = false;
+    board.unclear.clear();
     if (std::holds_alternative<Reconciling>(match.phase)) return;
-    const int executed = board.executed.value_or(match.game.plies());
+    int& repeated = match.repeated[seat];
+    if (!match.setup.seats[seat].blind) repeated = std::max(repeated, board.executed.value_or(0));
+    const int executed = match.game.plies() - (toRepeat(match, seat) ? 1 : 0);
     board = Board{.seen = match.game.at(executed).placement(), .executed = executed};
 }
 

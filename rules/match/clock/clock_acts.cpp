@@ -337,6 +337,7 @@ Answer RuleFlag::answer(Happenings& now) const {
 void TimeAgreed::evolve(Match& match) const {
     match.setup.time.stages = time.stages;
     match.clock = Clock(match.setup.time);
+    match.given = {};
 }
 
 void ClocksStarted::evolve(Match& match) const {
@@ -371,8 +372,10 @@ void PressDropped::evolve(Match& match) {
     if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = false;
 }
 
+// What was given since the last move is included, or corrected.
 void ClockSet::evolve(Match& match) const {
     match.clock.set(colour, std::max(Span{}, remaining), match.at);
+    match.given[colour] = match.completed.empty() ? Span{} : match.completed.back().given[colour];
 }
 
 void MovesSet::evolve(Match& match) const {
@@ -386,9 +389,7 @@ void TimeGiven::evolve(Match& match) const {
 }
 
 void TimeTaken::evolve(Match& match) const {
-    if (!match.clock.isTimed()) return;
-    match.clock.take(colour, std::max(Span{}, less), match.at);
-    match.given[colour] = match.given[colour] - std::max(Span{}, less);
+    if (match.clock.isTimed()) match.clock.take(colour, std::max(Span{}, less), match.at);
 }
 
 void StageBegun::evolve(Match& match) const {

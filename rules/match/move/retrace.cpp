@@ -51,10 +51,8 @@ void retraceSlip(Match& match, int ply) {
 // A piece that was left where it had been placed belongs to a move that is taken back as well.
 void setUpVirtualBoard(Match& match, Colour seat) {
     Board& board = boardOfSeat(match, seat);
-    if (isSensed(match.setup, seat) || !board.executed) return;
-    board = Board{.seen = match.game.at(*board.executed).placement(),
-                  .executed = board.executed,
-                  .isReportedWrong = board.isReportedWrong};
+    if (isSensed(match.setup, seat) || !board.executed || board.isReportedWrong) return;
+    board = Board{.seen = match.game.at(*board.executed).placement(), .executed = board.executed};
 }
 
 void retraceBoardsAndSheets(Match& match, int ply) {
@@ -82,7 +80,7 @@ void forgetTimesAfter(Match& match, int ply) {
     std::erase_if(match.completed, [&](const Completed& each) { return each.ply > ply; });
 }
 
-// What was given or taken since then is no part of the moves taken back.
+// What was given since then is no part of the moves taken back.
 void retraceClock(Match& match) {
     const bool running = match.clock.running().has_value();
     const Completed then = match.completed.empty()

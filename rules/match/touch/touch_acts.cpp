@@ -198,6 +198,7 @@ Answer ClaimIllegalMove::answer(Happenings& now) const {
     const Colour offender = other(seat);
     now.happen(ClocksStopped{StopCause::illegalMove});
     now.happen(RetracedTo{match.game.plies() - 1, RetraceCause::illegalMove});
+    judgeBoardAfterRetrace(now, seat);
     if (winsByClaim(now.match())) {
         const bool isWon = flagOutcome(now.match(), offender).winner.has_value();
         now.happen(

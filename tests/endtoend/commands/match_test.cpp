@@ -292,6 +292,10 @@ TEST_CASE("an invalid command line is answered with one sentence") {
         {{"--white", "dgt:/dev/nope"},
          3,
          "hektor: the board at /dev/nope cannot be used: there is no such device.\n"},
+        {{"--white", "dgt:/dev/null", "--black", "dgt:/dev/null"},
+         2,
+         "hektor: /dev/null: one board cannot belong to both players; name it for White or for "
+         "Black.\n"},
         {{"--white", "engine"},
          2,
          "hektor: --white: no engine is loaded in a match; hektor play has one.\n"},

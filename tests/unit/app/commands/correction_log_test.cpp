@@ -128,7 +128,7 @@ TEST_CASE("both clock times are logged before and after every clock correction (
     }
     SECTION("time given") {
         table.ask(Actor::arbiter, AddTime{black, minutes(2)});
-        CHECK(aroundLatest(table, "clock-set") ==
+        CHECK(aroundLatest(table, "time-given") ==
               Lines{"clocks 65000 before: white 1:28:55, 0 moves; black 1:30:00, 0 moves",
                     "clocks 65000 after: white 1:28:55, 0 moves; black 1:32:00, 0 moves"});
     }

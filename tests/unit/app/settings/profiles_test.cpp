@@ -67,7 +67,8 @@ TEST_CASE("of a profile with a fault nothing is taken, and the sentence names li
           "bad.toml, line 3, column 12: there is no setting \"speech.loudness\"; nothing is "
           "changed.");
     std::ofstream{file} << "[speech]\nrate = 300\nrate = 200\n";
-    CHECK(whyNot(profiles.load("bad", {})) == "bad.toml, line 3: \"rate\" is set above already.");
+    CHECK(whyNot(profiles.load("bad", {})) ==
+          "bad.toml, line 3: \"rate\" is set above already; nothing is changed.");
     std::ofstream{file} << "[speech]\nrate = 7\n";
     CHECK(whyNot(profiles.load("bad", {})) ==
           "bad.toml, line 2, column 8: \"speech.rate\" takes 80 to 450; nothing is changed.");

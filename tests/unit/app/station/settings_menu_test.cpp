@@ -184,6 +184,18 @@ TEST_CASE("in the terminal numbers, names and words go through the menu and chan
     }
 }
 
+TEST_CASE("a typed name may begin as a command or read as a move") {
+    auto at = atHome(rules::Language::german);
+    for (const auto* const name : {"Lang", "Hilf", "Leave"}) {
+        at.line("einstellungen");
+        at.line("ihr name");
+        at.line("");
+        CHECK_THAT(at.line(name), Catch::StartsWith("Ihr Name: " + std::string{name} + "."));
+    }
+    CHECK(at.line("") == "Ihr Name: neuer Wert?");
+    CHECK(at.line("hilfe") != "Ihr Name: hilfe.");
+}
+
 TEST_CASE("what is chosen is heard at once: the voice, a tone, the name of a square") {
     auto at = atHome(rules::Language::english);
     at.key("F10");

@@ -75,6 +75,17 @@ TEST_CASE("a player who acts has arrived, whether or not somebody says so (Art. 
     CHECK_FALSE(std::holds_alternative<Over>(table.match().phase));
 }
 
+TEST_CASE("what others do at a player's board is no arrival (Art. 6.6)") {
+    auto setup = within(minutes(30));
+    setup.seats.white.assistant = Duties(Duty::execute);
+    Table table = started(setup);
+    table.play("e4");
+    REQUIRE(table.match().arrived.white);
+    table.ask(Actor::arbiter,
+              Observe{black, Shown{table.match().game.position().placement(), Stillness::lasting}});
+    CHECK_FALSE(table.match().arrived.black);
+}
+
 TEST_CASE("in 1995 the limit is an hour, whatever the event sets (L95-10.15)") {
     Table table = started(within(minutes(30), laws1995));
     table.ask(Actor::white, Arrive{white});

@@ -139,6 +139,17 @@ TEST_CASE("time that the arbiter has given stands when moves are taken back (Art
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(92));
 }
 
+TEST_CASE("time given by mistake and set right does not come back with the moves taken back") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("90m");
+    Table table = started(setup);
+    table.play("e4 e5");
+    table.ask(Actor::arbiter, AddTime{white, minutes(10)});
+    table.ask(Actor::arbiter, SetClock{white, minutes(90)});
+    table.ask(Actor::arbiter, Retrace{1});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(90));
+}
+
 TEST_CASE("the times of the valid moves are kept if no move is taken back (E2.7, E-R55)") {
     Table table = started(bothWriting());
     for (const Colour seat : colours)
