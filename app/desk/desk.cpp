@@ -100,6 +100,7 @@ Effects Desk::begin(rules::Instant at) {
     if (!table_.rules.isPractice)
         handling.add(welcome(match(), handling.listeners(), table_.rules.form));
     ears_.begin(handling);
+    connectBoards(handling);
     open(handling);
     return finish(handling, nullptr);
 }

@@ -281,4 +281,12 @@ Message asked(const View& view, const Question& question, Form form) {
     return std::visit([&](const auto& each) { return askedAbout(view, each, form); }, question);
 }
 
+bool isDecision(const Question& question, int plies) {
+    const auto* const ruling = std::get_if<RuleAllTheSame>(&question);
+    if (ruling != nullptr) return ruling->ply == plies;
+    return std::holds_alternative<ReallyDo>(question) ||
+           std::holds_alternative<ClaimWith>(question) ||
+           std::holds_alternative<CountIllegal>(question);
+}
+
 } // namespace app

@@ -204,6 +204,9 @@ using Question = std::variant<NoQuestion,
 [[nodiscard]] inline bool isOpen(const Question& question) {
     return !std::holds_alternative<NoQuestion>(question);
 }
+/// Whether it is one that yes decides, so that it is said again with the state. One about a ruling
+/// ends with the next move, `plies` half-moves after the start.
+[[nodiscard]] bool isDecision(const Question& question, int plies);
 
 /// The phrases one after another, in the person's language.
 [[nodiscard]] Message inWords(const View& view, const std::vector<Phrase>& phrases);

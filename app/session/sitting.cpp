@@ -118,32 +118,45 @@ Start startOf(const rules::MatchSetup& setup) {
     return setup.arbiterStarts || setup.lateness ? Start::byArbiter : Start::whenReady;
 }
 
+/// At home a board is at the seat of a person, whichever that is in this game.
+rules::ByColour<std::optional<tactile::BoardAddress>> boardsOf(const Sitting& sitting,
+                                                               const rules::MatchSetup& setup) {
+    auto boards = sitting.boards;
+    const auto isMisplaced = [&](rules::Colour seat) {
+        return boards[seat] && !setup.seats[seat].inputs.isHere() && !boards[other(seat)] &&
+               setup.seats[other(seat)].inputs.isHere();
+    };
+    const bool isMoved = isMisplaced(rules::Colour::white) || isMisplaced(rules::Colour::black);
+    if (isMoved && policyOf(setup).atHome) std::swap(boards.white, boards.black);
+    return boards;
+}
+
 HouseRules
 houseRulesOf(const Sitting& sitting, const rules::Match& match, Form form, GameJournal& journal) {
     const auto& setup = match.setup;
     const bool scripted = sitting.time == TimeFlow::scripted;
-    return {
-        startOf(setup),
-        scripted ? tactile::TimeLines::accepted : tactile::TimeLines::refused,
-        sitting.utterances,
-        sitting.braille,
-        form,
-        admissionBy(journal),
-        earsOf(sitting, setup),
-        sitting.chance,
-        !policyOf(setup).atHome,
-        engineOf(sitting, match),
-        [places = sitting.engine.places](std::string_view program) {
-            const auto found = findEngine(program, places);
-            return found ? std::nullopt : std::optional{found.error().what};
-        },
-        sitting.preferences.language,
-        sitting.course != nullptr,
-        sitting.shelf,
-        journal.game(),
-        sitting.profiles,
-        [places = sitting.engine.places] { return namesOf(enginesFound(places)); },
-        rules::ByColour<bool>{sitting.boards.white.has_value(), sitting.boards.black.has_value()}};
+    const auto boards = boardsOf(sitting, setup);
+    return {startOf(setup),
+            scripted ? tactile::TimeLines::accepted : tactile::TimeLines::refused,
+            sitting.utterances,
+            sitting.braille,
+            form,
+            admissionBy(journal),
+            earsOf(sitting, setup),
+            sitting.chance,
+            !policyOf(setup).atHome,
+            engineOf(sitting, match),
+            [places = sitting.engine.places](std::string_view program) {
+                const auto found = findEngine(program, places);
+                return found ? std::nullopt : std::optional{found.error().what};
+            },
+            sitting.preferences.language,
+            sitting.course != nullptr,
+            sitting.shelf,
+            journal.game(),
+            sitting.profiles,
+            [places = sitting.engine.places] { return namesOf(enginesFound(places)); },
+            rules::ByColour<bool>{boards.white.has_value(), boards.black.has_value()}};
 }
 
 /// Null: no microphone was named.
@@ -216,8 +229,12 @@ Peripherals furnish(const Sitting& sitting,
             [&inbox](const ServedReport& report) { inbox.post(ServerTold{report}); });
     const bool waits = sitting.time == TimeFlow::scripted || sitting.around;
     peripherals.gate = waits ? Gate::everything : Gate::announcements;
+    const auto boards = boardsOf(sitting, setup);
+    const bool isShared =
+        boards.white && boards.black && boards.white->place == boards.black->place;
     for (const Colour seat : rules::colours) {
-        if (const auto& address = sitting.boards[seat])
+        const auto& address = boards[seat];
+        if (address && !(isShared && seat == Colour::black))
             peripherals.boards[seat] = connectBoard(seat, *address, inbox);
         if (setup.seats[seat].inputs.engine && !isOver)
             peripherals.engines[seat] = startEngine(seat,

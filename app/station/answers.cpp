@@ -234,6 +234,7 @@ void requested::yes(Turn& turn, const Request& /*request*/) {
         const bool isValid = question->ply == turn.match().game.plies();
         close(turn);
         if (isValid) return std::visit([&](const auto& ruling) { turn.ask(ruling); }, decided);
+        return turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
     }
     if (answerCheck(turn, true) || answerTouch(turn, true) || answerClaim(turn, true)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});

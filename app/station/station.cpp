@@ -246,8 +246,7 @@ Effects Station::focus(bool hasFocus, const Table& table) {
     Turn turn(memory_, table);
     if (hasFocus) {
         // The state puts the question about the paper again, which asks it.
-        const bool isTold = std::holds_alternative<ReallyDo>(memory_.question) ||
-                            std::holds_alternative<ClaimWith>(memory_.question);
+        const bool isTold = isDecision(memory_.question, table.match.game.plies());
         const bool wasAsked = isAsked() && !isTold;
         requested::state(turn, {tactile::Command::state});
         if (wasAsked) turn.tell(asked(turn.view(), memory_.question, memory_.form));

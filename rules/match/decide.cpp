@@ -241,8 +241,8 @@ public:
     }
 
     // The arbiter; without one, the players operate their clock themselves.
-    bool operator()(const DisconnectBoard& r) const {
-        return isArbiter() || isProgram() || isHome() || (isAmongPlayers() && isPlayer(r.seat));
+    bool operator()(const DisconnectBoard&) const {
+        return isProgram() || (!setup_.clockAlone && (isArbiter() || isAmongPlayers()));
     }
     bool operator()(const Go&) const { return isArbiter() || isProgram() || isAmongPlayers(); }
     bool operator()(const Halt&) const { return isArbiter() || isAmongPlayers(); }

@@ -204,8 +204,8 @@ findBoards(const rules::ByColour<SeatWish>& seats, const Policy& policy) {
         boards[seat] = seats[seat].board;
     }
     const bool isOne = boards.white && boards.black && boards.white->place == boards.black->place;
-    if (isOne && !policy.atHome) return wrong(say<SentenceKey::wishOneBoard>(boards.white->place));
-    if (isOne) boards.black.reset(); // two people at one board
+    const bool isShared = policy.atHome && policy.hasGame; // two people at one board
+    if (isOne && !isShared) return wrong(say<SentenceKey::wishOneBoard>(boards.white->place));
     return boards;
 }
 

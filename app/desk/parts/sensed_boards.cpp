@@ -39,7 +39,27 @@ bool isDisconnected(Handling& handling, Colour seat) {
 // Results are given in words; a result piece may have been put down by mistake.
 void sense(Handling& /*handling*/, Colour /*seat*/, const rules::ResultPieceShown& /*reading*/) {}
 
+// At home one board serves both players who had one.
+bool isThere(const rules::ByColour<bool>& boards, const rules::MatchSetup& setup, Colour seat) {
+    const Colour sharer = other(seat);
+    const bool isShared = policyOf(setup).atHome && setup.seats[sharer].inputs.sensedBoard;
+    return boards[seat] || (isShared && boards[sharer]);
+}
+
 } // namespace
+
+void connectBoards(Handling& handling) {
+    const HouseRules& house = handling.table().rules;
+    const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
+    if (!house.boards || house.isPractice || isOver) return;
+    const rules::MatchSetup setup = handling.match().setup; // the match changes
+    for (const Colour seat : rules::colours)
+        if (setup.seats[seat].inputs.sensedBoard && !isThere(*house.boards, setup, seat))
+            handling.askByProgram(rules::DisconnectBoard{seat});
+    for (const Colour seat : rules::colours)
+        if ((*house.boards)[seat] && setup.seats[seat].inputs.isHere())
+            handling.askByProgram(rules::ConnectBoard{seat});
+}
 
 // At home without a clock, starting early costs no time.
 bool SensedBoards::goesByItself(const AtTable& table) const {
@@ -52,9 +72,6 @@ bool SensedBoards::goesByItself(const AtTable& table) const {
 }
 
 void SensedBoards::begin(Handling& handling) {
-    const HouseRules& house = handling.table().rules;
-    const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
-    if (house.boards && !house.isPractice && !isOver) connect(handling, *house.boards);
     awaited_ = sensedSeats(handling.match());
     if (goesByItself(handling.table())) handling.askByProgram(rules::Go{});
 }
@@ -133,27 +150,6 @@ void pressLever(Handling& handling, Colour presser) {
 }
 
 } // namespace
-
-namespace {
-
-// At home one board serves both.
-bool isThere(const rules::ByColour<bool>& boards, const rules::MatchSetup& setup, Colour seat) {
-    if (policyOf(setup).atHome) return boards.white || boards.black;
-    return boards[seat];
-}
-
-} // namespace
-
-// A game may have been left with a board and be resumed without one, or the other way round.
-void SensedBoards::connect(Handling& handling, const rules::ByColour<bool>& boards) {
-    const rules::MatchSetup& setup = handling.match().setup;
-    for (const Colour seat : rules::colours)
-        if (setup.seats[seat].inputs.sensedBoard && !isThere(boards, setup, seat))
-            handling.askByProgram(rules::DisconnectBoard{seat});
-    for (const Colour seat : rules::colours)
-        if (boards[seat] && setup.seats[seat].inputs.isHere() && !rules::isSensed(setup, seat))
-            handling.askByProgram(rules::ConnectBoard{seat});
-}
 
 bool isDown(const rules::Match& match, Colour presser) {
     return match.clock.running() && rules::onTheClock(match) != presser;

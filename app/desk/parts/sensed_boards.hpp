@@ -11,11 +11,15 @@
 
 namespace app {
 
+/// Takes the boards that are there now, if they are not those of the record: a game may have been
+/// left with a board and be resumed without one, or the other way round.
+void connectBoards(Handling& handling);
+
 /// The pieces on the electronic boards: what each board shows, and whether all have shown the start
 /// position.
 class SensedBoards {
 public:
-    /// Takes the boards that are there. Starts a new game if all boards are ready, or if the game
+    /// Starts a new game if all boards are ready, or if the game
     /// is already over in its start position. At home without a clock, a resumed game needs no
     /// command either.
     void begin(Handling& handling);
@@ -24,8 +28,6 @@ public:
     void acted(Handling& handling);
 
 private:
-    /// Takes the boards that are there now, if they are not those of the record.
-    static void connect(Handling& handling, const rules::ByColour<bool>& boards);
     void startIfAllReady(Handling& handling);
     [[nodiscard]] bool goesByItself(const AtTable& table) const;
     void sense(Handling& handling, rules::Colour seat, const rules::Shown& reading);

@@ -150,8 +150,11 @@ namespace {
 /// The one meant by whoever names none.
 std::optional<Colour> boardToDisconnect(const View& view) {
     const rules::Match& match = view.match();
-    if (isPlayer(view.person)) return seatOf(view);
     const auto isLost = [&](Colour seat) { return match.boards[seat].isLost; };
+    if (isPlayer(view.person)) {
+        const Colour own = seatOf(view);
+        return isLost(other(own)) && !isLost(own) && !isHome(view) ? other(own) : own;
+    }
     const auto isSensed = [&](Colour seat) { return rules::isSensed(match.setup, seat); };
     const auto only = [](auto has) -> std::optional<Colour> {
         if (has(Colour::white) == has(Colour::black)) return std::nullopt;

@@ -256,12 +256,15 @@ void notice(Response& response, const rules::BoardWasFound& event) {
     tellOfBoard(response, PhraseKey::devBoardBack, event.seat);
 }
 
+// With the clock alone a lever is only one way of pressing.
 void notice(Response& response, const rules::BoardDisconnected& event) {
-    tellOfBoard(response, PhraseKey::devBoardOff, event.seat, Urgency::move);
+    if (response.policy().hasGame)
+        tellOfBoard(response, PhraseKey::devBoardOff, event.seat, Urgency::move);
 }
 
 void notice(Response& response, const rules::BoardConnected& event) {
-    tellOfBoard(response, PhraseKey::devBoardOn, event.seat, Urgency::move);
+    if (response.policy().hasGame)
+        tellOfBoard(response, PhraseKey::devBoardOn, event.seat, Urgency::move);
 }
 
 void notice(Response& response, const rules::PieceTouched& event) {

@@ -347,11 +347,7 @@ namespace {
 /// Nobody answers a question without knowing that it is open.
 Message openDecision(Turn& turn) {
     const auto& question = turn.memory().question;
-    const bool isDecision = std::holds_alternative<ReallyDo>(question) ||
-                            std::holds_alternative<ClaimWith>(question) ||
-                            std::holds_alternative<CountIllegal>(question) ||
-                            std::holds_alternative<RuleAllTheSame>(question);
-    if (!isDecision) return {};
+    if (!isDecision(question, turn.match().game.plies())) return {};
     return asked(turn.view(), question, turn.memory().form);
 }
 

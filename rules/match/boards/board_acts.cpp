@@ -211,7 +211,12 @@ Answer FindBoard::answer(Happenings& now) const {
 }
 
 Answer DisconnectBoard::answer(Happenings& now) const {
-    if (!isSensed(now.match().setup, seat)) return Refusal{Reason::boardHasNoSensors};
+    const Match& match = now.match();
+    if (!isSensed(match.setup, seat)) return Refusal{Reason::boardHasNoSensors};
+    // Without an arbiter: one's own, or one that does not answer.
+    const bool isOpponents =
+        now.by() == playerOf(other(seat)) && match.setup.profile == Profile::tournament;
+    if (isOpponents && !boardOfSeat(match, seat).isLost) return Refusal{Reason::notAllowed};
     now.happen(BoardDisconnected{seat});
     if (unlessPlaying(now.match())) return std::nullopt;
     makeIfComplete(now);
@@ -221,7 +226,7 @@ Answer DisconnectBoard::answer(Happenings& now) const {
 }
 
 Answer ConnectBoard::answer(Happenings& now) const {
-    if (!isSensed(now.match().setup, seat)) now.happen(BoardConnected{seat});
+    if (!now.match().setup.seats[seat].inputs.sensedBoard) now.happen(BoardConnected{seat});
     return std::nullopt;
 }
 

@@ -35,7 +35,8 @@ using BoardRequests = KindTable<
     AskedBy<Lift, By::player>, AskedBy<Put, By::player>, AskedBy<Observe, By::several>,
     AskedBy<LoseBoard, By::program, Also::afterTheEnd, Also::withClockAlone>,
     AskedBy<FindBoard, By::program, Also::afterTheEnd, Also::withClockAlone>,
-    AskedBy<DisconnectBoard, By::several>, AskedBy<ConnectBoard, By::program>>;
+    AskedBy<DisconnectBoard, By::several, Also::withClockAlone>,
+    AskedBy<ConnectBoard, By::program, Also::withClockAlone>>;
 
 struct BoardSeen { Colour seat; std::vector<Change> changes; void evolve(Match&) const; };
 // A piece was put down that its sensor does not identify (E-R34); a later `BoardSeen` does. The

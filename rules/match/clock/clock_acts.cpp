@@ -372,10 +372,13 @@ void PressDropped::evolve(Match& match) {
     if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = false;
 }
 
-// What was given since the last move is included, or corrected.
+// What is taken off corrects first what has been given since the last move.
 void ClockSet::evolve(Match& match) const {
+    const Span left = match.clock.remaining(colour, match.at);
     match.clock.set(colour, std::max(Span{}, remaining), match.at);
-    match.given[colour] = match.completed.empty() ? Span{} : match.completed.back().given[colour];
+    const Span base = match.completed.empty() ? Span{} : match.completed.back().given[colour];
+    Span& given = match.given[colour];
+    if (remaining < left && base < given) given = std::max(base, given - (left - remaining));
 }
 
 void MovesSet::evolve(Match& match) const {

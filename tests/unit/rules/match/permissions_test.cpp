@@ -370,7 +370,7 @@ TEST_CASE(
     "without an arbiter present the players set the time, start and stop the clocks (Art. D1)") {
     MatchSetup setup = tournamentSetup(vip);
     setup.arbiter = ArbiterAt::anotherPlace;
-    checkWith(setup, indicesOf(Go{}, Halt{}, AgreeTime{}), indicesOf(DisconnectBoard{}));
+    checkWith(setup, indicesOf(Go{}, Halt{}, AgreeTime{}, DisconnectBoard{}));
 }
 
 TEST_CASE("a person alone at the clock sets its time (E2.4)") {

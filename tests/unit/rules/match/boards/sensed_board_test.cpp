@@ -442,3 +442,16 @@ TEST_CASE("a game goes on with a board that it did not have, which is compared a
     table.show(black, table.match().game.position().placement());
     CHECK(isInStep(table.match(), black));
 }
+
+TEST_CASE(
+    "without an arbiter a player gives up the own board, or one that does not answer (Art. D1)") {
+    MatchSetup setup = boardForBlack();
+    setup.seats.white.inputs.sensedBoard = true;
+    setup.arbiter = ArbiterAt::anotherPlace;
+    Table table(setup);
+    CHECK(table.refusal(Actor::white, DisconnectBoard{black}).reason == Reason::notAllowed);
+    table.ask(Actor::program, LoseBoard{black, LossCause::silent});
+    table.ask(Actor::white, DisconnectBoard{black});
+    table.ask(Actor::white, DisconnectBoard{white});
+    CHECK_FALSE(isSensed(table.match().setup, white));
+}

@@ -145,9 +145,16 @@ TEST_CASE("time given by mistake and set right does not come back with the moves
     Table table = started(setup);
     table.play("e4 e5");
     table.ask(Actor::arbiter, AddTime{white, minutes(10)});
-    table.ask(Actor::arbiter, SetClock{white, minutes(90)});
-    table.ask(Actor::arbiter, Retrace{1});
-    CHECK(table.match().clock.remaining(white, table.now()) == minutes(90));
+    SECTION("wholly") {
+        table.ask(Actor::arbiter, SetClock{white, minutes(90)});
+        table.ask(Actor::arbiter, Retrace{1});
+        CHECK(table.match().clock.remaining(white, table.now()) == minutes(90));
+    }
+    SECTION("in part") {
+        table.ask(Actor::arbiter, SetClock{white, minutes(92)});
+        table.ask(Actor::arbiter, Retrace{1});
+        CHECK(table.match().clock.remaining(white, table.now()) == minutes(92));
+    }
 }
 
 TEST_CASE("the times of the valid moves are kept if no move is taken back (E2.7, E-R55)") {
