@@ -152,6 +152,7 @@ bool isOnePlayersAffair(const nlohmann::json& utterance) {
                                                         "DIF.wrong"};
     if (utterance.at("phrase").is_null()) return false; // an earcon alone
     const auto phrase = utterance.at("phrase").get<std::string>();
+    if (phrase == "CLK.flag.claimed") return false; // a claim concerns both, as one of a draw does
     return std::any_of(families.begin(), families.end(), [&](std::string_view family) {
         return phrase.starts_with(family);
     });
