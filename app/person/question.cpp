@@ -109,11 +109,7 @@ Message askedAbout(const View& view, const GameMenu& menu, Form) {
     return itemOf(view, gameActions, static_cast<std::size_t>(menu.item));
 }
 
-Message askedAbout(const View& view, const CountIllegal& question, Form) {
-    return phrase(view, PhraseKey::askIllegal, {{Slot::colour, question.seat}});
-}
-
-Message askedAbout(const View& view, const RuleAllTheSame& question, Form) {
+Message askedAbout(const View& view, const ConfirmRuling& question, Form) {
     return inWords(view, question.why);
 }
 
@@ -282,11 +278,10 @@ Message asked(const View& view, const Question& question, Form form) {
 }
 
 bool isDecision(const Question& question, int plies) {
-    const auto* const ruling = std::get_if<RuleAllTheSame>(&question);
-    if (ruling != nullptr) return ruling->ply == plies;
+    const auto* const ruling = std::get_if<ConfirmRuling>(&question);
+    if (ruling != nullptr) return ruling->plies == plies;
     return std::holds_alternative<ReallyDo>(question) ||
-           std::holds_alternative<ClaimWith>(question) ||
-           std::holds_alternative<CountIllegal>(question);
+           std::holds_alternative<ClaimWith>(question);
 }
 
 } // namespace app

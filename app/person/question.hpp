@@ -11,8 +11,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/match/arbiter/arbiter_acts.hpp"
-#include "rules/match/draws/draw_acts.hpp"
+#include "rules/match/command.hpp"
 #include "rules/match/terms.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
@@ -129,11 +128,6 @@ struct GamesMenu {
 };
 /// ASK.pin, before anybody acts as the arbiter (SM-P).
 struct ShowPin {};
-/// ASK.illegal, to the arbiter: an illegal move that only the arbiter has noticed (Art. 7.4).
-struct CountIllegal {
-    rules::Colour seat;
-    bool withTwoHands = false;
-};
 /// ASK.paper, to the arbiter: what is on the paper from the envelope. What was typed is read back,
 /// because it decides the game (L09-G8).
 struct ReadPaper {
@@ -155,12 +149,12 @@ struct Phrase {
     speech::Figure figure{};
     speech::SoundPicture picture{};
 };
-/// To the arbiter: a ruling that the record speaks against, or that would end the game. It is valid
-/// as long as no move is made.
-struct RuleAllTheSame {
-    std::variant<rules::RuleClaim, rules::Penalise> ruling;
+/// To the arbiter: a ruling that the record does not support, or that would end the game. The
+/// question ends with the next move, `plies` half-moves after the start.
+struct ConfirmRuling {
+    rules::Request ruling;
     std::vector<Phrase> why;
-    int ply = 0;
+    int plies = 0;
 };
 /// A task of somebody who practises: what is asked, and which lines answer it. Everything else is
 /// read as usual, except that no command may change the game.
@@ -190,8 +184,7 @@ using Question = std::variant<NoQuestion,
                               BoardItemFound,
                               GamesMenu,
                               ShowPin,
-                              CountIllegal,
-                              RuleAllTheSame,
+                              ConfirmRuling,
                               ReadPaper,
                               EarQuestion,
                               PracticeTask>;
@@ -204,8 +197,8 @@ using Question = std::variant<NoQuestion,
 [[nodiscard]] inline bool isOpen(const Question& question) {
     return !std::holds_alternative<NoQuestion>(question);
 }
-/// Whether it is one that yes decides, so that it is said again with the state. One about a ruling
-/// ends with the next move, `plies` half-moves after the start.
+/// Whether it is one that yes decides `plies` half-moves after the start, so that it is said again
+/// with the state.
 [[nodiscard]] bool isDecision(const Question& question, int plies);
 
 /// The phrases one after another, in the person's language.

@@ -158,6 +158,10 @@ void Turn::put(Question question) {
     put(std::move(question), words);
 }
 
+void Turn::askFirst(rules::Request ruling, std::vector<Phrase> why) {
+    put(ConfirmRuling{std::move(ruling), std::move(why), match().game.plies()});
+}
+
 void Turn::askFirst(Decision what) {
     if (!isPlayer(memory_.person)) return refuse(speech::PhraseKey::errNotAllowed);
     if (std::holds_alternative<rules::Over>(match().phase))

@@ -233,6 +233,8 @@ public:
 
     /// Asks for confirmation, if this person may do it at all.
     void askFirst(Decision what);
+    /// Asks the arbiter, for these reasons, before the ruling is made.
+    void askFirst(rules::Request ruling, std::vector<Phrase> why);
 
     [[nodiscard]] Acts take() && { return std::move(acts_); }
 

@@ -224,16 +224,11 @@ void requested::yes(Turn& turn, const Request& /*request*/) {
         close(turn);
         return turn.ask(opening);
     }
-    if (const auto* const illegal = std::get_if<CountIllegal>(&turn.memory().question)) {
-        const rules::RuleIllegalMove ruling{illegal->seat, illegal->withTwoHands};
-        close(turn);
-        return turn.ask(ruling);
-    }
-    if (const auto* const question = std::get_if<RuleAllTheSame>(&turn.memory().question)) {
+    if (const auto* const question = std::get_if<ConfirmRuling>(&turn.memory().question)) {
         const auto decided = question->ruling;
-        const bool isValid = question->ply == turn.match().game.plies();
+        const bool isValid = question->plies == turn.match().game.plies();
         close(turn);
-        if (isValid) return std::visit([&](const auto& ruling) { turn.ask(ruling); }, decided);
+        if (isValid) return turn.ask(decided);
         return turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
     }
     if (answerCheck(turn, true) || answerTouch(turn, true) || answerClaim(turn, true)) return;
@@ -324,9 +319,7 @@ bool answerByLine(Turn& turn, const std::string& line) {
     const Question question = turn.memory().question;
     if (const auto* const really = std::get_if<ReallyDo>(&question))
         return answersByLetter(turn, *really, really->what == Decision::resign, line);
-    if (const auto* const illegal = std::get_if<CountIllegal>(&question))
-        return answersByLetter(turn, *illegal, true, line);
-    if (const auto* const ruling = std::get_if<RuleAllTheSame>(&question))
+    if (const auto* const ruling = std::get_if<ConfirmRuling>(&question))
         return answersByLetter(turn, *ruling, true, line);
     if (const auto* const piece = std::get_if<WhichPiece>(&question))
         return namesPiece(turn, *piece, line);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal/command_input.hpp"
 
+#include "tactile-io/keyboard/typed_line.hpp"
+
 #include <poll.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
@@ -65,7 +67,7 @@ std::optional<std::string> LineByLine::next() {
             return std::nullopt;
         }
         if (byte != '\n') {
-            if (line_.size() < longest) line_ += byte;
+            if (line_.size() < tactile::longestLine) line_ += byte;
             continue;
         }
         auto line = std::exchange(line_, {});

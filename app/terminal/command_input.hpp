@@ -30,12 +30,10 @@ private:
 };
 
 /// Reads lines byte by byte without waiting, because the following lines are for somebody else:
-/// UTF-8 without the line end and a carriage return before it. Of a line longer than `longest` the
-/// rest is dropped; a last line without its end is lost. One thread.
+/// UTF-8 without the line end and a carriage return before it. Of a line longer than
+/// `tactile::longestLine` the rest is dropped; a last line without its end is lost. One thread.
 class LineByLine {
 public:
-    static constexpr std::size_t longest = 4096;
-
     /// The descriptor stays open.
     explicit LineByLine(int descriptor) : descriptor_(descriptor) {}
 

@@ -59,6 +59,10 @@ struct RuleIllegalMove;
 /// (Art. 10.2).
 [[nodiscard]] Answer unlessMayClaim(const Match& match, Colour seat, DrawClaim on, Instant at);
 
+/// A refusal unless this player may now wish to adjourn: to move, and nothing is being sealed
+/// (L09-G1).
+[[nodiscard]] Answer unlessMayWishToAdjourn(const Match& match, Colour seat);
+
 /// A refusal unless the arbiter may now count an illegal move: in a tournament game that is being
 /// played, and only if the edition counts it as illegal (Art. 7.4).
 [[nodiscard]] Answer unlessCountable(const Match& match, const RuleIllegalMove& ruled);

@@ -240,10 +240,12 @@ public:
         return isPlayer(r.seat) || has(Duty::execute) || isArbiter() || isProgram();
     }
 
-    // The arbiter; without one, the players operate their clock themselves.
+    // A lever that fails stops no clock.
     bool operator()(const DisconnectBoard&) const {
         return isProgram() || (!setup_.clockAlone && (isArbiter() || isAmongPlayers()));
     }
+
+    // The arbiter; without one, the players operate their clock themselves.
     bool operator()(const Go&) const { return isArbiter() || isProgram() || isAmongPlayers(); }
     bool operator()(const Halt&) const { return isArbiter() || isAmongPlayers(); }
     bool operator()(const AgreeTime&) const {

@@ -8,6 +8,7 @@
 #include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/match/acts.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
@@ -184,9 +185,8 @@ void requested::adjourn(Turn& turn, const Request& request) {
     const auto& setup = turn.match().setup;
     if (!rules::isAllowed(actorOf(turn.view()), rules::WishToAdjourn{turn.seat()}, setup))
         return turn.refuse(PhraseKey::errNotAllowed);
-    const bool isPlaying = std::holds_alternative<rules::Playing>(turn.match().phase);
-    if (isPlaying && rules::sideToMove(turn.match()) != turn.seat())
-        return turn.refuse(rules::WishToAdjourn{turn.seat()}, {rules::Reason::notYourTurn});
+    if (const auto refusal = rules::unlessMayWishToAdjourn(turn.match(), turn.seat()))
+        return turn.refuse(rules::WishToAdjourn{turn.seat()}, *refusal);
     turn.put(ReallyDo{Decision::adjourn});
 }
 

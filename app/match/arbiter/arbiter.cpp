@@ -124,7 +124,7 @@ void requested::illegal(Turn& turn, const Request& request) {
     const bool isKnown = !ruling.withTwoHands && pressed && pressed->seat == seat;
     const bool isArbiters = turn.memory().person == Person::arbiter;
     if (isArbiters && !isKnown && !rules::unlessCountable(turn.match(), ruling))
-        return turn.put(CountIllegal{seat, ruling.withTwoHands});
+        return turn.askFirst(ruling, {{PhraseKey::askIllegal, {{Slot::colour, seat}}}});
     turn.ask(ruling);
 }
 
@@ -220,9 +220,7 @@ void requested::penalty(Turn& turn, const Request& request) {
     const bool isArbiters = turn.memory().person == Person::arbiter;
     const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
     if (!isArbiters || isOver || !wouldEnd(turn, penalty)) return turn.ask(penalty);
-    turn.put(RuleAllTheSame{penalty,
-                            {{PhraseKey::askPenaltyEnds, {{Slot::colour, colour}}}},
-                            turn.match().game.plies()});
+    turn.askFirst(penalty, {{PhraseKey::askPenaltyEnds, {{Slot::colour, colour}}}});
 }
 
 void requested::counter(Turn& turn, const Request& request) {

@@ -96,8 +96,7 @@ std::optional<Phrase> doubtOf(const rules::Match& match) {
 void acceptClaim(Turn& turn) {
     const rules::RuleClaim ruling{rules::ClaimRuling::right};
     if (const auto doubt = doubtOf(turn.match()))
-        return turn.put(RuleAllTheSame{
-            ruling, {*doubt, Phrase{PhraseKey::askAllTheSame}}, turn.match().game.plies()});
+        return turn.askFirst(ruling, {*doubt, Phrase{PhraseKey::askAllTheSame}});
     turn.ask(ruling);
 }
 

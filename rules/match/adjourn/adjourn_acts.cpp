@@ -58,11 +58,15 @@ Answer AnnounceSession::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-Answer WishToAdjourn::answer(Happenings& now) const {
-    const Match& match = now.match();
+Answer unlessMayWishToAdjourn(const Match& match, Colour seat) {
     if (auto refusal = unlessAdjournable(match)) return refusal;
     if (match.sealing) return Refusal{Reason::sealFirst};
     if (sideToMove(match) != seat) return Refusal{Reason::notYourTurn};
+    return std::nullopt;
+}
+
+Answer WishToAdjourn::answer(Happenings& now) const {
+    if (auto refusal = unlessMayWishToAdjourn(now.match(), seat)) return refusal;
     now.happen(AdjourningWished{seat});
     return std::nullopt;
 }

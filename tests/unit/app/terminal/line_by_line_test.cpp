@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal/command_input.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <catch2/catch.hpp>
 #include <unistd.h>
@@ -29,8 +30,8 @@ TEST_CASE("lines are read one by one without waiting, and what follows is left f
     std::array<char, 3> rest{};
     CHECK(::read(ends[0], rest.data(), rest.size()) == 3);
     CHECK(std::string(rest.data(), 3) == "e4\n");
-    write(ends[1], std::string(LineByLine::longest + 1, 'x') + "\n");
-    CHECK(lines.next() == std::string(LineByLine::longest, 'x'));
+    write(ends[1], std::string(tactile::longestLine + 1, 'x') + "\n");
+    CHECK(lines.next() == std::string(tactile::longestLine, 'x'));
     CHECK_FALSE(lines.next());
     CHECK(lines.descriptor() == ends[0]);
     ::close(ends[1]);
