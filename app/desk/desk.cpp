@@ -243,11 +243,12 @@ void MatchDesk::open(Handling& handling) {
 void MatchDesk::offer(Handling& handling, const Note& note) {
     const auto all = std::tuple_cat(parts(), std::tie(boards_, engine_, dictation_));
     visit([&](const auto& what) { offerAll(all, handling, what); }, note.what);
+    engine_.goOn(handling);
 }
 
 void MatchDesk::acted(Handling& handling) {
     boards_.acted(handling);
-    engine_.acted(handling);
+    engine_.answerDraw(handling);
 }
 
 ClockDesk::ClockDesk(rules::Match match,

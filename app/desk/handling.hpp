@@ -83,7 +83,7 @@ struct HouseRules {
     Profiles profiles{};
     /// The names of the engines on this computer; without a function nobody looks for them.
     std::function<std::vector<std::string>()> engines{};
-    /// The seats with an electronic board; nullopt: those of the match.
+    /// The seats with an electronic board; nullopt: those of the match, or the course decides.
     std::optional<rules::ByColour<bool>> boards{};
 };
 

@@ -132,6 +132,7 @@ void notice(Response& response, const rules::DrawClaimed& event);
 void notice(Response& response, const rules::ClaimRuled& event);
 void notice(Response& response, const rules::ClaimHandedIn& event);
 void notice(Response& response, const rules::ClaimVerified& event);
+void notice(Response& response, const rules::FlagClaimed& event);
 void notice(Response& response, const rules::ArbiterCalled& event);
 void notice(Response& response, const rules::Ended& event);
 

@@ -110,6 +110,8 @@ Message askedAbout(const View& view, const GameMenu& menu, Form) {
 }
 
 Message askedAbout(const View& view, const ConfirmRuling& question, Form) {
+    if (question.isOver(view.match().game.plies()))
+        return phrase(view, PhraseKey::errNothing, {{Slot::task, speech::Word::taskConfirm}});
     return inWords(view, question.why);
 }
 
@@ -279,7 +281,7 @@ Message asked(const View& view, const Question& question, Form form) {
 
 bool isDecision(const Question& question, int plies) {
     const auto* const ruling = std::get_if<ConfirmRuling>(&question);
-    if (ruling != nullptr) return ruling->plies == plies;
+    if (ruling != nullptr) return !ruling->isOver(plies);
     return std::holds_alternative<ReallyDo>(question) ||
            std::holds_alternative<ClaimWith>(question);
 }

@@ -155,6 +155,8 @@ struct ConfirmRuling {
     rules::Request ruling;
     std::vector<Phrase> why;
     int plies = 0;
+
+    [[nodiscard]] bool isOver(int pliesNow) const { return pliesNow != plies; }
 };
 /// A task of somebody who practises: what is asked, and which lines answer it. Everything else is
 /// read as usual, except that no command may change the game.

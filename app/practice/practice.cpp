@@ -17,6 +17,7 @@ using speech::PhraseKey;
 
 HouseRules practiceRules(HouseRules rules) {
     rules.isPractice = true;
+    rules.boards.reset();
     return rules;
 }
 
@@ -277,7 +278,9 @@ void Practice::setUp(const rules::MatchSetup& table,
                      Effects& effects) {
     const auto before = std::make_shared<const rules::MatchSetup>(match().setup);
     for (auto& effect : effects)
-        effect.change<Say>([&before](Say& say) { say.table = before; });
+        effect.change<Say>([&before](Say& say) {
+            if (!say.table) say.table = before;
+        });
     rules_.utterances = desk_->utterances();
     auto people = std::move(*desk_).leave();
     for (Station& each : people)

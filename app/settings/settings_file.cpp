@@ -141,9 +141,9 @@ Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
     case SettingsProblem::unreadable:
         return say<SentenceKey::settingsUnreadable>(file, whyNot(remark.systemError));
     case SettingsProblem::notToml:
-        if (!remark.key.empty())
-            return say<SentenceKey::settingsTwice>(file, remark.line, speech::harmless(remark.key));
         return say<SentenceKey::settingsNotToml>(file, remark.line, remark.column);
+    case SettingsProblem::doubledKey:
+        return say<SentenceKey::settingsTwice>(file, remark.line, remark.key);
     case SettingsProblem::unknownKey:
         return say<SentenceKey::settingsUnknownKey>(file, remark.line, remark.key);
     case SettingsProblem::wrongValue: break;
@@ -154,8 +154,8 @@ Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
 Sentence whyNoEntries(const SettingsRemark& remark, const fs::path& file) {
     if (remark.what == SettingsProblem::unreadable)
         return say<SentenceKey::fileCannotRead>(file, whyNot(remark.systemError));
-    if (!remark.key.empty())
-        return say<SentenceKey::fileTwice>(file, remark.line, speech::harmless(remark.key));
+    if (remark.what == SettingsProblem::doubledKey)
+        return say<SentenceKey::fileTwice>(file, remark.line, remark.key);
     return say<SentenceKey::fileNotToml>(file, remark.line, remark.column);
 }
 
@@ -164,8 +164,8 @@ namespace {
 /// The remark on a file of which nothing is taken if anything is wrong.
 Sentence whyNotTaken(const SettingsRemark& remark, const fs::path& file) {
     const auto [what, key, allowed, line, column, systemError] = remark;
-    if (what == SettingsProblem::notToml && !key.empty())
-        return say<SentenceKey::settingsBadTwice>(file, line, speech::harmless(key));
+    if (what == SettingsProblem::doubledKey)
+        return say<SentenceKey::settingsBadTwice>(file, line, key);
     if (what == SettingsProblem::notToml)
         return say<SentenceKey::settingsBadToml>(file, line, column);
     if (what == SettingsProblem::unknownKey)
@@ -253,8 +253,10 @@ Document documentOf(std::string_view text) {
         return toml::parse(text);
     } catch (const toml::parse_error& error) {
         const auto& place = error.source().begin;
-        return rules::unexpected(SettingsRemark{.what = SettingsProblem::notToml,
-                                                .key = doubledKey(error.description()),
+        const auto twice = doubledKey(error.description());
+        return rules::unexpected(SettingsRemark{.what = twice.empty() ? SettingsProblem::notToml
+                                                                      : SettingsProblem::doubledKey,
+                                                .key = speech::harmless(twice),
                                                 .line = static_cast<int>(place.line),
                                                 .column = static_cast<int>(place.column)});
     }

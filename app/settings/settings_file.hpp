@@ -18,6 +18,7 @@ namespace app {
 enum class SettingsProblem : std::uint8_t {
     unreadable, ///< The file exists but cannot be read; `systemError` says why.
     notToml,    ///< No valid TOML from `line`, `column` on; all settings have their defaults.
+    doubledKey, ///< The same in `line`: `key` is set a second time.
     unknownKey, ///< There is no such setting; the entry is ignored.
     wrongValue, ///< The value is not allowed; the setting has its default.
 };
@@ -25,7 +26,7 @@ enum class SettingsProblem : std::uint8_t {
 /// One fault, and its position.
 struct SettingsRemark {
     SettingsProblem what{};
-    /// `speech.rate`; with notToml only a key that is there twice; with unreadable none
+    /// `speech.rate`; empty with unreadable and notToml
     std::string key{};
     std::optional<Sentence> allowed{}; ///< with wrongValue: the allowed values
     int line = 0;                      ///< from 1; 0 with unreadable

@@ -152,8 +152,7 @@ bool isCommand(Turn& turn, const std::string& line) {
 }
 
 /// Accepts yes and no by their first letters; where yes can lose the game, it must be the word.
-template <class Asked>
-bool answersByLetter(Turn& turn, const Asked& question, bool canLose, const std::string& line) {
+bool answersByLetter(Turn& turn, const Question& question, bool canLose, const std::string& line) {
     const auto language = turn.view().language();
     using tactile::Command;
     const bool isNo = tactile::isFirstLetterOf(tactile::commandWord(Command::no, language), line);
@@ -177,7 +176,7 @@ bool takenAsText(Turn& turn, const Question& question, const std::string& line) 
     if (std::holds_alternative<ShowPin>(question)) return answerPin(turn, line);
     const auto* const paper = std::get_if<ReadPaper>(&question);
     if (paper == nullptr) return false;
-    if (paper->read && answersByLetter(turn, *paper, true, line)) return true;
+    if (paper->read && answersByLetter(turn, question, true, line)) return true;
     if (!isSealedMove(turn, line) && isCommand(turn, line)) return false;
     readPaper(turn, line);
     return true;
@@ -226,10 +225,10 @@ void requested::yes(Turn& turn, const Request& /*request*/) {
     }
     if (const auto* const question = std::get_if<ConfirmRuling>(&turn.memory().question)) {
         const auto decided = question->ruling;
-        const bool isValid = question->plies == turn.match().game.plies();
+        const bool isOver = question->isOver(turn.match().game.plies());
         close(turn);
-        if (isValid) return turn.ask(decided);
-        return turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
+        return isOver ? turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}})
+                      : turn.ask(decided);
     }
     if (answerCheck(turn, true) || answerTouch(turn, true) || answerClaim(turn, true)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
@@ -318,9 +317,9 @@ bool itemTyped(Turn& turn, const Question& question, const std::string& line) {
 bool answerByLine(Turn& turn, const std::string& line) {
     const Question question = turn.memory().question;
     if (const auto* const really = std::get_if<ReallyDo>(&question))
-        return answersByLetter(turn, *really, really->what == Decision::resign, line);
-    if (const auto* const ruling = std::get_if<ConfirmRuling>(&question))
-        return answersByLetter(turn, *ruling, true, line);
+        return answersByLetter(turn, question, really->what == Decision::resign, line);
+    if (std::holds_alternative<ConfirmRuling>(question))
+        return answersByLetter(turn, question, true, line);
     if (const auto* const piece = std::get_if<WhichPiece>(&question))
         return namesPiece(turn, *piece, line);
     if (const auto* const which = std::get_if<WhichMove>(&question)) {

@@ -2,6 +2,7 @@
 #include "app/station/help.hpp"
 
 #include "app/match/boards/boards.hpp"
+#include "app/match/ending/ending.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
 #include "app/station/settings_menu.hpp"
@@ -403,15 +404,13 @@ bool tellsOpenSettings(Turn& turn) {
 
 /// The question that Enter or a word answers, again; a menu from its first item.
 bool tellsAsked(Turn& turn) {
-    auto& question = turn.memory().question;
+    const auto& question = turn.memory().question;
     const Form form = turn.memory().form;
     if (!isOpen(question)) return false;
     if (std::holds_alternative<GameMenu>(question)) {
-        question = GameMenu{};
-        turn.tell(gameMenuInWords(turn.view(), form));
+        requested::actions(turn, {Command::actions});
     } else if (std::holds_alternative<ClaimMenu>(question)) {
-        question = ClaimMenu{};
-        turn.tell(claimMenuInWords(turn.view(), form));
+        openClaimMenu(turn);
     } else {
         const bool isList = std::holds_alternative<GamesMenu>(question);
         const auto key = form == Form::terminal ? PhraseKey::gamHintWords : PhraseKey::gamHint;

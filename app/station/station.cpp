@@ -60,13 +60,6 @@ void tellInStep(Turn& turn, const rules::Observe& seen) {
         turn.tell(speech::PhraseKey::difEqual);
 }
 
-// At home nobody rules on it.
-void tellFlagClaim(Turn& turn, const rules::ClaimFlag& claim) {
-    if (isHome(turn.view())) return;
-    turn.bring(tellAll(
-        turn.view(), speech::PhraseKey::clkFlagClaimed, {{speech::Slot::colour, claim.seat}}));
-}
-
 // Without a clock nothing else announces the resumption.
 void tellGoingOn(Turn& turn) {
     if (isHome(turn.view()) && !turn.match().clock.isTimed())
@@ -215,7 +208,6 @@ Effects Station::accepted(const rules::Request& request, const Table& table) {
     if (const auto* const field = request.as<rules::WriteOnEnvelope>()) tellField(turn, *field);
     if (const auto* const seen = request.as<rules::Observe>()) tellInStep(turn, *seen);
     if (request.is<rules::Go>()) tellGoingOn(turn);
-    if (const auto* const claim = request.as<rules::ClaimFlag>()) tellFlagClaim(turn, *claim);
     const bool resumes = request.is<rules::Resume>() || request.is<rules::Arrive>();
     if (resumes) askForEnvelope(turn);
     return effectsOf(std::move(turn).take());
@@ -245,7 +237,7 @@ void Station::told(const speech::Utterance& utterance) {
 Effects Station::focus(bool hasFocus, const Table& table) {
     Turn turn(memory_, table);
     if (hasFocus) {
-        // The state puts the question about the paper again, which asks it.
+        // The state says a decision itself. It puts the question about the paper, which asks it.
         const bool isTold = isDecision(memory_.question, table.match.game.plies());
         const bool wasAsked = isAsked() && !isTold;
         requested::state(turn, {tactile::Command::state});

@@ -356,9 +356,8 @@ void answerLine(Turn& turn, std::string_view line) {
 // As any other line, it is none of the previous ones again.
 void refuseLong(Turn& turn) {
     remember(turn, {});
-    auto& memory = turn.memory();
-    memory.helpToldBefore = std::exchange(memory.helpTold, 0);
-    memory.sent.reset();
+    beginAnswer(turn, "");
+    turn.memory().sent.reset();
     turn.bring(Hush{channelOf(turn.view()), speech::Hush::typing});
     turn.refuse(PhraseKey::errTooLong);
 }

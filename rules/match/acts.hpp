@@ -59,6 +59,10 @@ struct RuleIllegalMove;
 /// (Art. 10.2).
 [[nodiscard]] Answer unlessMayClaim(const Match& match, Colour seat, DrawClaim on, Instant at);
 
+struct PendingClaim;
+/// What the record of the moves says of a claim that depends on counting (Art. 9.2, 9.3).
+[[nodiscard]] bool isRight(const Match& match, const PendingClaim& claim);
+
 /// A refusal unless this player may now wish to adjourn: to move, and nothing is being sealed
 /// (L09-G1).
 [[nodiscard]] Answer unlessMayWishToAdjourn(const Match& match, Colour seat);
@@ -72,9 +76,9 @@ struct RuleIllegalMove;
 
 /// The player whose hands move the pieces on this seat's board: at home the side to move.
 [[nodiscard]] Colour handsOver(const Match& match, Colour seat);
-/// Reports a sensed board that shows moves taken back, or one that no longer does; a board on which
-/// moves are still to be executed is not concerned.
-void judgeBoardAfterRetrace(Happenings& now, Colour seat);
+/// Takes moves back. Reports the sensed boards that show them, or no longer do; one on which moves
+/// are still to be executed is not concerned.
+void takeMovesBack(Happenings& now, int ply, RetraceCause why);
 /// The refusal that names what is still needed on the boards before the game can go on.
 [[nodiscard]] Refusal boardsStillDiffer(const Match& match);
 /// Likewise after the arbiter has taken moves back; nullopt: nothing is needed.

@@ -186,7 +186,7 @@ struct ResumeWishes {
 };
 
 // The seats were agreed at the opening; only the places of the devices must be given again. A board
-// is given up by naming the keyboard instead; at home there is nobody else whom that concerns.
+// is given up by naming the keyboard instead; at home by naming none.
 Wished<SeatWish> seatFrom(const rules::SeatSetup& agreed,
                           const std::string& named,
                           const std::string& option,

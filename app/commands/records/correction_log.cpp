@@ -168,9 +168,9 @@ std::string proposalText(const Match& match, const rules::Finding& finding) {
     case rules::ClockProposal::unknown: return "clocks: what they showed then is not recorded";
     case rules::ClockProposal::fromLog: break;
     }
-    const auto& [ply, clock, given] = *finding.clocks;
+    const auto& clock = finding.clocks->clock;
     return fmt::format("clocks back to those of {}: white {}; black {}",
-                       positionText(match.setup.start, ply),
+                       positionText(match.setup.start, finding.clocks->ply),
                        timeLeft(clock.white),
                        timeLeft(clock.black));
 }

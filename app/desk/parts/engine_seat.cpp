@@ -84,16 +84,11 @@ void EngineSeat::take(Handling& handling, const EngineMoved& note) {
                  {rules::playerOf(note.seat), rules::EnterMove{note.seat, note.move}});
 }
 
-void EngineSeat::take(Handling& handling, const BoardRead& /*note*/) {
-    acted(handling);
-}
-
-void EngineSeat::acted(Handling& handling) {
-    // When the game goes on the engine is asked again.
+// When the clocks run again the engine is asked again.
+void EngineSeat::goOn(Handling& handling) {
     if (!std::holds_alternative<rules::Playing>(handling.match().phase)) waiting_.reset();
     if (waiting_ && !rules::toTakeUp(handling.match(), waiting_->seat))
         take(handling, *std::exchange(waiting_, std::nullopt));
-    answerDraw(handling);
 }
 
 // Recorded as the engine's name, unless the user has named it otherwise. Announcements use the

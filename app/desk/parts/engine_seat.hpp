@@ -21,14 +21,13 @@ public:
     void take(Handling& handling, const EngineMoved& note);
     static void take(Handling& handling, const EngineReady& note);
     static void take(Handling& handling, const EngineFailed& note);
-    void take(Handling& handling, const BoardRead& note);
-    /// After somebody's acts: makes the move that had to wait, and answers a draw offer without
-    /// asking the engine, which accepts late in the game if its last evaluation saw no win.
-    void acted(Handling& handling);
-
-private:
+    /// Makes the move that had to wait, once the board shows what was typed.
+    void goOn(Handling& handling);
+    /// Answers a draw offer without asking the engine: it accepts late in the game if its last
+    /// evaluation saw no win.
     void answerDraw(Handling& handling) const;
 
+private:
     std::optional<EngineMoved> waiting_{};
     /// Whether the engine at this seat saw no win when it last moved.
     rules::ByColour<bool> seesNoWin_{};

@@ -91,9 +91,8 @@ bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
     return true;
 }
 
-// A piece of it could be a move.
 void Keyboards::refuseLongLine(Handling& handling) const {
-    const Person person = typist(handling.match());
+    const Person person = handling.table().terminal.assigned().value_or(typist(handling.match()));
     handling.carryOut(person, handling.station(person).refuseLongLine(handling.view()));
 }
 

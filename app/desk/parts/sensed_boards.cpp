@@ -29,11 +29,10 @@ void sense(Handling& handling, Colour seat, const rules::Sensed& reading) {
     handling.askByProgram(rules::Observe{seat, reading});
 }
 
-// Such a board may still answer, or be lost again.
+// A board that was disconnected may still report.
 bool isDisconnected(Handling& handling, Colour seat) {
-    const HouseRules& house = handling.table().rules;
-    const bool isThere = house.boards && (*house.boards)[seat];
-    return isThere && !house.isPractice && !rules::isSensed(handling.match().setup, seat);
+    const auto& boards = handling.table().rules.boards;
+    return boards && (*boards)[seat] && !rules::isSensed(handling.match().setup, seat);
 }
 
 // Results are given in words; a result piece may have been put down by mistake.
@@ -51,7 +50,7 @@ bool isThere(const rules::ByColour<bool>& boards, const rules::MatchSetup& setup
 void connectBoards(Handling& handling) {
     const HouseRules& house = handling.table().rules;
     const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
-    if (!house.boards || house.isPractice || isOver) return;
+    if (!house.boards || isOver) return;
     const rules::MatchSetup setup = handling.match().setup; // the match changes
     for (const Colour seat : rules::colours)
         if (setup.seats[seat].inputs.sensedBoard && !isThere(*house.boards, setup, seat))

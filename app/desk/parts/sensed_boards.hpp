@@ -19,9 +19,8 @@ void connectBoards(Handling& handling);
 /// position.
 class SensedBoards {
 public:
-    /// Starts a new game if all boards are ready, or if the game
-    /// is already over in its start position. At home without a clock, a resumed game needs no
-    /// command either.
+    /// Starts a new game if all boards are ready, or if the game is already over in its start
+    /// position. At home without a clock, a resumed game needs no command either.
     void begin(Handling& handling);
     void take(Handling& handling, const BoardRead& note);
     /// After somebody's acts.

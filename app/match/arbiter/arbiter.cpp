@@ -9,6 +9,9 @@
 #include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/text.hpp"
 
@@ -150,10 +153,10 @@ namespace {
 /// The one meant by whoever names none.
 std::optional<Colour> boardToDisconnect(const View& view) {
     const rules::Match& match = view.match();
-    const auto isLost = [&](Colour seat) { return match.boards[seat].isLost; };
+    const auto isLost = [&](Colour seat) { return rules::boardOfSeat(match, seat).isLost; };
     if (isPlayer(view.person)) {
         const Colour own = seatOf(view);
-        return isLost(other(own)) && !isLost(own) && !isHome(view) ? other(own) : own;
+        return isLost(other(own)) && !isLost(own) ? other(own) : own;
     }
     const auto isSensed = [&](Colour seat) { return rules::isSensed(match.setup, seat); };
     const auto only = [](auto has) -> std::optional<Colour> {
@@ -204,11 +207,11 @@ void requested::overrule(Turn& turn, const Request& /*request*/) {
 namespace {
 
 bool wouldEnd(Turn& turn, const rules::Penalise& penalty) {
-    if (penalty.penalty != rules::Penalty::lessTime) return false;
-    rules::Clock clock = turn.match().clock;
-    if (!clock.isTimed()) return false;
-    const auto falls = clock.take(penalty.seat, penalty.time, turn.view().table.now);
-    return std::ranges::any_of(falls, &rules::FlagFall::overstepped);
+    const auto events = rules::decide(
+        turn.match(), turn.view().table.now, {actorOf(turn.view()), rules::Request{penalty}});
+    return events && std::ranges::any_of(*events, [](const rules::Event& event) {
+               return event.is<rules::Ended>();
+           });
 }
 
 } // namespace
@@ -217,9 +220,8 @@ bool wouldEnd(Turn& turn, const rules::Penalise& penalty) {
 void requested::penalty(Turn& turn, const Request& request) {
     const auto [colour, kind, time, points] = valueOf<tactile::Penalty>(request);
     const rules::Penalise penalty{colour, kind, time, points};
-    const bool isArbiters = turn.memory().person == Person::arbiter;
-    const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
-    if (!isArbiters || isOver || !wouldEnd(turn, penalty)) return turn.ask(penalty);
+    const bool isByTime = kind == rules::Penalty::lessTime;
+    if (!isByTime || !wouldEnd(turn, penalty)) return turn.ask(penalty);
     turn.askFirst(penalty, {{PhraseKey::askPenaltyEnds, {{Slot::colour, colour}}}});
 }
 

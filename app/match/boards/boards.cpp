@@ -307,10 +307,9 @@ void notice(Response& response, const rules::BoardWrong& event) {
 
 // Follows the ruling, and is no alarm that would be heard before it.
 void notice(Response& response, const rules::BoardToGoBack& event) {
-    const bool isSeen = rules::mustGoBack(response.after(), event.seat);
-    if (!isSeen) return; // it does not answer
-    response.tell(event.seat,
-                  {PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::move});
+    if (rules::boardOfSeat(response.after(), event.seat).isLost) return;
+    const Saying wrong{PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::move};
+    response.isHome() ? response.tellEars(wrong) : response.tell(event.seat, wrong);
 }
 
 // E2.7: announced to the blind player at once; in public only that the arbiter is needed.

@@ -150,6 +150,8 @@ void notice(Response& response, const rules::TimeAgreed& event) {
 // At home nothing is announced when a new game begins, or when a game without a clock is resumed.
 // With a clock alone two people listen to one device, so that colours are named.
 void notice(Response& response, const rules::ClocksStarted& event) {
+    if (response.before().flagClaimedBy && !response.isHome())
+        response.aloud({PhraseKey::drwWrong, {}, Urgency::move});
     if (response.policy().namesColours())
         return response.tellEars(
             {PhraseKey::clkRunColour, {{Slot::colour, event.running}}, Urgency::move});

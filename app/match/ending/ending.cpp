@@ -65,39 +65,29 @@ rules::Game claimedGame(const rules::Match& match) {
 }
 
 // The number required is given if more than fifty moves were announced (L95-10.12).
-void checkQuietMoves(Turn& turn, const rules::Position& position) {
-    const auto& announced = turn.match().setup.longEndings;
-    auto told = phrase(
-        turn.view(), PhraseKey::arbQuietMoves, {{Slot::moves, position.halfmoveClock() / 2}});
-    if (!announced.empty())
-        told =
-            std::move(told) + phrase(turn.view(),
-                                     PhraseKey::arbQuietNeeded,
-                                     {{Slot::moves, rules::quietMovesNeeded(position, announced)}});
-    turn.tell(told);
-}
-
-/// What the record says against a claim that can be counted (Art. 9.2, 9.3).
-std::optional<Phrase> doubtOf(const rules::Match& match) {
-    const auto& claim = match.claim;
-    if (!claim || claim->on == DrawClaim::quickplayFinish) return std::nullopt;
+std::vector<Phrase> countedFor(const rules::Match& match, DrawClaim on) {
     const auto game = claimedGame(match);
-    if (claim->on == DrawClaim::threefold) {
-        if (game.repetitions() >= 3) return std::nullopt;
-        return Phrase{PhraseKey::arbRepetitions, {{Slot::number, game.repetitions()}}};
-    }
-    const int quiet = game.position().halfmoveClock() / 2;
-    if (quiet >= rules::quietMovesNeeded(game.position(), match.setup.longEndings))
-        return std::nullopt;
-    return Phrase{PhraseKey::arbQuietMoves, {{Slot::moves, quiet}}};
+    if (on == DrawClaim::threefold)
+        return {{PhraseKey::arbRepetitions, {{Slot::number, game.repetitions()}}}};
+    const auto& position = game.position();
+    std::vector<Phrase> counted{
+        {PhraseKey::arbQuietMoves, {{Slot::moves, position.halfmoveClock() / 2}}}};
+    const auto& announced = match.setup.longEndings;
+    if (!announced.empty())
+        counted.push_back({PhraseKey::arbQuietNeeded,
+                           {{Slot::moves, rules::quietMovesNeeded(position, announced)}}});
+    return counted;
 }
 
 // The arbiter may accept what the program counts differently, but not by mistake.
 void acceptClaim(Turn& turn) {
     const rules::RuleClaim ruling{rules::ClaimRuling::right};
-    if (const auto doubt = doubtOf(turn.match()))
-        return turn.askFirst(ruling, {*doubt, Phrase{PhraseKey::askAllTheSame}});
-    turn.ask(ruling);
+    const auto& claim = turn.match().claim;
+    const bool isCounted = claim && claim->on != DrawClaim::quickplayFinish;
+    if (!isCounted || rules::isRight(turn.match(), *claim)) return turn.ask(ruling);
+    auto why = countedFor(turn.match(), claim->on);
+    why.push_back({PhraseKey::askAllTheSame});
+    turn.askFirst(ruling, std::move(why));
 }
 
 // Whether a player waits for the opponent's score sheet (Art. 8.5.b).
@@ -114,28 +104,15 @@ std::optional<rules::Colour> fallenFlag(const View& view) {
     return isDown(rules::Colour::white) ? rules::Colour::white : rules::Colour::black;
 }
 
-bool isFlagClaimed(const rules::Match& match) {
-    const auto* const halted = std::get_if<rules::Halted>(&match.phase);
-    return halted != nullptr && halted->why == rules::StopCause::flagClaimed;
-}
-
 /// The meaning of the arbiter's "accept" if the clocks are stopped for something other than a draw.
 std::optional<rules::Request> acceptedRuling(const View& view) {
     const auto* const halted = std::get_if<rules::Halted>(&view.match().phase);
     if (halted == nullptr) return std::nullopt;
     const auto& illegal = view.match().illegalMove;
-    if (isFlagClaimed(view.match())) return rules::RuleFlag{fallenFlag(view)};
+    if (halted->why == rules::StopCause::flagClaimed) return rules::RuleFlag{fallenFlag(view)};
     if (halted->why == rules::StopCause::illegalMove && illegal)
         return rules::RuleIllegalMove{illegal->seat};
     return std::nullopt;
-}
-
-// Both players hear that the claim has failed, as they do with a draw.
-void declineToRule(Turn& turn) {
-    const bool goesOn = !rules::unlessBoardsMustGoBack(turn.match());
-    if (goesOn && isFlagClaimed(turn.match()))
-        turn.bring(tellAll(turn.view(), PhraseKey::drwWrong, {}));
-    turn.ask(rules::Go{});
 }
 
 void answerDraw(Turn& turn, bool accept) {
@@ -144,7 +121,7 @@ void answerDraw(Turn& turn, bool accept) {
         return turn.ask(rules::RuleSheet{accept});
     const auto ruling = acceptedRuling(turn.view());
     if (isArbiter && !turn.match().claim && ruling)
-        return accept ? turn.ask(*ruling) : declineToRule(turn);
+        return turn.ask(accept ? *ruling : rules::Request{rules::Go{}});
     if (isArbiter && accept) return acceptClaim(turn);
     if (isArbiter) return turn.ask(rules::RuleClaim{rules::ClaimRuling::wrong});
     turn.ask(rules::AnswerDraw{turn.seat(), accept});
@@ -200,10 +177,10 @@ bool claimWithTyped(Turn& turn, DrawClaim on, const std::string& line) {
 
 void requested::check(Turn& turn, const tactile::Request& request) {
     if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
-    const auto game = claimedGame(turn.match());
-    if (std::get<tactile::Claim>(request.argument).kind == tactile::ClaimKind::threefold)
-        return turn.tell(PhraseKey::arbRepetitions, {{Slot::number, game.repetitions()}});
-    checkQuietMoves(turn, game.position());
+    const bool isThreefold =
+        std::get<tactile::Claim>(request.argument).kind == tactile::ClaimKind::threefold;
+    const auto on = isThreefold ? DrawClaim::threefold : DrawClaim::fiftyMoves;
+    turn.tell(inWords(turn.view(), countedFor(turn.match(), on)));
 }
 
 namespace {
@@ -227,8 +204,9 @@ PhraseKey handedInFor(rules::Ground ground) {
 namespace {
 
 Message pendingFlagClaim(const View& view) {
-    if (!isFlagClaimed(view.match())) return {};
-    auto told = phrase(view, PhraseKey::clkFlagClaimOpen);
+    const auto& by = view.match().flagClaimedBy;
+    if (!by) return {};
+    auto told = phrase(view, PhraseKey::clkFlagClaimed, {{Slot::colour, *by}});
     if (view.person != Person::arbiter) return told;
     return std::move(told) + phrase(view, PhraseKey::arbDecide);
 }
@@ -355,6 +333,12 @@ void notice(Response& response, const rules::ClaimRuled& event) {
         response.aloud({PhraseKey::drwPostponed, {}, Urgency::move});
     if (event.ruling == rules::ClaimRuling::extraTime)
         response.aloud({PhraseKey::drwExtraTime, {}, Urgency::move});
+}
+
+// Claimed before the arbiter, as a draw is; at home nobody rules on it.
+void notice(Response& response, const rules::FlagClaimed& event) {
+    if (!response.isHome())
+        response.aloud({PhraseKey::clkFlagClaimed, {{Slot::colour, event.seat}}, Urgency::move});
 }
 
 // Art. 6.12.d: the arbiter decides whether the player had a valid reason.

@@ -356,7 +356,9 @@ Message openDecision(Turn& turn) {
 void requested::state(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
     const auto& match = turn.match();
+    const auto open = openDecision(turn);
     const bool isAnsweredByCourse = turn.memory().practises && hasNoPosition(match);
+    if (isAnsweredByCourse && open.phrase) turn.tell(open);
     if (isAnsweredByCourse) return;
     if (const auto* const over = std::get_if<rules::Over>(&match.phase)) {
         const auto result = wordsOf(over->outcome, match);
@@ -364,14 +366,14 @@ void requested::state(Turn& turn, const Request& /*request*/) {
             phrase(view, PhraseKey::errOver) + phrase(view, result.phrase, result.arguments);
         if (const auto points = app::pointsOf(match))
             told = std::move(told) + phrase(view, points->phrase, points->arguments);
-        return turn.tell(told);
+        return turn.tell(told + open);
     }
     auto state = whoIsOnMove(view);
     const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
     turn.tell(std::move(state) + dispute(view) + nextStep(turn) + lostBoards(view) +
-              pendingClaim(view) + drawOffer(view) + freeOfWriting(view) + openDecision(turn));
+              pendingClaim(view) + drawOffer(view) + freeOfWriting(view) + open);
     askForPaperAgain(turn);
 }
 

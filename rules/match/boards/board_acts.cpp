@@ -218,7 +218,6 @@ Answer DisconnectBoard::answer(Happenings& now) const {
         now.by() == playerOf(other(seat)) && match.setup.profile == Profile::tournament;
     if (isOpponents && !boardOfSeat(match, seat).isLost) return Refusal{Reason::notAllowed};
     now.happen(BoardDisconnected{seat});
-    if (unlessPlaying(now.match())) return std::nullopt;
     makeIfComplete(now);
     for (const Colour each : colours)
         pressIfAutomatic(now, each);
@@ -332,8 +331,8 @@ void takeSensors(MatchSetup& setup, Colour seat) {
 
 } // namespace
 
-// A move that a sighted player has made on the board is understood; one that still has to be
-// repeated is made on a keyboard's board by repeating it.
+// A sighted player who has executed the opponent's move need not repeat it any more. A move that
+// still has to be repeated is executed by repeating it.
 void BoardDisconnected::evolve(Match& match) const {
     takeSensors(match.setup, seat);
     Board& board = boardOfSeat(match, seat);

@@ -177,8 +177,7 @@ bool mayStillSlide(const Match& match, Colour seat) {
 
 void slideOn(Happenings& now, Colour seat, Move move) {
     now.happen(AnnouncementWithdrawn{seat, now.match().game.moves().back()});
-    now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::slip});
-    judgeBoardAfterRetrace(now, other(seat));
+    takeMovesBack(now, now.match().game.plies() - 1, RetraceCause::slip);
     beginAnnouncement(now, seat, move);
 }
 

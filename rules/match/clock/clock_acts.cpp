@@ -312,10 +312,11 @@ Answer SetMoves::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-Answer ClaimFlag::answer(Happenings& now) {
+Answer ClaimFlag::answer(Happenings& now) const {
     if (auto refusal = unlessPlaying(now.match())) return refusal;
     if (auto refusal = unlessTimed(now.match())) return refusal;
     now.happen(ClocksStopped{StopCause::flagClaimed});
+    now.happen(FlagClaimed{seat});
     now.happen(ArbiterCalled{StopCause::flagClaimed});
     return std::nullopt;
 }
@@ -341,6 +342,7 @@ void TimeAgreed::evolve(Match& match) const {
 }
 
 void ClocksStarted::evolve(Match& match) const {
+    match.flagClaimedBy.reset();
     match.clock.start(running, match.at);
     stopUntilBothHaveMoved(match);
     if (!match.begun) match.begun = match.at;
@@ -386,13 +388,16 @@ void MovesSet::evolve(Match& match) const {
 }
 
 void TimeGiven::evolve(Match& match) const {
-    match.clock.set(
-        colour, std::max(Span{}, match.clock.remaining(colour, match.at) + more), match.at);
+    match.clock.add(colour, more, match.at);
     match.given[colour] += more;
 }
 
 void TimeTaken::evolve(Match& match) const {
     if (match.clock.isTimed()) match.clock.take(colour, std::max(Span{}, less), match.at);
+}
+
+void FlagClaimed::evolve(Match& match) const {
+    match.flagClaimedBy = seat;
 }
 
 void StageBegun::evolve(Match& match) const {

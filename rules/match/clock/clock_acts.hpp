@@ -28,7 +28,7 @@ struct SetMoves { Colour colour; int moves; Answer answer(Happenings&) const; };
 struct BeginStage { Colour colour; Answer answer(Happenings&) const; };
 // `ClaimFlag` has the claimant's seat (Art. 6.8, E2.9.e). `RuleFlag` without a seat: both flags
 // fell, and it is unknown which was first.
-struct ClaimFlag { Colour seat; static Answer answer(Happenings&); };
+struct ClaimFlag { Colour seat; Answer answer(Happenings&) const; };
 struct RuleFlag { std::optional<Colour> colour{}; Answer answer(Happenings&) const; };
 // Calls the arbiter (Art. 6.12.b), or does so because the clocks were set wrongly at the start or
 // when the game was resumed (Art. 6.10.b, A4.a, L09-G12).
@@ -67,6 +67,8 @@ struct TimeTaken { Colour colour{}; Span less; void evolve(Match&) const; }; // 
 struct FlagFell { Colour colour; int stage; bool overstepped; void evolve(Match&) const {} };
 // Counted as the arbiter decides (Art. 8.6).
 struct StageBegun { Colour colour; void evolve(Match&) const; };
+// The opponent's time is exceeded, says this player (Art. 6.8).
+struct FlagClaimed { Colour seat; void evolve(Match&) const; };
 struct ArbiterCalled { StopCause why; void evolve(Match&) const {} };
 // The clock runs: limits the time that a power cut can lose. After `Reopened` time counts only up
 // to the last recorded instant.
@@ -78,8 +80,8 @@ using ClockEvents = KindTable<
     Named<ClocksStopped, "clocks-stopped">, Named<ClockPressed, "clock-pressed">,
     Named<PressHeld, "press-held">, Named<PressDropped, "press-dropped">,
     Named<ClockSet, "clock-set">, Named<TimeGiven, "time-given">, Named<MovesSet, "moves-set">,
-    Named<TimeTaken, "time-taken">,
-    Named<FlagFell, "flag-fell">, Named<StageBegun, "stage-begun">,
+    Named<TimeTaken, "time-taken">, Named<FlagFell, "flag-fell">,
+    Named<StageBegun, "stage-begun">, Named<FlagClaimed, "flag-claimed">,
     Named<ArbiterCalled, "arbiter-called">, Named<Beat, "beat">, Named<Reopened, "reopened">>;
 // clang-format on
 

@@ -89,13 +89,16 @@ bool areMovesEnough(const Match& match, const std::optional<Move>& intended) {
     return after.halfmoveClock() >= 2 * quietMovesNeeded(after, match.setup.longEndings);
 }
 
-// The record of the moves decides claims that depend on counting.
+} // namespace
+
 bool isRight(const Match& match, const PendingClaim& claim) {
     const Game& game = match.game;
     if (claim.on == DrawClaim::fiftyMoves) return areMovesEnough(match, claim.intended);
     const auto possible = claim.intended ? claimsWith(game, *claim.intended) : claims(game);
     return std::ranges::find(possible, claim.on) != possible.end();
 }
+
+namespace {
 
 EndReason reasonOf(DrawClaim on) {
     switch (on) {

@@ -205,10 +205,7 @@ Answer CorrectAnnouncement::answer(Happenings& now) const {
         if (auto refusal = unlessCorrectable(now.match(), seat, *wrong, *move)) return refusal;
     const bool made = hasMadeAndNotPressed(now.match(), seat);
     now.happen(AnnouncementWithdrawn{seat, *wrong});
-    if (made) {
-        now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::slip});
-        judgeBoardAfterRetrace(now, other(seat));
-    }
+    if (made) takeMovesBack(now, now.match().game.plies() - 1, RetraceCause::slip);
     if (move) callMove(now, seat, *move);
     return std::nullopt;
 }
@@ -218,16 +215,14 @@ Answer TakeBack::answer(Happenings& now) const {
     const int back = sideToMove(now.match()) == seat ? 2 : 1;
     const int ply = now.match().game.plies() - back;
     if (ply < 0) return Refusal{Reason::nothingToTakeBack};
-    now.happen(RetracedTo{ply, RetraceCause::takeBack});
-    judgeBoardAfterRetrace(now, seat);
+    takeMovesBack(now, ply, RetraceCause::takeBack);
     return std::nullopt;
 }
 
 Answer GoBackAsServed::answer(Happenings& now) const {
     if (!isServed(now.match().setup)) return Refusal{Reason::notAllowed};
     if (ply < 0 || ply >= now.match().game.plies()) return Refusal{Reason::nothingToTakeBack};
-    now.happen(RetracedTo{ply, RetraceCause::takeBack});
-    judgeBoardAfterRetrace(now, Colour::white);
+    takeMovesBack(now, ply, RetraceCause::takeBack);
     return std::nullopt;
 }
 

@@ -48,7 +48,7 @@ void retraceSlip(Match& match, int ply) {
     }
 }
 
-// A piece that was left where it had been placed belongs to a move that is taken back as well.
+// The piece of a withdrawn move still stands where it was placed (E-R19).
 void setUpVirtualBoard(Match& match, Colour seat) {
     Board& board = boardOfSeat(match, seat);
     if (isSensed(match.setup, seat) || !board.executed || board.isReportedWrong) return;

@@ -37,8 +37,6 @@ void takeLine(Happenings& now, const Finding& finding) {
     }
 }
 
-} // namespace
-
 void judgeBoardAfterRetrace(Happenings& now, Colour seat) {
     const Match& match = now.match();
     const Board& board = boardOfSeat(match, seat);
@@ -47,6 +45,14 @@ void judgeBoardAfterRetrace(Happenings& now, Colour seat) {
     } else if (isSensed(match.setup, seat) && !board.executed) {
         now.happen(BoardToGoBack{seat, squaresOutOfStep(match, seat)});
     }
+}
+
+} // namespace
+
+void takeMovesBack(Happenings& now, int ply, RetraceCause why) {
+    now.happen(RetracedTo{ply, why});
+    for (const Colour seat : colours) // at home both have the same board
+        if (boardOf(now.match().setup, seat) == seat) judgeBoardAfterRetrace(now, seat);
 }
 
 Answer unlessBoardsMustGoBack(const Match& match) {
@@ -124,9 +130,7 @@ Answer Retrace::answer(Happenings& now) const {
         return std::nullopt;
     }
     if (std::holds_alternative<Playing>(match.phase)) now.happen(ClocksStopped{StopCause::arbiter});
-    now.happen(RetracedTo{ply, RetraceCause::ruling});
-    for (const Colour seat : colours) // at home both have the same board
-        if (boardOf(match.setup, seat) == seat) judgeBoardAfterRetrace(now, seat);
+    takeMovesBack(now, ply, RetraceCause::ruling);
     return std::nullopt;
 }
 

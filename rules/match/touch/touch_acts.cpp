@@ -197,8 +197,7 @@ Answer ClaimIllegalMove::answer(Happenings& now) const {
     if (!claimableIllegalMove(match, seat)) return Refusal{Reason::nothingIllegal};
     const Colour offender = other(seat);
     now.happen(ClocksStopped{StopCause::illegalMove});
-    now.happen(RetracedTo{match.game.plies() - 1, RetraceCause::illegalMove});
-    judgeBoardAfterRetrace(now, seat);
+    takeMovesBack(now, match.game.plies() - 1, RetraceCause::illegalMove);
     if (winsByClaim(now.match())) {
         const bool isWon = flagOutcome(now.match(), offender).winner.has_value();
         now.happen(

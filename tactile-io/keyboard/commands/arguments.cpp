@@ -101,23 +101,17 @@ std::optional<Argument> readMoveRange(std::string_view text) {
                                    : std::nullopt;
 }
 
-/// "0", and "0w", as whoever has just typed "8w" may write it
-bool isBeforeFirstMove(std::string_view text, Language language) {
-    if (!text.starts_with('0')) return false;
-    const auto letters = text.find_first_not_of(". ", 1);
-    return letters == std::string_view::npos ||
-           readOption<rules::Colour>(text.substr(letters), language);
-}
-
-/// "8w", "8.w", "8 weiß"
+/// "8w", "8.w", "8 weiß"; before the first move "0" or "0w"
 std::optional<HalfMove> readHalfMove(std::string_view text, Language language) {
-    if (isBeforeFirstMove(text, language)) return HalfMove{0, rules::Colour::black};
+    constexpr HalfMove start{0, rules::Colour::black};
     const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
     const auto number = readNumber(text.substr(0, digits));
-    const auto letters = text.find_first_not_of(". ", digits);
-    if (!number || *number == 0 || letters == std::string_view::npos) return std::nullopt;
+    if (!number) return std::nullopt;
+    const auto letters = std::min(text.find_first_not_of(". ", digits), text.size());
+    if (letters == text.size()) return *number == 0 ? std::optional{start} : std::nullopt;
     const auto colour = readOption<rules::Colour>(text.substr(letters), language);
-    return colour ? std::optional{HalfMove{*number, *colour}} : std::nullopt;
+    if (!colour) return std::nullopt;
+    return *number == 0 ? start : HalfMove{*number, *colour};
 }
 
 /// The same, and "anfang"

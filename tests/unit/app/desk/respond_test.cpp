@@ -129,8 +129,11 @@ TEST_CASE("W14 the player hears that the assistant has pressed and informed (E2.
           Lines{"white: Verbraucht. Sie: 2 Minuten. Gegner: 0 Minuten. 1 Zug."});
     CHECK(room.ask(Actor::assistantOfWhite, ClaimFlag{white}) ==
           Lines{"white: Uhren stehen.",
+                "public: Weiß reklamiert: Zeit überschritten.",
                 "public: Schiedsrichter bitte.",
                 "arbiter: Sie entscheiden: annehmen oder ablehnen."});
+    CHECK(room.ask(Actor::arbiter, Go{}).front() ==
+          "public: Antrag falsch. Die Partie geht weiter.");
 }
 
 TEST_CASE("at the start the arbiter is informed for whom an assistant presses (L09-6.7.d)") {

@@ -59,6 +59,7 @@ std::vector<Event> eventsOfClockAndBoards() {
         ClockSet{white, Span{}},
         MovesSet{black, 39},
         TimeGiven{white, minutes(2)},
+        FlagClaimed{black},
         TimeTaken{white, minutes(5)},
         TicksRuled{true},
         TicksRuled{false},

@@ -143,6 +143,7 @@ TEST_CASE("a claimed flag stops the clocks and calls the arbiter (Art. 6.8, E2.9
     CHECK(table.ask(Actor::black, ClaimFlag{black}) ==
           std::vector<Event>{FlagFell{white, 0, true},
                              ClocksStopped{StopCause::flagClaimed},
+                             FlagClaimed{black},
                              ArbiterCalled{StopCause::flagClaimed}});
     CHECK(table.refusal(Actor::white, EnterMove{white, table.move("e4")}).reason ==
           Reason::clocksStopped);
