@@ -19,7 +19,8 @@ add_custom_target(threads_tests)
 # Defines one executable; every test case is a CTest test of its own with these labels. tests/check
 # interprets two labels: `slow` tests run in the full check only, `threads` tests also run under the
 # thread sanitizer. THOROUGH: the cases with the tag [thorough] run a second time as slow tests,
-# with many more iterations (tests/support/screen/extent.hpp).
+# with many more iterations (tests/support/screen/extent.hpp). With a sanitizer, which makes starting
+# a program slow, an executable without labels is one CTest test.
 function(room_tests name)
   cmake_parse_arguments(room "THOROUGH" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name})
@@ -30,6 +31,12 @@ function(room_tests name)
   if(NOT "slow" IN_LIST room_LABELS AND NOT room_THOROUGH)
     # Quick tests are not optimised, because that takes longer than running them.
     target_compile_options(${name} PRIVATE -O0 -U_FORTIFY_SOURCE)
+  endif()
+  if(HEKTOR_SANITIZE AND NOT room_LABELS AND NOT room_THOROUGH AND NOT name MATCHES "^endtoend")
+    # The longest first, so that none delays the end.
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES COST 100 TIMEOUT 900)
+    return()
   endif()
   catch_discover_tests(${name} TEST_PREFIX "${name}: ")
   # Tests that wait for devices and programs start first, so that they do not delay the end.
