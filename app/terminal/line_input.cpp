@@ -209,6 +209,33 @@ private:
         };
         for (const auto& [key, act] : bindings)
             ::el_set(editor_.get(), EL_BIND, key, act, nullptr);
+        bindPassedOn(std::make_index_sequence<passedOn.size()>{});
+    }
+
+    // The keys that mean the same as in the window, F1 to F12 and the page keys; the typed line
+    // stays.
+    static constexpr std::array passedOn{"\033OP",   "\033OQ",   "\033OR",   "\033OS",   "\033[11~",
+                                         "\033[12~", "\033[13~", "\033[14~", "\033[[A",  "\033[[B",
+                                         "\033[[C",  "\033[[D",  "\033[[E",  "\033[15~", "\033[17~",
+                                         "\033[18~", "\033[19~", "\033[20~", "\033[21~", "\033[23~",
+                                         "\033[24~", "\033[5~",  "\033[6~"};
+
+    template <std::size_t... places>
+    void bindPassedOn(std::index_sequence<places...> /*places*/) {
+        (bindPassedOn<places>(), ...);
+    }
+
+    template <std::size_t place>
+    void bindPassedOn() {
+        const auto name = "hektor-key-" + std::to_string(place);
+        ::el_set(editor_.get(), EL_ADDFN, name.c_str(), "passed on", &Editor::passOn<place>);
+        ::el_set(editor_.get(), EL_BIND, passedOn.at(place), name.c_str(), nullptr);
+    }
+
+    template <std::size_t place>
+    static unsigned char passOn(EditLine* editor, int /*last*/) {
+        of(editor).lines_.take_(passedOn.at(place));
+        return CC_NORM;
     }
 
     void remember(const std::string& line) {
@@ -239,11 +266,34 @@ private:
         return &none;
     }
 
-    /// For libedit: the next typed character; 0 at the end, -1 when reading has been stopped.
-    static int next(EditLine* editor, wchar_t* character) {
+    static Editor& of(EditLine* editor) {
         Editor* self = nullptr;
         ::el_get(editor, EL_CLIENTDATA, &self);
-        return self->waitForCharacter(*character);
+        return *self;
+    }
+
+    /// For libedit: the next typed character; 0 at the end, -1 when reading has been stopped.
+    static int next(EditLine* editor, wchar_t* character) {
+        return of(editor).waitForCharacter(*character);
+    }
+
+    /// The escape key alone; every other key that begins so sends the rest at once.
+    static bool isEscapeAlone(char byte) {
+        constexpr char escape = '\033';
+        constexpr int restMilliseconds = 50;
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        return byte == escape && ::poll(&input, 1, restMilliseconds) == 0;
+    }
+
+    // As in the window: deletes what has been typed; if that is nothing, it is a command.
+    void takeEscape() {
+        const LineInfoW* const line = ::el_wline(editor_.get());
+        const auto length = static_cast<int>(line->lastchar - line->buffer);
+        if (length == 0) return lines_.take_("\033");
+        clear();
+        ::el_cursor(editor_.get(), length);
+        ::el_deletestr(editor_.get(), length);
+        ::el_set(editor_.get(), EL_REFRESH);
     }
 
     int waitForCharacter(wchar_t& character) {
@@ -253,6 +303,10 @@ private:
             const auto count = ::read(STDIN_FILENO, &byte, 1);
             if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
             if (count <= 0) return 0;
+            if (isEscapeAlone(byte)) {
+                takeEscape();
+                continue;
+            }
             const auto used = std::mbrtowc(&character, &byte, 1, &state);
             if (used == static_cast<std::size_t>(-2)) continue; // the rest of it has yet to come
             if (used != static_cast<std::size_t>(-1)) return 1;

@@ -447,6 +447,26 @@ TEST_CASE("at a terminal the arrow keys edit the typed line and recall earlier o
     CHECK(typist.program.endsByItself() == 0);
 }
 
+TEST_CASE("at a terminal function keys and Escape do what they do in the window") {
+    Typist typist("90m");
+    REQUIRE(typist.program.comesToShow("quit."));
+    typist.program.press("rubbish");
+    REQUIRE(typist.program.comesToShow("rubbish"));
+    typist.program.press("\033");
+    REQUIRE(typist.program.comesToShow("\r\033[J")); // it is deleted
+    typist.program.press("e4\n");
+    REQUIRE(typist.program.comesToShow("Pawn e2, e4."));
+    typist.program.press(std::string("e") + "\033OS" + "5\n"); // F4 while a move is being typed
+    REQUIRE(typist.program.comesToShow("Move 1, Black to move."));
+    REQUIRE(typist.program.comesToShow("Pawn e7, e5."));
+    typist.program.press("resign\n");
+    REQUIRE(typist.program.comesToShow("Resign?"));
+    typist.program.press("\033");
+    REQUIRE(typist.program.comesToShow("Cancelled."));
+    typist.program.press("\004");
+    CHECK(typist.program.endsByItself() == 0);
+}
+
 TEST_CASE("a program that was suspended reports this if a clock runs (F8)") {
     Typist typist("90m");
     REQUIRE(typist.program.comesToShow("quit."));
