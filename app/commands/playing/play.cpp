@@ -195,6 +195,8 @@ Wished<SeatWish> seatFrom(const rules::SeatSetup& agreed,
     if (!named.empty()) {
         auto read = readSeat(named, option);
         if (!read) return rules::unexpected(read.error());
+        if (read->inputs.engine != agreed.inputs.engine)
+            return wrong(say<SentenceKey::wishSeatAgreed>(option));
         seat.board = read->board;
         seat.engine = read->engine;
     }

@@ -206,6 +206,8 @@ findBoards(const rules::ByColour<SeatWish>& seats, const Policy& policy) {
     const bool isOne = boards.white && boards.black && boards.white->place == boards.black->place;
     const bool isShared = policy.atHome && policy.hasGame; // two people at one board
     if (isOne && !isShared) return wrong(say<SentenceKey::wishOneBoard>(boards.white->place));
+    if (boards.white && boards.black && !isOne && isShared)
+        return wrong(say<SentenceKey::wishBoardsAtHome>(boards.black->place));
     return boards;
 }
 
