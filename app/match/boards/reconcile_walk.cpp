@@ -152,8 +152,8 @@ void Account::tellAgreedMove(const rules::Game& game, int ply) {
     const auto& sheets = view_.match().sheets;
     const bool isWhites = sheets.white.entries.size() > sheets.black.entries.size();
     const Colour longer = isWhites ? Colour::white : Colour::black;
-    const bool isOnOne = finding_.sheets == rules::SheetVerdict::shorter &&
-                         ply > finding_.agreedPlies && hasNotMade(game, ply, rules::other(longer));
+    const bool isOnOne =
+        finding_.sheets == rules::SheetVerdict::shorter && ply > finding_.agreedPlies;
     if (isOnOne) tellShorterSheet(longer);
     add(isOnOne ? PhraseKey::movLast : PhraseKey::difSheetsSame,
         {{Slot::number, halfMove(ply).number},

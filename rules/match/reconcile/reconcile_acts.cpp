@@ -75,6 +75,10 @@ Refusal boardsStillDiffer(const Match& match) {
 void closeReconciliation(Happenings& now) {
     takeLine(now, findingOf(now.match()));
     now.happen(ReconciliationClosed{});
+    // The moves count as repeated; a sheet without them would differ at the next reconciliation.
+    for (const Colour seat : colours)
+        for (int ply = 1; ply <= now.match().game.plies(); ++ply)
+            writeOwn(now, seat, ply);
 }
 
 // A sheet that is to be completed first may still differ (E-R49).
