@@ -106,6 +106,15 @@ PhraseKey unfinishedFor(const rules::Match& match, Colour seat, PhraseKey step) 
     return match.sealing->isOnPaper ? PhraseKey::askSealPaper : PhraseKey::askSeal;
 }
 
+// The arbiter has to rule on it, unless that is done elsewhere (Art. D1).
+void showClaim(Response& response) {
+    const auto claim = openClaim(response.after());
+    for (const auto& each : claim)
+        response.showArbiter(each);
+    const auto& drawn = response.after().claim;
+    if (!claim.empty() && !(drawn && drawn->handedIn)) response.showArbiter({PhraseKey::arbDecide});
+}
+
 void tellWhereItStands(Response& response, Colour seat, Form form) {
     const rules::Match& match = response.after();
     const speech::Argument number{Slot::number, rules::moveNumber(match)};
@@ -120,6 +129,8 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
             response, seat, PhraseKey::infState, {{Slot::mover, moverFor(match, seat)}, number});
     if (const auto step = unfinished(match))
         introduce(response, seat, unfinishedFor(match, seat, *step));
+    for (const auto& claim : openClaim(match))
+        introduce(response, seat, claim.phrase, claim.arguments);
     if (!std::holds_alternative<rules::Halted>(match.phase)) return;
     if (!response.isHome())
         introduce(response, seat, PhraseKey::clkStopped);
@@ -179,6 +190,7 @@ Effects welcome(const rules::Match& match, const Listeners& listeners, Form form
             tellWhereItStands(response, seat, form);
     }
     if (const auto step = unfinished(match)) response.showArbiter({*step});
+    showClaim(response);
     // The call was interrupted when the program ended.
     if (const auto& cut = match.sounding)
         notice(response, rules::AnnouncementBegun{cut->seat, cut->move, cut->id});

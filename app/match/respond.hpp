@@ -7,6 +7,8 @@
 #include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 
+#include <vector>
+
 namespace rules {
 struct Event;
 } // namespace rules
@@ -133,6 +135,8 @@ void notice(Response& response, const rules::ClaimRuled& event);
 void notice(Response& response, const rules::ClaimHandedIn& event);
 void notice(Response& response, const rules::ClaimVerified& event);
 void notice(Response& response, const rules::FlagClaimed& event);
+/// The claim that has not been ruled on; empty: there is none.
+[[nodiscard]] std::vector<Saying> openClaim(const rules::Match& match);
 void notice(Response& response, const rules::ArbiterCalled& event);
 void notice(Response& response, const rules::Ended& event);
 

@@ -110,8 +110,6 @@ Message askedAbout(const View& view, const GameMenu& menu, Form) {
 }
 
 Message askedAbout(const View& view, const ConfirmRuling& question, Form) {
-    if (question.isOver(view.match().game.plies()))
-        return phrase(view, PhraseKey::errNothing, {{Slot::task, speech::Word::taskConfirm}});
     return inWords(view, question.why);
 }
 
@@ -279,11 +277,23 @@ Message asked(const View& view, const Question& question, Form form) {
     return std::visit([&](const auto& each) { return askedAbout(view, each, form); }, question);
 }
 
-bool isDecision(const Question& question, int plies) {
-    const auto* const ruling = std::get_if<ConfirmRuling>(&question);
-    if (ruling != nullptr) return !ruling->isOver(plies);
+bool isDecision(const Question& question) {
     return std::holds_alternative<ReallyDo>(question) ||
-           std::holds_alternative<ClaimWith>(question);
+           std::holds_alternative<ConfirmRuling>(question) ||
+           std::holds_alternative<ClaimWith>(question) ||
+           std::holds_alternative<WhichPiece>(question) ||
+           std::holds_alternative<WhichMove>(question);
+}
+
+bool hasLapsed(const Question& question, const rules::Match& match) {
+    const auto* const ruling = std::get_if<ConfirmRuling>(&question);
+    if (ruling != nullptr && ruling->plies != match.game.plies()) return true;
+    if (!std::holds_alternative<rules::Over>(match.phase)) return false;
+    const auto* const decision = std::get_if<ReallyDo>(&question);
+    if (decision == nullptr) return isDecision(question);
+    constexpr std::array ofTheGame{
+        Decision::offerDraw, Decision::resign, Decision::stopClocks, Decision::adjourn};
+    return std::ranges::find(ofTheGame, decision->what) != ofTheGame.end();
 }
 
 } // namespace app

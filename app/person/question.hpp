@@ -149,14 +149,12 @@ struct Phrase {
     speech::Figure figure{};
     speech::SoundPicture picture{};
 };
-/// To the arbiter: a ruling that the record does not support, or that would end the game. The
-/// question ends with the next move, `plies` half-moves after the start.
+/// To the arbiter: a ruling that the record does not support, or that would end the game. It was
+/// asked `plies` half-moves after the start.
 struct ConfirmRuling {
     rules::Request ruling;
     std::vector<Phrase> why;
     int plies = 0;
-
-    [[nodiscard]] bool isOver(int pliesNow) const { return pliesNow != plies; }
 };
 /// A task of somebody who practises: what is asked, and which lines answer it. Everything else is
 /// read as usual, except that no command may change the game.
@@ -199,9 +197,11 @@ using Question = std::variant<NoQuestion,
 [[nodiscard]] inline bool isOpen(const Question& question) {
     return !std::holds_alternative<NoQuestion>(question);
 }
-/// Whether it is one that yes decides `plies` half-moves after the start, so that it is said again
-/// with the state.
-[[nodiscard]] bool isDecision(const Question& question, int plies);
+/// Whether its answer acts on the game, so that it is said again with the state.
+[[nodiscard]] bool isDecision(const Question& question);
+/// Whether there is nothing left to decide: the game has ended, or the move that was to be ruled on
+/// was followed by another.
+[[nodiscard]] bool hasLapsed(const Question& question, const rules::Match& match);
 
 /// The phrases one after another, in the person's language.
 [[nodiscard]] Message inWords(const View& view, const std::vector<Phrase>& phrases);

@@ -277,6 +277,8 @@ Message notStarted(const View& view) {
     if (!policyOf(view).hasGame) return phrase(view, PhraseKey::errClockNotStarted);
     if (view.person == Person::arbiter) return phrase(view, PhraseKey::errNotStartedArbiter);
     if (!policyOf(view).isGameAtHome()) return phrase(view, PhraseKey::errNotStarted);
+    if (rules::boardOfSeat(view.match(), seatOf(view)).isLost)
+        return phrase(view, PhraseKey::trnSetUp) + phrase(view, PhraseKey::hlpBoard);
     const auto squares = rules::squaresOutOfStep(view.match(), seatOf(view));
     if (squares.empty()) return phrase(view, PhraseKey::trnSetUp);
     return phrase(view, PhraseKey::difOwnBoard, {{Slot::targets, squares}});

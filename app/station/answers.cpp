@@ -210,6 +210,10 @@ void requested::actions(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::yes(Turn& turn, const Request& /*request*/) {
+    if (hasLapsed(turn.memory().question, turn.match())) {
+        close(turn);
+        return turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
+    }
     if (const auto* const question = std::get_if<ReallyDo>(&turn.memory().question)) {
         const auto decided = *question;
         close(turn);
@@ -225,10 +229,8 @@ void requested::yes(Turn& turn, const Request& /*request*/) {
     }
     if (const auto* const question = std::get_if<ConfirmRuling>(&turn.memory().question)) {
         const auto decided = question->ruling;
-        const bool isOver = question->isOver(turn.match().game.plies());
         close(turn);
-        return isOver ? turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}})
-                      : turn.ask(decided);
+        return turn.ask(decided);
     }
     if (answerCheck(turn, true) || answerTouch(turn, true) || answerClaim(turn, true)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});

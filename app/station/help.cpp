@@ -406,7 +406,7 @@ bool tellsOpenSettings(Turn& turn) {
 bool tellsAsked(Turn& turn) {
     const auto& question = turn.memory().question;
     const Form form = turn.memory().form;
-    if (!isOpen(question)) return false;
+    if (!isOpen(question) || hasLapsed(question, turn.match())) return false;
     if (std::holds_alternative<GameMenu>(question)) {
         requested::actions(turn, {Command::actions});
     } else if (std::holds_alternative<ClaimMenu>(question)) {
@@ -428,12 +428,16 @@ bool tellsOpenQuestion(Turn& turn) {
     return question.has_value();
 }
 
-/// The game cannot go on otherwise.
-bool tellsLostBoard(Turn& turn) {
-    const auto lost = lostBoards(turn.view());
-    const bool helps = isPlayer(turn.memory().person) && mayGive(turn.view(), Command::disconnect);
-    if (!lost.phrase || !helps) return false;
-    turn.tell(lost + phrase(turn.view(), PhraseKey::hlpBoard));
+/// The game cannot go on before something is done about an electronic board.
+bool tellsOfBoard(Turn& turn) {
+    const auto view = turn.view();
+    const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
+    if (isOver || !isPlayer(view.person) || !mayGive(view, Command::disconnect)) return false;
+    auto todo = lostBoards(view);
+    if (!todo.phrase) todo = wrongBoard(view);
+    if (!todo.phrase) todo = moveToExecute(view);
+    if (!todo.phrase) return false;
+    turn.tell(std::move(todo) + phrase(view, PhraseKey::hlpBoard));
     return true;
 }
 
@@ -492,7 +496,7 @@ void requested::help(Turn& turn, const Request& request) {
                                     : phrase(turn.view(), PhraseKey::hlpMore));
     if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsAsked(turn)) return;
     if (tellsOpenQuestion(turn)) return;
-    if (tellsLostBoard(turn)) return;
+    if (tellsOfBoard(turn)) return;
     if (waitsForBoard(turn.view())) return turn.tell(notStarted(turn.view()));
     if (turn.memory().person == Person::assistant) return tellAssistantsHelp(turn);
     const auto sentence = sentenceFor(turn);

@@ -126,10 +126,9 @@ void setTyped(Turn& turn, Setting setting, const std::string& line) {
     turn.refuse(allowedFor(view, setting));
 }
 
-/// Commands about speech, for help and for leaving, are no values. Only their own words are: a name
-/// may begin as one of them.
-bool isNoValue(Turn& turn, const std::string& line) {
-    const auto language = turn.view().language();
+/// Commands about speech, for help and for leaving, are no values, in any language. Only their own
+/// words are: a name may begin as one of them.
+bool isNoValue(const std::string& line) {
     constexpr std::array beside{Command::help,
                                 Command::again,
                                 Command::spell,
@@ -137,14 +136,16 @@ bool isNoValue(Turn& turn, const std::string& line) {
                                 Command::quiet,
                                 Command::pause,
                                 Command::quit};
+    const auto typed = tactile::foldLetters(line);
     return std::ranges::any_of(beside, [&](Command command) {
-        const auto word = tactile::commandWord(command, language);
-        return tactile::foldLetters(word) == tactile::foldLetters(line);
+        return std::ranges::any_of(rules::languages, [&](rules::Language language) {
+            return tactile::foldLetters(tactile::commandWord(command, language)) == typed;
+        });
     });
 }
 
 bool valueTyped(Turn& turn, SettingsMenu& menu, const std::string& line) {
-    if (isNoValue(turn, line)) return false;
+    if (isNoValue(line)) return false;
     meansNo(turn, line) ? leaveSettings(turn) : setTyped(turn, menu.item, line);
     return true;
 }

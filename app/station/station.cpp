@@ -238,7 +238,7 @@ Effects Station::focus(bool hasFocus, const Table& table) {
     Turn turn(memory_, table);
     if (hasFocus) {
         // The state says a decision itself. It puts the question about the paper, which asks it.
-        const bool isTold = isDecision(memory_.question, table.match.game.plies());
+        const bool isTold = isDecision(memory_.question);
         const bool wasAsked = isAsked() && !isTold;
         requested::state(turn, {tactile::Command::state});
         if (wasAsked) turn.tell(asked(turn.view(), memory_.question, memory_.form));
@@ -272,6 +272,7 @@ Effects Station::clockChanged(const Table& table) {
 Sight Station::sight(const Table& table) const {
     Memory memory = memory_;
     forgetReadingBeyond(memory, table);
+    if (hasLapsed(memory.question, table.match)) memory.question = NoQuestion{};
     Turn turn(memory, table);
     const auto& text = memory_.keyboard.line().text();
     const bool isSecret = isHidden(turn);
@@ -280,8 +281,8 @@ Sight Station::sight(const Table& table) const {
             isSecret,
             boardRead(turn),
             memory.reading,
-            isAsked(),
-            isSecret ? std::vector<MenuItem>{} : itemsOf(turn.view(), memory_.question)};
+            isOpen(memory.question),
+            isSecret ? std::vector<MenuItem>{} : itemsOf(turn.view(), memory.question)};
 }
 
 } // namespace app

@@ -61,6 +61,12 @@ enum class BoardMode : std::uint8_t {
 
 /// The legal move of the side to move that its board shows in full.
 [[nodiscard]] std::optional<Move> placedMove(const Match& match);
+/// The legal moves of which the board of the side to move shows only a part: a castling without the
+/// rook, a capture en passant with the pawn still there, a promotion without the piece.
+[[nodiscard]] std::vector<Move> movesBegun(const Match& match);
+/// Whether this seat's board shows what cannot become the line or the next move by going on, so
+/// that it has to be put right.
+[[nodiscard]] bool isBoardWrong(const Match& match, Colour seat);
 /// The move that the side to move has entered or announced.
 [[nodiscard]] std::optional<Move> calledMove(const Match& match);
 /// What the announced or entered move lacks on the board of the side to move (E2.3.a, b).

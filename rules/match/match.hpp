@@ -299,7 +299,8 @@ struct Match {
     /// The arbiter has agreed that this player is warned automatically when time runs short
     /// (E-R43).
     ByColour<bool> warningsAgreed{};
-    /// Who has claimed the opponent's flag, until the clocks run again (Art. 6.8).
+    /// Who has claimed the opponent's flag, until it is ruled on or the clocks run again
+    /// (Art. 6.8).
     std::optional<Colour> flagClaimedBy{};
     /// The time that each side has been given (`TimeGiven`).
     ByColour<Span> given{};

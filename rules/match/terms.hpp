@@ -241,7 +241,7 @@ enum class Reason : std::uint8_t {
     noOffer,         ///< there is no offer to accept or decline
     agreedTooEarly,  ///< each player must have made some moves first (Art. 9.1.a)
     hasTouched,      ///< the right to claim in this position is forfeited (Art. 9.4)
-    claimPending,    ///< the arbiter must rule on a draw claim first
+    claimPending,    ///< the arbiter must rule on a claim first
     noClaim,         ///< there is none to rule on
     noQuickplay,     ///< no claim under Art. 10.2 in this game or stage
     enoughTime,      ///< two minutes or more are left (Art. 10.2)

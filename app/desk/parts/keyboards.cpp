@@ -91,13 +91,7 @@ bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
     return true;
 }
 
-void Keyboards::refuseLongLine(Handling& handling) const {
-    const Person person = handling.table().terminal.assigned().value_or(typist(handling.match()));
-    handling.carryOut(person, handling.station(person).refuseLongLine(handling.view()));
-}
-
 void Keyboards::take(Handling& handling, const LineCame& note) {
-    if (note.line.size() > tactile::longestLine) return refuseLongLine(handling);
     auto& terminal = handling.table().terminal;
     const auto spoken = spokenBy(handling.table(), typist(handling.match()), note.line);
     if (!spoken) {
@@ -106,6 +100,8 @@ void Keyboards::take(Handling& handling, const LineCame& note) {
         return;
     }
     const auto& [person, line] = *spoken;
+    if (note.line.size() > tactile::longestLine)
+        return handling.carryOut(person, handling.station(person).refuseLongLine(handling.view()));
     if (arbiter_.isPinAgain(handling, line)) return;
     noteLine(handling, person, line, arbiter_.isOpen());
     for (Station& each : handling.table().people)

@@ -32,7 +32,6 @@ public:
     [[nodiscard]] Person typist(const rules::Match& match) const;
 
 private:
-    void refuseLongLine(Handling& handling) const;
     [[nodiscard]] bool isPressedByHalf(Handling& handling, const KeyCame& note) const;
 
     ArbiterAccess& arbiter_;

@@ -61,6 +61,29 @@ rules::Span leftOfSession(Turn& turn) {
     return end && now < *end ? *end - now : rules::Span{};
 }
 
+/// Whether sealing now would lose the game: the rest of the session is charged (L09-G1.b).
+bool usesUpTime(const View& view, Colour seat, rules::Span rest) {
+    auto clock = view.match().clock;
+    return clock.isTimed() && std::ranges::any_of(clock.take(seat, rest, view.table.now),
+                                                  &rules::FlagFall::overstepped);
+}
+
+void orderSealing(Turn& turn, const rules::Adjourn& order) {
+    const auto view = turn.view();
+    const bool isPossible =
+        rules::decide(turn.match(), view.table.now, {actorOf(view), order}).has_value();
+    const bool needsPin = !order.isOnPaper && !view.table.arbiterHasPin;
+    const Colour seat = rules::sideToMove(turn.match());
+    const bool isLong = isPossible && usesUpTime(view, seat, order.restOfSession);
+    const Phrase warning{PhraseKey::seaUsesUp, {{Slot::colour, seat}}};
+    if (isPossible && needsPin) {
+        if (isLong) turn.tell(warning.key, warning.arguments);
+        return turn.put(EnterPin{order.restOfSession});
+    }
+    if (isLong) return turn.askFirst(order, {warning, Phrase{PhraseKey::askAdjournAnyway}});
+    turn.ask(order);
+}
+
 // Asks for the PIN first, because the player may seal as soon as asked to. A move sealed on paper
 // needs no PIN, and an arbiter with a PIN has already entered it to get here.
 void askForPin(Turn& turn, const std::string& words) {
@@ -70,9 +93,7 @@ void askForPin(Turn& turn, const std::string& words) {
     const auto left =
         rest.empty() ? std::optional{leftOfSession(turn)} : tactile::readClockFace(rest);
     if (!left) return refuseTime(turn, tactile::Command::adjourn, rest);
-    if (isOnPaper || turn.view().table.arbiterHasPin)
-        return turn.ask(rules::Adjourn{*left, isOnPaper});
-    turn.put(EnterPin{*left});
+    orderSealing(turn, {*left, isOnPaper});
 }
 
 void lock(Turn& turn) {
@@ -401,13 +422,22 @@ void notice(Response& response, const rules::AdjourningWished& event) {
     response.showArbiter({PhraseKey::seaWishWord});
 }
 
+namespace {
+
+void announceSealing(Response& response, Colour seat) {
+    const bool isRunning = response.after().clock.running().has_value();
+    response.aloud(ofColour(isRunning ? PhraseKey::seaBegun : PhraseKey::seaBegunStopped, seat));
+}
+
+} // namespace
+
 void notice(Response& response, const rules::SealingBegun& event) {
-    response.aloud(ofColour(PhraseKey::seaBegun, event.seat));
+    announceSealing(response, event.seat);
     response.tell(event.seat, {PhraseKey::askSeal, {}, Urgency::move});
 }
 
 void notice(Response& response, const rules::PaperSealingBegun& event) {
-    response.aloud(ofColour(PhraseKey::seaBegun, event.seat));
+    announceSealing(response, event.seat);
     response.tell(event.seat, {PhraseKey::askSealPaper, {}, Urgency::move});
     response.showArbiter({PhraseKey::seaPaperWord});
 }

@@ -118,6 +118,29 @@ void requested::retrace(Turn& turn, const Request& request) {
     turn.ask(rules::Retrace{ply});
 }
 
+namespace {
+
+bool wouldEnd(Turn& turn, const rules::Request& ruling) {
+    const auto events =
+        rules::decide(turn.match(), turn.view().table.now, {actorOf(turn.view()), ruling});
+    return events && std::ranges::any_of(*events, [](const rules::Event& event) {
+               return event.is<rules::Ended>();
+           });
+}
+
+std::vector<Phrase> questionBefore(Turn& turn, const rules::RuleIllegalMove& ruling) {
+    const int count = turn.match().illegalMoves[ruling.seat];
+    const speech::Argument colour{Slot::colour, ruling.seat};
+    std::vector<Phrase> why;
+    if (count > 0) why.push_back({PhraseKey::movIllegal, {colour, {Slot::number, count}}});
+    if (wouldEnd(turn, ruling)) why.push_back({PhraseKey::askIllegalEnds});
+    why.push_back(count > 0 ? Phrase{PhraseKey::askIllegalMore}
+                            : Phrase{PhraseKey::askIllegal, {colour}});
+    return why;
+}
+
+} // namespace
+
 // The ruling costs time or the game: if only the arbiter has seen the move, it must be confirmed.
 void requested::illegal(Turn& turn, const Request& request) {
     const auto* const twoHands = std::get_if<tactile::TwoHands>(&request.argument);
@@ -127,7 +150,7 @@ void requested::illegal(Turn& turn, const Request& request) {
     const bool isKnown = !ruling.withTwoHands && pressed && pressed->seat == seat;
     const bool isArbiters = turn.memory().person == Person::arbiter;
     if (isArbiters && !isKnown && !rules::unlessCountable(turn.match(), ruling))
-        return turn.askFirst(ruling, {{PhraseKey::askIllegal, {{Slot::colour, seat}}}});
+        return turn.askFirst(ruling, questionBefore(turn, ruling));
     turn.ask(ruling);
 }
 
@@ -169,7 +192,9 @@ std::optional<Colour> boardToDisconnect(const View& view) {
 
 } // namespace
 
+// A course takes moves from the keyboard beside the board.
 void requested::disconnect(Turn& turn, const Request& request) {
+    if (turn.memory().practises) return turn.refuse(PhraseKey::devBoardPractice);
     const auto named = argument<Colour>(request);
     const auto seat = named ? named : boardToDisconnect(turn.view());
     if (!seat) return turn.refuse(PhraseKey::devBoardWhich);
@@ -203,18 +228,6 @@ void requested::result(Turn& turn, const Request& request) {
 void requested::overrule(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Overrule{});
 }
-
-namespace {
-
-bool wouldEnd(Turn& turn, const rules::Penalise& penalty) {
-    const auto events = rules::decide(
-        turn.match(), turn.view().table.now, {actorOf(turn.view()), rules::Request{penalty}});
-    return events && std::ranges::any_of(*events, [](const rules::Event& event) {
-               return event.is<rules::Ended>();
-           });
-}
-
-} // namespace
 
 // A slip of the finger could end the game.
 void requested::penalty(Turn& turn, const Request& request) {

@@ -155,9 +155,11 @@ using speech::Earcon;
 using speech::Urgency;
 using speech::Word;
 
-// With the clock alone, only the lever of a board is used.
+// With the clock alone, only the lever of a board is used. The one board at home is of the seat
+// that it was named for.
 Word boardOf(const rules::Match& match, Colour seat) {
-    const bool isWhite = seat == Colour::white;
+    const bool isOne = policyOf(match.setup).isGameAtHome() && rules::isSensed(match.setup, seat);
+    const bool isWhite = isOne ? match.setup.seats.white.inputs.sensedBoard : seat == Colour::white;
     if (!policyOf(match.setup).hasGame)
         return isWhite ? Word::boardWhiteLever : Word::boardBlackLever;
     return isWhite ? Word::boardWhite : Word::boardBlack;
@@ -175,7 +177,9 @@ void tellOfBoard(Response& response,
                  PhraseKey phrase,
                  Colour seat,
                  Urgency urgency = Urgency::alarm) {
-    const Saying saying{phrase, {{Slot::board, boardOf(response.after(), seat)}}, urgency};
+    const bool isOff = phrase == PhraseKey::devBoardOff;
+    const Word board = boardOf(isOff ? response.before() : response.after(), seat);
+    const Saying saying{phrase, {{Slot::board, board}}, urgency};
     tellBoth(response, saying);
     if (!response.isHome()) response.showArbiter(saying);
 }
@@ -227,11 +231,59 @@ PhraseKey phraseOf(rules::LossCause cause) {
 Message lostBoards(const View& view) {
     const auto& match = view.match();
     Message lost;
-    for (const Colour seat : rules::colours)
-        if (match.boards[seat].isLost)
+    for (const Colour seat : rules::colours) // at home both have the same board
+        if (rules::boardOf(match.setup, seat) == seat && match.boards[seat].isLost)
             lost = std::move(lost) +
                    phrase(view, PhraseKey::devBoardLost, {{Slot::board, boardOf(match, seat)}});
     return lost;
+}
+
+Message wrongBoard(const View& view) {
+    const auto& match = view.match();
+    if (!isPlayer(view.person)) return {};
+    const Colour seat = seatOf(view);
+    const bool isAtHome = policyOf(view).isGameAtHome() && rules::isSensed(match.setup, seat) &&
+                          !rules::boardOfSeat(match, seat).isLost;
+    const bool isWrong =
+        rules::mustGoBack(match, seat) || (isAtHome && rules::isBoardWrong(match, seat));
+    if (!isWrong) return {};
+    return phrase(
+        view, PhraseKey::difOwnBoard, {{Slot::targets, rules::squaresOutOfStep(match, seat)}});
+}
+
+namespace {
+
+// A move that was typed is made by hand on the board before it is answered.
+std::optional<rules::Move> typedMove(const Match& match, Colour waiting) {
+    return rules::stateOf(match, waiting) == rules::PlayerState::opponent
+               ? rules::toTakeUp(match, other(waiting))
+               : std::nullopt;
+}
+
+Message restOfMove(const View& view) {
+    const auto& match = view.match();
+    const bool isBegun = rules::stateOf(match, seatOf(view)) == rules::PlayerState::ready &&
+                         rules::isSensed(match.setup, seatOf(view));
+    const auto begun = isBegun ? rules::movesBegun(match) : std::vector<rules::Move>{};
+    if (begun.empty()) return {};
+    if (begun.front().isPromotion())
+        return phrase(view,
+                      PhraseKey::askPromotion,
+                      {{Slot::kinds,
+                        std::vector(rules::promotionKinds.begin(), rules::promotionKinds.end())}});
+    const auto facts = rules::factsOf(match.game.position(), begun.front());
+    return phrase(view, PhraseKey::infStepExecute, {{Slot::move, facts}});
+}
+
+} // namespace
+
+Message moveToExecute(const View& view) {
+    const auto& match = view.match();
+    if (!policyOf(view).atHome || !isPlayer(view.person) || wrongBoard(view).phrase) return {};
+    const auto typed = typedMove(match, seatOf(view));
+    if (!typed) return restOfMove(view);
+    const auto& before = match.game.at(match.game.plies() - 1);
+    return phrase(view, PhraseKey::infStepExecute, {{Slot::move, rules::factsOf(before, *typed)}});
 }
 
 // Announces the lifted piece on a keyboard's board even if this is no touch (E-R26, E-R53). Several

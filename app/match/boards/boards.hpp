@@ -30,6 +30,12 @@ namespace app {
 
 /// The boards that do not answer; empty: all do.
 [[nodiscard]] Message lostBoards(const View& view);
+/// The squares that this player has to put right: after moves were taken back, and at home whenever
+/// the electronic board is wrong. Empty: there are none.
+[[nodiscard]] Message wrongBoard(const View& view);
+/// At home, the move that was typed, or begun by hand, and is to be made on the electronic board;
+/// empty: there is none, or the board is wrong.
+[[nodiscard]] Message moveToExecute(const View& view);
 
 // What to send to boards and engines follows from the current match, not from events, so that it is
 // right after a restart or a retracing as well.

@@ -95,23 +95,20 @@ bool isSheetAsked(const rules::Match& match) {
     return match.recording.white.hasAsked || match.recording.black.hasAsked;
 }
 
-/// The player whose flag is down; nullopt: both or neither, on which the match decides.
-std::optional<rules::Colour> fallenFlag(const View& view) {
-    const auto isDown = [&](rules::Colour colour) {
-        return view.match().clock.isFlagDown(colour, view.table.now);
-    };
-    if (isDown(rules::Colour::white) == isDown(rules::Colour::black)) return std::nullopt;
-    return isDown(rules::Colour::white) ? rules::Colour::white : rules::Colour::black;
-}
-
 /// The meaning of the arbiter's "accept" if the clocks are stopped for something other than a draw.
 std::optional<rules::Request> acceptedRuling(const View& view) {
-    const auto* const halted = std::get_if<rules::Halted>(&view.match().phase);
-    if (halted == nullptr) return std::nullopt;
-    const auto& illegal = view.match().illegalMove;
-    if (halted->why == rules::StopCause::flagClaimed) return rules::RuleFlag{fallenFlag(view)};
-    if (halted->why == rules::StopCause::illegalMove && illegal)
-        return rules::RuleIllegalMove{illegal->seat};
+    const auto& match = view.match();
+    if (match.flagClaimedBy) {
+        const auto isDown = [&](rules::Colour seat) {
+            return match.clock.isFlagDown(seat, view.table.now);
+        };
+        // If both are down, the match decides.
+        if (std::ranges::all_of(rules::colours, isDown)) return rules::RuleFlag{};
+        return rules::RuleFlag{other(*match.flagClaimedBy)};
+    }
+    const auto* const halted = std::get_if<rules::Halted>(&match.phase);
+    const bool isIllegal = halted != nullptr && halted->why == rules::StopCause::illegalMove;
+    if (isIllegal && match.illegalMove) return rules::RuleIllegalMove{match.illegalMove->seat};
     return std::nullopt;
 }
 
@@ -194,6 +191,11 @@ PhraseKey claimOf(rules::DrawClaim on) {
     return PhraseKey::drwThree;
 }
 
+Saying answerToClaim(rules::Colour opponent, bool right) {
+    const auto phrase = right ? PhraseKey::drwVerified : PhraseKey::drwDisputed;
+    return {phrase, {{Slot::colour, opponent}}, speech::Urgency::move};
+}
+
 PhraseKey handedInFor(rules::Ground ground) {
     return ground == rules::Ground::noEffort ? PhraseKey::drwHandedInRecord
                                              : PhraseKey::drwHandedIn;
@@ -201,31 +203,31 @@ PhraseKey handedInFor(rules::Ground ground) {
 
 } // namespace
 
-namespace {
-
-Message pendingFlagClaim(const View& view) {
-    const auto& by = view.match().flagClaimedBy;
-    if (!by) return {};
-    auto told = phrase(view, PhraseKey::clkFlagClaimed, {{Slot::colour, *by}});
-    if (view.person != Person::arbiter) return told;
-    return std::move(told) + phrase(view, PhraseKey::arbDecide);
-}
-
-} // namespace
-
-Message pendingClaim(const View& view) {
-    const auto& match = view.match();
+std::vector<Saying> openClaim(const rules::Match& match) {
     const auto& claim = match.claim;
-    if (!claim) return pendingFlagClaim(view);
+    if (!claim && match.flagClaimedBy)
+        return {{PhraseKey::clkFlagClaimed, {{Slot::colour, *match.flagClaimedBy}}}};
+    if (!claim) return {};
     const speech::Arguments by{{Slot::colour, claim->by}};
-    if (claim->handedIn) return phrase(view, handedInFor(*claim->handedIn), by);
-    auto told = phrase(view, claimOf(claim->on), by);
+    if (claim->handedIn && !claim->verified) return {{handedInFor(*claim->handedIn), by}};
+    std::vector<Saying> told{{claimOf(claim->on), by}};
+    if (claim->verified) told.push_back(answerToClaim(other(claim->by), *claim->verified));
     if (claim->intended) {
         const auto facts = rules::factsOf(match.game.position(), *claim->intended);
-        told = std::move(told) + phrase(view, PhraseKey::drwMove, {{Slot::move, facts}});
+        told.push_back({PhraseKey::drwMove, {{Slot::move, facts}}});
     }
-    if (view.person != Person::arbiter) return told;
-    return std::move(told) + phrase(view, PhraseKey::arbDecide);
+    return told;
+}
+
+Message pendingClaim(const View& view) {
+    Message message;
+    auto told = openClaim(view.match());
+    const auto& claim = view.match().claim;
+    const bool isDecidedHere = !told.empty() && !(claim && claim->handedIn);
+    if (isDecidedHere && view.person == Person::arbiter) told.push_back({PhraseKey::arbDecide});
+    for (const auto& each : told)
+        message = std::move(message) + phrase(view, each.phrase, each.arguments);
+    return message;
 }
 
 // Announcements of draws, calls of the arbiter, and the end.
@@ -301,8 +303,7 @@ void notice(Response& response, const rules::ClaimHandedIn& event) {
 }
 
 void notice(Response& response, const rules::ClaimVerified& event) {
-    const auto phrase = event.right ? PhraseKey::drwVerified : PhraseKey::drwDisputed;
-    response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
+    response.aloud(answerToClaim(event.seat, event.right));
 }
 
 namespace {

@@ -66,7 +66,7 @@ Message toConfirm(const View& view, Form form, Colour seat) {
     const auto& match = view.match();
     const auto move = match.game.moves().back();
     if (rules::toRepeat(match, seat)) return withMove(view, PhraseKey::infStepConfirm, 1, move);
-    if (rules::boardOfSeat(match, seat).isLost) return {};
+    if (rules::boardOfSeat(match, seat).isLost || wrongBoard(view).phrase) return {};
     if (view.person != Person::arbiter) return phrase(view, handsAreNeeded.in(form));
     return withMove(view, PhraseKey::infStepExecute, 1, move);
 }
@@ -92,13 +92,8 @@ Message openStep(const View& view, Form form) {
     case rules::PlayerState::ready:
         if (const auto owed = rules::intendedMove(match)) // Art. 9.5.b
             return withMove(view, PhraseKey::errIntended, 0, *owed);
-        break;
-    case rules::PlayerState::opponent:
-        // At home, a typed move is made by hand on an electronic board before it is answered.
-        if (const auto typed = rules::toTakeUp(match, rules::other(seat));
-            typed && policyOf(view).atHome)
-            return withMove(view, PhraseKey::infStepExecute, 1, *typed);
-        break;
+        return moveToExecute(view);
+    case rules::PlayerState::opponent: return moveToExecute(view);
     case rules::PlayerState::over: break;
     }
     return {};
@@ -131,14 +126,11 @@ Message nextStep(Turn& turn) {
 
 /// That the boards differ, until the reconciliation begins (E-R51).
 Message dispute(const View& view) {
+    if (std::holds_alternative<rules::Reconciling>(view.match().phase)) return {};
+    if (auto wrong = wrongBoard(view); wrong.phrase || policyOf(view).atHome) return wrong;
     const auto& boards = view.match().boards;
     const bool isOpen = boards.white.isReportedWrong || boards.black.isReportedWrong;
-    if (!isOpen || std::holds_alternative<rules::Reconciling>(view.match().phase)) return {};
-    if (isPlayer(view.person) && rules::mustGoBack(view.match(), seatOf(view)))
-        return phrase(view,
-                      PhraseKey::difOwnBoard,
-                      {{Slot::targets, rules::squaresOutOfStep(view.match(), seatOf(view))}});
-    if (policyOf(view).atHome) return {}; // there is one board
+    if (!isOpen) return {};
     const bool isAlike = boards.white.seen == boards.black.seen;
     const auto squares = static_cast<int>(rules::squaresInDispute(view.match()).size());
     return phrase(
@@ -347,7 +339,7 @@ namespace {
 /// Nobody answers a question without knowing that it is open.
 Message openDecision(Turn& turn) {
     const auto& question = turn.memory().question;
-    if (!isDecision(question, turn.match().game.plies())) return {};
+    if (!isDecision(question) || hasLapsed(question, turn.match())) return {};
     return asked(turn.view(), question, turn.memory().form);
 }
 

@@ -25,7 +25,7 @@ const Adjourned* adjourned(const Match& match) {
 // made.
 Answer unlessAdjournable(const Match& match) {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
-    if (match.claim) return Refusal{Reason::claimPending};
+    if (match.claim || match.flagClaimedBy) return Refusal{Reason::claimPending};
     const bool isHalted = std::holds_alternative<Halted>(match.phase);
     if (auto refusal = unlessPlaying(match); refusal && !isHalted) return refusal;
     const auto called = calledMove(match);

@@ -131,13 +131,26 @@ BoardDuty dutyOfMover(const Match& match) {
     return isAtHome(match) && both ? BoardDuty::playBoth : BoardDuty::move;
 }
 
+bool isMistake(const Meaning& meaning) {
+    return std::holds_alternative<IllegalPlacement>(meaning) ||
+           std::holds_alternative<EarlierPosition>(meaning) ||
+           std::holds_alternative<OutOfStep>(meaning);
+}
+
 void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
     const Colour hands = handsOver(now.match(), seat);
     const bool isStill = stillness == Stillness::firm || stillness == Stillness::lasting;
     // Pressing judges the board again.
     if (isStill && completesByMoving(now.match(), hands) && placedMove(now.match()))
         return press(now, other(hands));
-    if (unlessOnMove(now.match(), hands)) return;
+    if (unlessOnMove(now.match(), hands)) {
+        // At home nobody else says, before the clock runs again, that it has to be put right.
+        const bool isHalted = std::holds_alternative<Halted>(now.match().phase);
+        if (isAtHome(now.match()) && isHalted && stillness == Stillness::lasting &&
+            isBoardWrong(now.match(), seat))
+            tellWrong(now, hands);
+        return;
+    }
     const auto meaning = meaningOf(now.match(), seat, dutyOfMover(now.match()), stillness);
     const auto mistake = [&] {
         noteIllegalMove(now, hands, stillness);
@@ -204,6 +217,30 @@ void lookWhileResting(Happenings& now, Colour seat, Stillness stillness) {
 }
 
 } // namespace
+
+std::vector<Move> movesBegun(const Match& match) {
+    const Colour seat = sideToMove(match);
+    if (modeOf(match, seat) != BoardMode::move || !boardOfSeat(match, seat).unclear.empty())
+        return {};
+    const auto meaning = meaningOf(match, seat, dutyOfMover(match), Stillness::firm);
+    const auto* const candidate = std::get_if<Candidate>(&meaning);
+    return candidate == nullptr ? std::vector<Move>{} : candidate->moves;
+}
+
+bool isBoardWrong(const Match& match, Colour seat) {
+    if (!boardOfSeat(match, seat).unclear.empty() || isInStep(match, seat)) return false;
+    switch (modeOf(match, seat)) {
+    case BoardMode::execute: return !isOnTheWayToTheLine(match, seat);
+    case BoardMode::move:
+        return isMistake(meaningOf(match, seat, dutyOfMover(match), Stillness::firm));
+    case BoardMode::rest:
+        return isMistake(meaningOf(match, seat, BoardDuty::wait, Stillness::firm));
+    case BoardMode::correct:
+    case BoardMode::setUp:
+    case BoardMode::over: break;
+    }
+    return false;
+}
 
 void lookAtBoard(Happenings& now, Colour seat, Stillness stillness, Watched watched) {
     switch (modeOf(now.match(), seat)) {

@@ -115,10 +115,10 @@ Scanned scannedAgain(const Board& board) {
 // be asked while the clocks were stopped.
 void takeUpBoard(Happenings& now, Colour seat) {
     const Board& board = boardOfSeat(now.match(), seat);
-    if (board.asked.empty() && board.unclear.empty())
-        return lookAtBoard(now, seat, Stillness::lasting);
     // At home there is one board for both.
     if (boardOf(now.match().setup, seat) != seat) return;
+    if (board.asked.empty() && board.unclear.empty())
+        return lookAtBoard(now, seat, Stillness::lasting);
     if (board.asked.empty()) return scan(now, seat, scannedAgain(board));
     now.happen(MoveAsked{handsOver(now.match(), seat), std::vector(board.asked)});
 }
@@ -140,10 +140,9 @@ bool areBothDown(const Match& match, Instant at) {
                                [&](Colour colour) { return match.clock.isFlagDown(colour, at); });
 }
 
-// Art. A4.d: the arbiter waits for the claim, unless both flags are down.
-bool mustBeClaimed(const Match& match, Instant at) {
-    const auto* halted = std::get_if<Halted>(&match.phase);
-    const bool isClaimed = halted != nullptr && halted->why == StopCause::flagClaimed;
+// Art. A4.d: the arbiter waits for the claim of the opponent, unless both flags are down.
+bool mustBeClaimed(const Match& match, Colour fallen, Instant at) {
+    const bool isClaimed = match.flagClaimedBy == other(fallen);
     return !isClaimed && !areBothDown(match, at) &&
            !arbiterCallsFlags(match.setup.laws, paceOf(match), match.setup.supervision);
 }
@@ -325,7 +324,7 @@ Answer RuleFlag::answer(Happenings& now) const {
     if (auto refusal = unlessTimed(now.match())) return refusal;
     if (!colour) return ruleBothFlags(now);
     if (!now.match().clock.isFlagDown(*colour, now.at())) return Refusal{Reason::flagIsUp};
-    if (mustBeClaimed(now.match(), now.at())) return Refusal{Reason::flagNotClaimed};
+    if (mustBeClaimed(now.match(), *colour, now.at())) return Refusal{Reason::flagNotClaimed};
     const bool isBoth = areBothDown(now.match(), now.at());
     if (isBoth && isLimited(paceOf(now.match()), now.match().setup.supervision))
         return ruleBothFlags(now);

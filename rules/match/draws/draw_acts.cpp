@@ -356,6 +356,7 @@ void Ended::evolve(Match& match) const {
     match.clock.stop(match.at);
     match.drawOffer.reset();
     match.claim.reset();
+    match.flagClaimedBy.reset();
     match.postponedClaim.reset();
     match.sealing.reset();
     match.awaited.reset();

@@ -115,7 +115,10 @@ void forgetLater(Match& match, int ply) {
     forgetIfLater(match.replaced, ply);
     forgetIfLater(match.drawOffer, ply);
     forgetIfLater(match.intended, ply);
-    if (ply < match.game.plies()) match.claim.reset();
+    if (ply < match.game.plies()) {
+        match.claim.reset();
+        match.flagClaimedBy.reset();
+    }
     std::erase_if(match.offersMade, [&](const DrawOffer& offer) { return offer.ply > ply; });
 }
 

@@ -84,4 +84,12 @@ std::vector<std::string> Audience::heard(rules::Heard how) {
     return ask(rules::Actor::program, rules::AnnouncementHeard{sounding->id, how});
 }
 
+void playFirstMove(Audience& room) {
+    using enum rules::Colour;
+    room.enter(white, "e4");
+    room.ask(rules::Actor::white, rules::Announce{white});
+    room.heard();
+    room.ask(rules::Actor::white, rules::Press{white});
+}
+
 } // namespace tests

@@ -42,4 +42,7 @@ private:
     app::Listeners listeners_;
 };
 
+/// White enters, announces and presses for 1.e4.
+void playFirstMove(Audience& room);
+
 } // namespace tests
