@@ -289,6 +289,8 @@ bool hasLapsed(const Question& question, const rules::Match& match) {
     const auto* const ruling = std::get_if<ConfirmRuling>(&question);
     if (ruling != nullptr && ruling->plies != match.game.plies()) return true;
     if (!std::holds_alternative<rules::Over>(match.phase)) return false;
+    if (const auto* const pin = std::get_if<EnterPin>(&question))
+        return pin->restOfSession.has_value();
     const auto* const decision = std::get_if<ReallyDo>(&question);
     if (decision == nullptr) return isDecision(question);
     constexpr std::array ofTheGame{

@@ -27,6 +27,9 @@ void forgetReadingBeyond(Memory& memory, const Table& table) {
 void refresh(Memory& memory, const Table& table) {
     if (!std::holds_alternative<rules::Reconciling>(table.match.phase)) memory.walk = {};
     forgetReadingBeyond(memory, table);
+    // Everything typed would be taken for the PIN.
+    if (asksForPin(memory.question) && hasLapsed(memory.question, table.match))
+        memory.question = NoQuestion{};
     memory.repeating.reset();
     if (!table.match.sealing) memory.sealed.reset();
     // A line written for sealing must not be sent as a public move.

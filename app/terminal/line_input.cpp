@@ -285,6 +285,12 @@ private:
         return byte == escape && ::poll(&input, 1, restMilliseconds) == 0;
     }
 
+    /// While libedit searches its history it writes that below the line.
+    [[nodiscard]] bool isSearching() const {
+        const LineInfoW* const line = ::el_wline(editor_.get());
+        return std::find(line->buffer, line->lastchar, L'\n') != line->lastchar;
+    }
+
     // As in the window: deletes what has been typed; if that is nothing, it is a command.
     void takeEscape() {
         const LineInfoW* const line = ::el_wline(editor_.get());
@@ -303,7 +309,7 @@ private:
             const auto count = ::read(STDIN_FILENO, &byte, 1);
             if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
             if (count <= 0) return 0;
-            if (isEscapeAlone(byte)) {
+            if (isEscapeAlone(byte) && !isSearching()) {
                 takeEscape();
                 continue;
             }

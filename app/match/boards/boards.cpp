@@ -266,11 +266,7 @@ Message restOfMove(const View& view) {
                          rules::isSensed(match.setup, seatOf(view));
     const auto begun = isBegun ? rules::movesBegun(match) : std::vector<rules::Move>{};
     if (begun.empty()) return {};
-    if (begun.front().isPromotion())
-        return phrase(view,
-                      PhraseKey::askPromotion,
-                      {{Slot::kinds,
-                        std::vector(rules::promotionKinds.begin(), rules::promotionKinds.end())}});
+    if (begun.front().isPromotion()) return phrase(view, PhraseKey::infStepPromote);
     const auto facts = rules::factsOf(match.game.position(), begun.front());
     return phrase(view, PhraseKey::infStepExecute, {{Slot::move, facts}});
 }

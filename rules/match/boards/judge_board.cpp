@@ -61,7 +61,8 @@ bool isOnTheWayToTheLine(const Match& match, Colour seat) {
 void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness, Watched watched) {
     if (isInStep(now.match(), seat)) return executedByHand(now, seat);
     const Match& match = now.match();
-    if (mirrors(match, seat)) {
+    // What was wrong on this board before the move is no reply to it.
+    if (mirrors(match, seat) && !boardOfSeat(match, seat).isReportedWrong) {
         const auto meaning = meaningOf(match, seat, BoardDuty::mirror, stillness);
         if (const auto* mirrored = std::get_if<Mirrored>(&meaning)) {
             executedByHand(now, seat);
@@ -137,20 +138,23 @@ bool isMistake(const Meaning& meaning) {
            std::holds_alternative<OutOfStep>(meaning);
 }
 
+// At home nobody else names a misplaced piece before the clock runs again. Whoever sets up the
+// board is not disturbed.
+void noteWhileHalted(Happenings& now, Colour seat, Stillness stillness) {
+    const bool isHalted = std::holds_alternative<Halted>(now.match().phase);
+    if (!isAtHome(now.match()) || !isHalted || stillness != Stillness::lasting) return;
+    const auto meaning = meaningOf(now.match(), seat, dutyOfMover(now.match()), stillness);
+    if (std::holds_alternative<IllegalPlacement>(meaning))
+        tellWrong(now, handsOver(now.match(), seat));
+}
+
 void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
     const Colour hands = handsOver(now.match(), seat);
     const bool isStill = stillness == Stillness::firm || stillness == Stillness::lasting;
     // Pressing judges the board again.
     if (isStill && completesByMoving(now.match(), hands) && placedMove(now.match()))
         return press(now, other(hands));
-    if (unlessOnMove(now.match(), hands)) {
-        // At home nobody else says, before the clock runs again, that it has to be put right.
-        const bool isHalted = std::holds_alternative<Halted>(now.match().phase);
-        if (isAtHome(now.match()) && isHalted && stillness == Stillness::lasting &&
-            isBoardWrong(now.match(), seat))
-            tellWrong(now, hands);
-        return;
-    }
+    if (unlessOnMove(now.match(), hands)) return noteWhileHalted(now, seat, stillness);
     const auto meaning = meaningOf(now.match(), seat, dutyOfMover(now.match()), stillness);
     const auto mistake = [&] {
         noteIllegalMove(now, hands, stillness);
@@ -205,10 +209,13 @@ bool isHarmless(const Meaning& meaning) {
                       meaning);
 }
 
+Meaning meaningWhileResting(const Match& match, Colour seat, Stillness stillness) {
+    const bool begun = match.game.plies() > 0;
+    return meaningOf(match, seat, begun ? BoardDuty::wait : BoardDuty::move, stillness);
+}
+
 void lookWhileResting(Happenings& now, Colour seat, Stillness stillness) {
-    const bool begun = now.match().game.plies() > 0;
-    const auto meaning =
-        meaningOf(now.match(), seat, begun ? BoardDuty::wait : BoardDuty::move, stillness);
+    const auto meaning = meaningWhileResting(now.match(), seat, stillness);
     if (isHarmless(meaning)) return;
     const auto* revised = std::get_if<Revised>(&meaning);
     if (revised != nullptr && mayStillSlide(now.match(), seat))
@@ -233,8 +240,7 @@ bool isBoardWrong(const Match& match, Colour seat) {
     case BoardMode::execute: return !isOnTheWayToTheLine(match, seat);
     case BoardMode::move:
         return isMistake(meaningOf(match, seat, dutyOfMover(match), Stillness::firm));
-    case BoardMode::rest:
-        return isMistake(meaningOf(match, seat, BoardDuty::wait, Stillness::firm));
+    case BoardMode::rest: return !isHarmless(meaningWhileResting(match, seat, Stillness::firm));
     case BoardMode::correct:
     case BoardMode::setUp:
     case BoardMode::over: break;

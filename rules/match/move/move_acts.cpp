@@ -351,9 +351,6 @@ void MoveMade::evolve(Match& match) const {
     match.recording[seat] = {};
     Board& board = boardOfSeat(match, seat);
     if (!isSensed(match.setup, seat)) execute(board.seen, before, move);
-    // What was wrong on the opponent's board before is no reply to the move.
-    Board& opponents = boardOfSeat(match, other(seat));
-    if (opponents.isReportedWrong) opponents.executed.reset();
     if (isInStep(match, seat)) board.executed = match.game.plies();
     settleInStep(match, seat);
 }

@@ -384,8 +384,9 @@ TEST_CASE("a line that is too long is refused as a whole, although it begins wit
     PartTable at(rules::homeSetup());
     ArbiterAccess access(Admission::everybody);
     Keyboards keyboards(access, Keyboards::Halves::letters);
-    at.give(keyboards, LineCame{"white: e4" + std::string(tactile::longestLine, ' ')});
+    at.give(keyboards, LineCame{"black: e4" + std::string(tactile::longestLine, ' ')});
     REQUIRE(at.wanted.size() == 1);
+    CHECK(at.wanted[0].first == Person::black);
     REQUIRE(at.wanted[0].second.size() == 2); // speech is cut off first, as by any line
     const auto* const effect = std::get_if<Effect>(&at.wanted[0].second[1]);
     REQUIRE(effect != nullptr);
