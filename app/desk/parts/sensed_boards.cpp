@@ -3,6 +3,7 @@
 
 #include "app/activity/policy.hpp"
 #include "app/desk/recorder.hpp"
+#include "app/match/boards/boards.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -33,6 +34,12 @@ void sense(Handling& handling, Colour seat, const rules::Sensed& reading) {
 bool isDisconnected(Handling& handling, Colour seat) {
     const auto& boards = handling.table().rules.boards;
     return boards && (*boards)[seat] && !rules::isSensed(handling.match().setup, seat);
+}
+
+// Nobody may wait for the program while it waits for the rook of a castling.
+void nameUnfinished(Handling& handling, rules::Stillness stillness) {
+    const auto unfinished = unfinishedMove(handling.match());
+    if (unfinished && stillness == rules::Stillness::lasting) handling.tellEars(*unfinished);
 }
 
 // Results are given in words; a result piece may have been put down by mistake.
@@ -93,6 +100,7 @@ void SensedBoards::sense(Handling& handling, Colour seat, const rules::Shown& re
     handling.askByProgram(rules::Observe{seat, reading});
     const bool isSetUp = reading.placement == handling.match().setup.start.placement();
     startIfReady(handling, seat, isSetUp, reading.stillness);
+    nameUnfinished(handling, reading.stillness);
 }
 
 // The pieces are taken from the position: the board cannot identify them (E-R34).
@@ -100,6 +108,7 @@ void SensedBoards::sense(Handling& handling, Colour seat, const rules::Scanned& 
     handling.askByProgram(rules::Observe{seat, reading});
     const bool isSetUp = rules::fits(reading.traces, handling.match().setup.start.placement());
     startIfReady(handling, seat, isSetUp, reading.stillness);
+    nameUnfinished(handling, reading.stillness);
 }
 
 // A wrong setup is reported once the pieces no longer move.

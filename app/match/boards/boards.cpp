@@ -260,24 +260,26 @@ std::optional<rules::Move> typedMove(const Match& match, Colour waiting) {
                : std::nullopt;
 }
 
-Message restOfMove(const View& view) {
-    const auto& match = view.match();
-    const bool isBegun = rules::stateOf(match, seatOf(view)) == rules::PlayerState::ready &&
-                         rules::isSensed(match.setup, seatOf(view));
-    const auto begun = isBegun ? rules::movesBegun(match) : std::vector<rules::Move>{};
-    if (begun.empty()) return {};
-    if (begun.front().isPromotion()) return phrase(view, PhraseKey::infStepPromote);
-    const auto facts = rules::factsOf(match.game.position(), begun.front());
-    return phrase(view, PhraseKey::infStepExecute, {{Slot::move, facts}});
-}
-
 } // namespace
+
+std::optional<Saying> unfinishedMove(const Match& match) {
+    const Colour seat = rules::sideToMove(match);
+    const bool isAsked = policyOf(match.setup).isGameAtHome() &&
+                         rules::isSensed(match.setup, seat) &&
+                         rules::stateOf(match, seat) == rules::PlayerState::ready;
+    const auto begun = isAsked ? rules::movesBegun(match) : std::vector<rules::Move>{};
+    if (begun.empty()) return std::nullopt;
+    if (begun.front().isPromotion()) return Saying{PhraseKey::infStepPromote};
+    const auto facts = rules::factsOf(match.game.position(), begun.front());
+    return Saying{PhraseKey::infStepExecute, {{Slot::move, facts}}};
+}
 
 Message moveToExecute(const View& view) {
     const auto& match = view.match();
     if (!policyOf(view).atHome || !isPlayer(view.person) || wrongBoard(view).phrase) return {};
     const auto typed = typedMove(match, seatOf(view));
-    if (!typed) return restOfMove(view);
+    const auto begun = unfinishedMove(match);
+    if (!typed) return begun ? phrase(view, begun->phrase, begun->arguments) : Message{};
     const auto& before = match.game.at(match.game.plies() - 1);
     return phrase(view, PhraseKey::infStepExecute, {{Slot::move, rules::factsOf(before, *typed)}});
 }

@@ -33,6 +33,9 @@ namespace app {
 /// The squares that this player has to put right: after moves were taken back, and at home whenever
 /// the electronic board is wrong. Empty: there are none.
 [[nodiscard]] Message wrongBoard(const View& view);
+/// At home, what is left to do by hand for a move begun on the electronic board: the rook of a
+/// castling, the pawn captured en passant, the piece of a promotion.
+[[nodiscard]] std::optional<Saying> unfinishedMove(const rules::Match& match);
 /// At home, the move that was typed, or begun by hand, and is to be made on the electronic board;
 /// empty: there is none, or the board is wrong.
 [[nodiscard]] Message moveToExecute(const View& view);
