@@ -97,7 +97,8 @@ void tellEntered(Response& response, Colour seat) {
 // The reconciliation or the sealing that was interrupted (E2.7, L09-G1).
 std::optional<PhraseKey> unfinished(const rules::Match& match) {
     if (std::holds_alternative<rules::Reconciling>(match.phase)) return PhraseKey::errReconciling;
-    return match.sealing ? std::optional{PhraseKey::errSealFirst} : std::nullopt;
+    const bool isToSeal = match.sealing && !match.flagClaimedBy; // a claim is decided first
+    return isToSeal ? std::optional{PhraseKey::errSealFirst} : std::nullopt;
 }
 
 PhraseKey unfinishedFor(const rules::Match& match, Colour seat, PhraseKey step) {

@@ -109,6 +109,12 @@ bool isRepeated(const View& view, const rules::Refusal& refusal) {
            !rules::toRepeat(view.match(), seat) && !rules::boardOfSeat(view.match(), seat).isLost;
 }
 
+// At home its player can give it up.
+bool waitsForLostBoard(const View& view, const rules::Refusal& refusal) {
+    return refusal.reason == rules::Reason::confirmFirst && policyOf(view).atHome &&
+           rules::boardOfSeat(view.match(), seatOf(view)).isLost;
+}
+
 bool mustGoBackFirst(const View& view, const rules::Refusal& refusal) {
     return refusal.reason == rules::Reason::confirmFirst && isPlayer(view.person) &&
            rules::mustGoBack(view.match(), seatOf(view));
@@ -119,6 +125,7 @@ bool mustGoBackFirst(const View& view, const rules::Refusal& refusal) {
 void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) {
     const bool isPaused = refusal.reason == rules::Reason::clocksStopped && isHome(view());
     if (isPaused) return refuse(helpWhilePaused(match(), seat()).in(memory_.form));
+    if (waitsForLostBoard(view(), refusal)) return refuse(speech::PhraseKey::hlpBoard);
     if (mustGoBackFirst(view(), refusal))
         return refuse(speech::PhraseKey::difOwnBoard,
                       {{speech::Slot::targets, rules::squaresOutOfStep(match(), seat())}});

@@ -93,6 +93,7 @@ void LineInput::give(std::string line) const {
 namespace {
 
 constexpr int rememberedLines = 200;
+constexpr char escape = '\033';
 
 /// The thread that has created this reads and writes UTF-8, whatever the system's language is.
 class Utf8 {
@@ -181,61 +182,29 @@ private:
         void operator()(History* past) const { ::history_end(past); }
     };
 
+    struct Binding {
+        std::string_view key;
+        const char* act;
+    };
     // Keys that the terminal description leaves out or names differently.
+    static constexpr std::array bindings{
+        Binding{"\033[A", "ed-prev-history"},       Binding{"\033OA", "ed-prev-history"},
+        Binding{"\033[B", "ed-next-history"},       Binding{"\033OB", "ed-next-history"},
+        Binding{"\033[C", "ed-next-char"},          Binding{"\033OC", "ed-next-char"},
+        Binding{"\033[D", "ed-prev-char"},          Binding{"\033OD", "ed-prev-char"},
+        Binding{"\033[1;5C", "em-next-word"},       Binding{"\033[1;5D", "ed-prev-word"},
+        Binding{"\033[H", "ed-move-to-beg"},        Binding{"\033OH", "ed-move-to-beg"},
+        Binding{"\033[1~", "ed-move-to-beg"},       Binding{"\033[F", "ed-move-to-end"},
+        Binding{"\033OF", "ed-move-to-end"},        Binding{"\033[4~", "ed-move-to-end"},
+        Binding{"\033[3~", "ed-delete-next-char"},  Binding{"\033b", "ed-prev-word"},
+        Binding{"\033f", "em-next-word"},           Binding{"\033d", "em-delete-next-word"},
+        Binding{"\033\177", "ed-delete-prev-word"},
+    };
+
     void bindKeys() {
-        struct Binding {
-            const char* key;
-            const char* act;
-        };
-        constexpr std::array bindings{
-            Binding{"\033[A", "ed-prev-history"},
-            Binding{"\033OA", "ed-prev-history"},
-            Binding{"\033[B", "ed-next-history"},
-            Binding{"\033OB", "ed-next-history"},
-            Binding{"\033[C", "ed-next-char"},
-            Binding{"\033OC", "ed-next-char"},
-            Binding{"\033[D", "ed-prev-char"},
-            Binding{"\033OD", "ed-prev-char"},
-            Binding{"\033[1;5C", "em-next-word"},
-            Binding{"\033[1;5D", "ed-prev-word"},
-            Binding{"\033[H", "ed-move-to-beg"},
-            Binding{"\033OH", "ed-move-to-beg"},
-            Binding{"\033[1~", "ed-move-to-beg"},
-            Binding{"\033[F", "ed-move-to-end"},
-            Binding{"\033OF", "ed-move-to-end"},
-            Binding{"\033[4~", "ed-move-to-end"},
-            Binding{"\033[3~", "ed-delete-next-char"},
-            Binding{"^R", "em-inc-search-prev"},
-        };
         for (const auto& [key, act] : bindings)
-            ::el_set(editor_.get(), EL_BIND, key, act, nullptr);
-        bindPassedOn(std::make_index_sequence<passedOn.size()>{});
-    }
-
-    // The keys that mean the same as in the window, F1 to F12 and the page keys; the typed line
-    // stays.
-    static constexpr std::array passedOn{"\033OP",   "\033OQ",   "\033OR",   "\033OS",   "\033[11~",
-                                         "\033[12~", "\033[13~", "\033[14~", "\033[[A",  "\033[[B",
-                                         "\033[[C",  "\033[[D",  "\033[[E",  "\033[15~", "\033[17~",
-                                         "\033[18~", "\033[19~", "\033[20~", "\033[21~", "\033[23~",
-                                         "\033[24~", "\033[5~",  "\033[6~"};
-
-    template <std::size_t... places>
-    void bindPassedOn(std::index_sequence<places...> /*places*/) {
-        (bindPassedOn<places>(), ...);
-    }
-
-    template <std::size_t place>
-    void bindPassedOn() {
-        const auto name = "hektor-key-" + std::to_string(place);
-        ::el_set(editor_.get(), EL_ADDFN, name.c_str(), "passed on", &Editor::passOn<place>);
-        ::el_set(editor_.get(), EL_BIND, passedOn.at(place), name.c_str(), nullptr);
-    }
-
-    template <std::size_t place>
-    static unsigned char passOn(EditLine* editor, int /*last*/) {
-        of(editor).lines_.take_(passedOn.at(place));
-        return CC_NORM;
+            ::el_set(editor_.get(), EL_BIND, key.data(), act, nullptr);
+        ::el_set(editor_.get(), EL_BIND, "^R", "em-inc-search-prev", nullptr);
     }
 
     void remember(const std::string& line) {
@@ -277,14 +246,6 @@ private:
         return of(editor).waitForCharacter(*character);
     }
 
-    /// The escape key alone; every other key that begins so sends the rest at once.
-    static bool isEscapeAlone(char byte) {
-        constexpr char escape = '\033';
-        constexpr int restMilliseconds = 50;
-        pollfd input{STDIN_FILENO, POLLIN, 0};
-        return byte == escape && ::poll(&input, 1, restMilliseconds) == 0;
-    }
-
     /// While libedit searches its history it writes that below the line.
     [[nodiscard]] bool isSearching() const {
         const LineInfoW* const line = ::el_wline(editor_.get());
@@ -302,15 +263,64 @@ private:
         ::el_set(editor_.get(), EL_REFRESH);
     }
 
+    /// Takes a key that begins with Escape. Its letters are no text, whatever key it is.
+    void takeKey(const std::string& key) {
+        // They mean the same as in the window.
+        constexpr std::array passedOn{"\033OP",   "\033OQ",   "\033OR",   "\033OS",   "\033[11~",
+                                      "\033[12~", "\033[13~", "\033[14~", "\033[[A",  "\033[[B",
+                                      "\033[[C",  "\033[[D",  "\033[[E",  "\033[15~", "\033[17~",
+                                      "\033[18~", "\033[19~", "\033[20~", "\033[21~", "\033[23~",
+                                      "\033[24~", "\033[5~",  "\033[6~"};
+        const bool isAlone = key.size() == 1;
+        if (isAlone && !isSearching()) return takeEscape();
+        if (std::ranges::find(passedOn, key) != passedOn.end()) return lines_.take_(key);
+        if (isAlone || std::ranges::find(bindings, key, &Binding::key) != bindings.end()) {
+            toEdit_ = key;
+        } else {
+            std::fputs("\a", stdout);
+            std::fflush(stdout);
+        }
+    }
+
+    static bool isWhole(std::string_view key) {
+        if (key.size() < 2) return false;
+        if (key[1] == 'O') return key.size() == 3;
+        if (key.starts_with("\033[[")) return key.size() == 4;
+        return key[1] != '[' || (key.size() > 2 && key.back() >= '@' && key.back() <= '~');
+    }
+
+    /// A key that begins with Escape, the rest of which the terminal sends at once.
+    static std::string keyBehindEscape() {
+        constexpr int restMilliseconds = 50;
+        constexpr std::size_t longestKey = 16;
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        std::string key(1, escape);
+        char byte = 0;
+        while (!isWhole(key) && key.size() < longestKey &&
+               ::poll(&input, 1, restMilliseconds) > 0 && ::read(STDIN_FILENO, &byte, 1) == 1)
+            key += byte;
+        return key;
+    }
+
+    /// The next character of a key that libedit carries out, if there is one.
+    bool takeToEdit(wchar_t& character) {
+        if (toEdit_.empty()) return false;
+        character = static_cast<unsigned char>(toEdit_.front());
+        toEdit_.erase(0, 1);
+        return true;
+    }
+
     int waitForCharacter(wchar_t& character) {
+        if (takeToEdit(character)) return 1;
         std::mbstate_t state{};
         while (waitForBytes()) {
             char byte = 0;
             const auto count = ::read(STDIN_FILENO, &byte, 1);
             if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
             if (count <= 0) return 0;
-            if (isEscapeAlone(byte) && !isSearching()) {
-                takeEscape();
+            if (byte == escape) {
+                takeKey(keyBehindEscape());
+                if (takeToEdit(character)) return 1;
                 continue;
             }
             const auto used = std::mbrtowc(&character, &byte, 1, &state);
@@ -350,6 +360,7 @@ private:
     std::unique_ptr<EditLine, EndEditor> editor_;
     std::unique_ptr<History, EndHistory> past_;
     bool isEditing_ = false;
+    std::string toEdit_; ///< of a key, for libedit
 };
 
 bool EditedLines::arePossible() {

@@ -86,7 +86,9 @@ Message openStep(const View& view, Form form) {
             return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
         return withMove(view, PhraseKey::infStepAnnounced, 0, *rules::calledMove(match));
     case rules::PlayerState::confirm: return toConfirm(view, form, seat);
-    case rules::PlayerState::halted: return phrase(view, PhraseKey::clkStopped);
+    case rules::PlayerState::halted:
+        if (policyOf(view).atHome && !match.clock.isTimed()) return {};
+        return phrase(view, PhraseKey::clkStopped);
     case rules::PlayerState::adjourned: return phrase(view, PhraseKey::errAdjourned);
     case rules::PlayerState::reconcile: return phrase(view, PhraseKey::errReconciling);
     case rules::PlayerState::ready:
@@ -120,7 +122,8 @@ Message nextStep(Turn& turn) {
     const auto& match = turn.match();
     const bool takesUpFirst =
         rules::toTakeUp(match, turn.seat()) && turn.memory().person != Person::arbiter;
-    if (match.sealing && !takesUpFirst) return sealingStep(turn);
+    const bool isClaimed = match.flagClaimedBy.has_value(); // decided before the move is sealed
+    if (match.sealing && !takesUpFirst && !isClaimed) return sealingStep(turn);
     return openStep(turn.view(), turn.memory().form);
 }
 

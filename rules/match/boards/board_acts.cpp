@@ -297,6 +297,11 @@ void MovePlaced::evolve(Match& match) const {
     boardOfSeat(match, seat).placed = move;
 }
 
+// In a tournament only its player knows of it.
+void BoardWrong::evolve(Match& match) const {
+    if (match.setup.profile == Profile::home) boardOfSeat(match, seat).isReportedWrong = true;
+}
+
 void BoardsDiverged::evolve(Match& match) const {
     boardOfSeat(match, seat).isReportedWrong = true;
 }

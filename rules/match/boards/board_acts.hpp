@@ -49,7 +49,7 @@ struct BoardDisconnected { Colour seat; void evolve(Match&) const; };
 struct BoardConnected { Colour seat; void evolve(Match&) const; };
 struct MovePlaced { Colour seat; Move move; void evolve(Match&) const; };
 // The first is reported to this seat only; in the second, `seat` is the one whose board is wrong.
-struct BoardWrong { Colour seat; std::vector<Square> squares; void evolve(Match&) const {} };
+struct BoardWrong { Colour seat; std::vector<Square> squares; void evolve(Match&) const; };
 struct BoardsDiverged { Colour seat; std::vector<Square> squares; void evolve(Match&) const; };
 struct BoardsAgree { Colour seat; void evolve(Match&) const; };
 // It shows moves that the arbiter has taken back, and has to be brought to the line by hand.

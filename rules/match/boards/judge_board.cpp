@@ -69,7 +69,11 @@ void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness, Watch
             return goOn(now, seat, mirrored->lifted, stillness, watched);
         }
     }
-    if (stillness != Stillness::lasting || isOnTheWayToTheLine(match, seat)) return;
+    if (stillness != Stillness::lasting) return;
+    // At home nobody else says that a board on which moves were taken back is still wrong.
+    if (mustGoBack(match, seat) && isAtHome(match))
+        return now.happen(BoardToGoBack{seat, squaresOutOfStep(match, seat)});
+    if (isOnTheWayToTheLine(match, seat)) return;
     // The player who executes the latest move may still be doing so; any other board must be wrong.
     if (mirrors(match, seat) || hasMadeAndNotPressed(match, seat))
         tellWrong(now, seat);

@@ -353,6 +353,8 @@ void MoveMade::evolve(Match& match) const {
     if (!isSensed(match.setup, seat)) execute(board.seen, before, move);
     if (isInStep(match, seat)) board.executed = match.game.plies();
     settleInStep(match, seat);
+    if (match.setup.profile == Profile::home && isInStep(match, seat))
+        board.isReportedWrong = false;
 }
 
 void MoveExecuted::evolve(Match& match) const {

@@ -456,7 +456,8 @@ TEST_CASE("at a terminal function keys and Escape do what they do in the window"
     REQUIRE(typist.program.comesToShow("\r\033[J")); // it is deleted
     typist.program.press("e4\n");
     REQUIRE(typist.program.comesToShow("Pawn e2, e4."));
-    typist.program.press(std::string("e") + "\033OS" + "5\n"); // F4 while a move is being typed
+    // F4 while a move is being typed; keys without a meaning are no text.
+    typist.program.press(std::string("\033[1;2Se") + "\033OS" + "\033[15;2~" + "\033x" + "5\n");
     REQUIRE(typist.program.comesToShow("Move 1, Black to move."));
     REQUIRE(typist.program.comesToShow("Pawn e7, e5."));
     typist.program.press("resign\n");
