@@ -310,13 +310,17 @@ private:
         return true;
     }
 
+    static bool mustReadAgain(ssize_t count) {
+        return count < 0 && (errno == EINTR || errno == EAGAIN);
+    }
+
     int waitForCharacter(wchar_t& character) {
         if (takeToEdit(character)) return 1;
         std::mbstate_t state{};
         while (waitForBytes()) {
             char byte = 0;
             const auto count = ::read(STDIN_FILENO, &byte, 1);
-            if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+            if (mustReadAgain(count)) continue;
             if (count <= 0) return 0;
             if (byte == escape) {
                 takeKey(keyBehindEscape());
