@@ -2,6 +2,7 @@
 #include "app/terminal/line_input.hpp"
 
 #include "app/envelope/secret.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <histedit.h>
@@ -235,15 +236,11 @@ private:
         return &none;
     }
 
-    static Editor& of(EditLine* editor) {
-        Editor* self = nullptr;
-        ::el_get(editor, EL_CLIENTDATA, &self);
-        return *self;
-    }
-
     /// For libedit: the next typed character; 0 at the end, -1 when reading has been stopped.
     static int next(EditLine* editor, wchar_t* character) {
-        return of(editor).waitForCharacter(*character);
+        Editor* self = nullptr;
+        ::el_get(editor, EL_CLIENTDATA, &self);
+        return self->waitForCharacter(*character);
     }
 
     /// While libedit searches its history it writes that below the line.
@@ -265,17 +262,13 @@ private:
 
     /// Takes a key that begins with Escape. Its letters are no text, whatever key it is.
     void takeKey(const std::string& key) {
-        // They mean the same as in the window.
-        constexpr std::array passedOn{"\033OP",   "\033OQ",   "\033OR",   "\033OS",   "\033[11~",
-                                      "\033[12~", "\033[13~", "\033[14~", "\033[[A",  "\033[[B",
-                                      "\033[[C",  "\033[[D",  "\033[[E",  "\033[15~", "\033[17~",
-                                      "\033[18~", "\033[19~", "\033[20~", "\033[21~", "\033[23~",
-                                      "\033[24~", "\033[5~",  "\033[6~"};
         const bool isAlone = key.size() == 1;
         if (isAlone && !isSearching()) return takeEscape();
-        if (std::ranges::find(passedOn, key) != passedOn.end()) return lines_.take_(key);
-        if (isAlone || std::ranges::find(bindings, key, &Binding::key) != bindings.end()) {
+        const bool isEdited = std::ranges::find(bindings, key, &Binding::key) != bindings.end();
+        if (isAlone || isEdited) {
             toEdit_ = key;
+        } else if (!tactile::terminalKeys(key).empty()) {
+            lines_.take_(key); // it means the same as in the window
         } else {
             std::fputs("\a", stdout);
             std::fflush(stdout);

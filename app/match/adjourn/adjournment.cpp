@@ -68,6 +68,8 @@ bool usesUpTime(const View& view, Colour seat, rules::Span rest) {
                                                   &rules::FlagFall::overstepped);
 }
 
+// Asks for the PIN first, because the player may seal as soon as asked to. A move sealed on paper
+// needs no PIN, and an arbiter with a PIN has already entered it to get here.
 void orderSealing(Turn& turn, const rules::Adjourn& order) {
     const auto view = turn.view();
     const bool isPossible =
@@ -84,9 +86,7 @@ void orderSealing(Turn& turn, const rules::Adjourn& order) {
     turn.ask(order);
 }
 
-// Asks for the PIN first, because the player may seal as soon as asked to. A move sealed on paper
-// needs no PIN, and an arbiter with a PIN has already entered it to get here.
-void askForPin(Turn& turn, const std::string& words) {
+void orderAdjourning(Turn& turn, const std::string& words) {
     const auto line = tactile::splitFirstWord(words);
     const bool isOnPaper = paperWords.have(line.first);
     const std::string rest{isOnPaper ? line.rest : std::string_view{words}};
@@ -202,7 +202,7 @@ void requested::session(Turn& turn, const Request& request) {
 
 void requested::adjourn(Turn& turn, const Request& request) {
     if (isHome(turn.view())) return turn.refuse(PhraseKey::errTournamentOnly);
-    if (isArbiter(turn)) return askForPin(turn, textOf(request));
+    if (isArbiter(turn)) return orderAdjourning(turn, textOf(request));
     const auto& setup = turn.match().setup;
     if (!rules::isAllowed(actorOf(turn.view()), rules::WishToAdjourn{turn.seat()}, setup))
         return turn.refuse(PhraseKey::errNotAllowed);

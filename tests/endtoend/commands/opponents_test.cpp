@@ -115,6 +115,17 @@ TEST_CASE("a resumed game goes on against the strength at which it was left") {
                Contains(", Elo 1500."));
 }
 
+TEST_CASE("who plays is agreed with the game, and at home there is one board") {
+    const Parlour home;
+    REQUIRE(home.play({"--black", "keyboard"}, "e4\n").status == 0);
+    const auto other = home.run({"resume", "--terminal", "--audio", "none", "--black", "engine"});
+    CHECK(other.status == 2);
+    CHECK_THAT(other.errors, Contains("--black: who plays there was agreed with the game"));
+    const auto two = home.play({"--white", "dgt:/dev/null", "--black", "dgt:/dev/zero"}, "");
+    CHECK(two.status == 2);
+    CHECK_THAT(two.errors, Contains("/dev/zero: at home there is one board"));
+}
+
 TEST_CASE("why a game cannot go on from another one is one sentence") {
     const Parlour home;
     const auto file = home.holds("games.pgn", gamesToPlayOn);
