@@ -4,6 +4,7 @@
 #include "app/desk/parts/sensed_boards.hpp"
 #include "app/desk/recorder.hpp"
 #include "rules/match/command.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 namespace app {
@@ -93,14 +94,15 @@ bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
 
 void Keyboards::take(Handling& handling, const LineCame& note) {
     auto& terminal = handling.table().terminal;
-    const auto spoken = spokenBy(handling.table(), typist(handling.match()), note.line);
+    const auto typed = tactile::behindKeys(note.line);
+    const auto spoken = spokenBy(handling.table(), typist(handling.match()), typed);
     if (!spoken) {
         if (terminal.assigned() == Person::arbiter)
             static_cast<void>(arbiter_.admits(handling, Person::arbiter, Form::terminal));
         return;
     }
     const auto& [person, line] = *spoken;
-    if (note.line.size() > tactile::longestLine)
+    if (typed.size() > tactile::longestLine)
         return handling.carryOut(person, handling.station(person).refuseLongLine(handling.view()));
     if (arbiter_.isPinAgain(handling, line)) return;
     noteLine(handling, person, line, arbiter_.isOpen());

@@ -50,6 +50,13 @@ std::optional<Key> takeKey(std::string_view& text) {
     return found->key;
 }
 
+/// What stands behind the parameters of a sequence that is none of the above, such as Shift and F4.
+std::string_view behindUnknown(std::string_view text) {
+    if (!text.starts_with('[')) return text;
+    const auto end = text.find_first_not_of("0123456789;", 1);
+    return end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+}
+
 constexpr Cell numberSign{"3456"};
 
 struct Sign {
@@ -212,6 +219,13 @@ std::vector<Key> terminalKeys(std::string_view line) {
         keys.push_back(*key);
     }
     return keys;
+}
+
+std::string_view behindKeys(std::string_view line) {
+    auto rest = line;
+    while (const auto key = takeKey(rest))
+        if (key == Key::escape) rest = behindUnknown(rest);
+    return rest.empty() ? line : rest;
 }
 
 std::string dotsOf(Cell cell) {

@@ -99,6 +99,10 @@ using KeyEvent = std::variant<KeyPressed, KeyReleased, TextTyped>;
 /// else, or nothing.
 [[nodiscard]] std::vector<Key> terminalKeys(std::string_view line);
 
+/// A line of a terminal that sends keys only with the text typed after them: that text alone. The
+/// whole line if no text follows the keys.
+[[nodiscard]] std::string_view behindKeys(std::string_view line);
+
 /// Keys of the six-dot keyboard that were pressed together: the dots of a cell, numbered 1 to 8,
 /// and whether the space was among them.
 class Cell {

@@ -87,6 +87,20 @@ TEST_CASE(
     CHECK_THAT(transcript.output, !Contains("zauberwort") && !Contains("falsches wort"));
 }
 
+TEST_CASE("keys pressed before a line or before the PIN are no part of it") {
+    const PinFolder data;
+    const auto played = data.sit({"match", "--arbiter-pin"},
+                                 "zauberwort\n"
+                                 "zauberwort\n"
+                                 "\x1bOParbiter: weiter\n"
+                                 "\x1bzauberwort\n"
+                                 "\x1b[1;2Sarbiter: stelle weiß 0:40:00\n"
+                                 "\x1b[15~white: e4\n");
+    CHECK(played.status == 0);
+    CHECK_THAT(played.output, !Contains("Falsche") && !Contains("Nicht verstanden"));
+    CHECK_THAT(played.output, Contains("40 Minuten") && Contains("Bauer Eva zwei, Eva vier"));
+}
+
 TEST_CASE("PIN: without a valid one no game begins, reported in one sentence") {
     const PinFolder data;
     const auto tooShort = data.sit({"match", "--arbiter-pin"}, "12345\n12345\n");

@@ -25,3 +25,22 @@ TEST_CASE("a line with any other text is no line of keys") {
     CHECK(terminalKeys("\x1b[15~e4").empty());
     CHECK(terminalKeys("\x1b[99~").empty());
 }
+
+TEST_CASE("keys before a typed text are no part of it") {
+    using tactile::behindKeys;
+    CHECK(behindKeys("\x1bOPe4") == "e4");
+    CHECK(behindKeys("\x1b[15~\x1b[Bwhite: e4") == "white: e4");
+    CHECK(behindKeys("\x1b[1;2SNf3") == "Nf3");
+    CHECK(behindKeys("\x1bzauberwort") == "zauberwort");
+    CHECK(behindKeys("e4") == "e4");
+    CHECK(behindKeys("") == "");
+}
+
+TEST_CASE("keys without a text behind them, or in the middle of one, stay in their line") {
+    using tactile::behindKeys;
+    CHECK(behindKeys("\x1bOP") == "\x1bOP");
+    CHECK(behindKeys("\x1b[1;2S") == "\x1b[1;2S");
+    CHECK(behindKeys("\x1b[1;2") == "\x1b[1;2");
+    CHECK(behindKeys("white: \x1bOP") == "white: \x1bOP");
+    CHECK(behindKeys("e4\x1b") == "e4\x1b");
+}
