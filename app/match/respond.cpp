@@ -132,6 +132,7 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
         introduce(response, seat, unfinishedFor(match, seat, *step));
     for (const auto& claim : openClaim(match))
         introduce(response, seat, claim.phrase, claim.arguments);
+    if (const auto offer = openOffer(match, seat)) introduce(response, seat, *offer);
     if (!std::holds_alternative<rules::Halted>(match.phase)) return;
     if (!response.isHome())
         introduce(response, seat, PhraseKey::clkStopped);

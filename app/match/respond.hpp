@@ -7,6 +7,7 @@
 #include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace rules {
@@ -137,6 +138,9 @@ void notice(Response& response, const rules::ClaimVerified& event);
 void notice(Response& response, const rules::FlagClaimed& event);
 /// The claim that has not been ruled on; empty: there is none.
 [[nodiscard]] std::vector<Saying> openClaim(const rules::Match& match);
+/// The offer of a draw that is still open, in words for this player (Art. 9.1.b).
+[[nodiscard]] std::optional<speech::PhraseKey> openOffer(const rules::Match& match,
+                                                         rules::Colour seat);
 void notice(Response& response, const rules::ArbiterCalled& event);
 void notice(Response& response, const rules::Ended& event);
 

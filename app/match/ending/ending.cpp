@@ -219,6 +219,11 @@ std::vector<Saying> openClaim(const rules::Match& match) {
     return told;
 }
 
+std::optional<PhraseKey> openOffer(const rules::Match& match, rules::Colour seat) {
+    if (!match.drawOffer) return std::nullopt;
+    return match.drawOffer->by == seat ? PhraseKey::drwStands : PhraseKey::drwToYou;
+}
+
 Message pendingClaim(const View& view) {
     Message message;
     auto told = openClaim(view.match());

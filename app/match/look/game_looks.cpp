@@ -4,6 +4,7 @@
 #include "app/match/ending/ending.hpp"
 #include "app/match/home/home_game.hpp"
 #include "app/match/look/looks.hpp"
+#include "app/match/respond.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
@@ -146,10 +147,32 @@ Message freeOfWriting(const View& view) {
     return isFree ? phrase(view, PhraseKey::recFree) : Message{};
 }
 
+/// The first entry that the player has to write before the next move (Art. 8.1), or before the
+/// reconciliation ends (E-R49).
+std::optional<int> entryToWrite(const View& view, Colour own) {
+    const auto& match = view.match();
+    if (std::holds_alternative<rules::Reconciling>(match.phase))
+        return rules::mustComplete(match) == own ? rules::firstMissing(match, own) : std::nullopt;
+    const bool isNext = rules::sideToMove(match) == own;
+    return isNext ? rules::entryDue(match, own, view.table.now) : std::nullopt;
+}
+
+Message sheetToComplete(const View& view) {
+    if (view.person == Person::arbiter) {
+        const bool isReconciling = std::holds_alternative<rules::Reconciling>(view.match().phase);
+        const auto seat = isReconciling ? rules::mustComplete(view.match()) : std::nullopt;
+        return seat ? phrase(view, PhraseKey::recComplete, {{Slot::colour, *seat}}) : Message{};
+    }
+    const auto ply = isPlayer(view.person) ? entryToWrite(view, seatOf(view)) : std::nullopt;
+    if (!ply) return {};
+    const auto [number, colour] = halfMoveAt(view.match().setup.start, *ply);
+    return phrase(view, PhraseKey::recFirst, {{Slot::number, number}, {Slot::colour, colour}});
+}
+
 Message drawOffer(const View& view) {
-    const auto& offer = view.match().drawOffer;
-    if (!offer || !isPlayer(view.person)) return {};
-    return phrase(view, offer->by == seatOf(view) ? PhraseKey::drwStands : PhraseKey::drwToYou);
+    if (!isPlayer(view.person)) return {};
+    const auto offer = openOffer(view.match(), seatOf(view));
+    return offer ? phrase(view, *offer) : Message{};
 }
 
 // --- the clock
@@ -367,8 +390,8 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
-    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + lostBoards(view) +
-              pendingClaim(view) + drawOffer(view) + freeOfWriting(view) + open);
+    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + sheetToComplete(view) +
+              lostBoards(view) + pendingClaim(view) + drawOffer(view) + freeOfWriting(view) + open);
     askForPaperAgain(turn);
 }
 

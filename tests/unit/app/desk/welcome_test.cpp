@@ -82,6 +82,15 @@ TEST_CASE("after a restart a claim that waits for its ruling is named (Art. 6.8)
                 "arbiter: Sie entscheiden: annehmen oder ablehnen."});
 }
 
+TEST_CASE("after a restart an offer of a draw that is still open is named (Art. 9.1.b)") {
+    Audience room = Audience::playing(blindWhite());
+    playFirstMove(room);
+    room.ask(Actor::black, OfferDraw{black});
+    room.ask(Actor::program, Reopen{});
+    const auto said = tests::script(app::welcome(room.table().match(), {}, app::Form::window));
+    CHECK(said.at(2) == "white: Remis geboten. Annehmen oder ablehnen.");
+}
+
 TEST_CASE("a call silenced by a power cut is repeated when the game is resumed") {
     Audience room = Audience::playing(blindWhite());
     playFirstMove(room);
