@@ -173,6 +173,14 @@ std::optional<Move> placedMove(const Match& match) {
     return moveShown(match.game.position(), boardOfSeat(match, seat).seen);
 }
 
+bool wasPlacedByHand(const Match& match, Colour seat) {
+    if (isSensed(match.setup, seat)) return isInStep(match, seat);
+    const bool isTouched = std::ranges::any_of(match.touches, [&](const Touch& touch) {
+        return touch.ply == match.game.plies() - 1;
+    });
+    return isTouched && boardOfSeat(match, seat).placed == match.game.moves().back();
+}
+
 std::optional<Move> calledMove(const Match& match) {
     return std::visit(Overloaded{[](const Thinking&) { return std::optional<Move>(); },
                                  [](const Made&) { return std::optional<Move>(); },

@@ -61,6 +61,9 @@ enum class BoardMode : std::uint8_t {
 
 /// The legal move of the side to move that its board shows in full.
 [[nodiscard]] std::optional<Move> placedMove(const Match& match);
+/// Whether this player's move, the latest, was put on the board by hand, not by announcing it
+/// (Art. 4.6, E-R30).
+[[nodiscard]] bool wasPlacedByHand(const Match& match, Colour seat);
 /// The legal moves of which the board of the side to move shows only a part: a castling without the
 /// rook, a capture en passant with the pawn still there, a promotion without the piece.
 [[nodiscard]] std::vector<Move> movesBegun(const Match& match);

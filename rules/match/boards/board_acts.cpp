@@ -24,23 +24,74 @@ Answer unlessHandsMayMove(const Match& match, Colour seat) {
     return std::nullopt;
 }
 
-// The move on this board after which no other square is allowed (Art. 4.6); a castling that was
-// ruled out by touching the rook first is taken back (Art. 4.4.b).
+// The move that is owed: only that one counts (Art. 4.4.b, 9.5.b).
+bool isOwed(const Match& match, Move move) {
+    const auto castling = castlingDue(match);
+    const auto owed = castling ? castling : intendedMove(match);
+    return !owed || *owed == move;
+}
+
+// The move on this board after which no other square is allowed (Art. 4.6). One that does not count
+// is taken back.
 std::optional<Move> standingMove(const Match& match, Colour seat) {
     const auto move = placedMove(match);
     const bool isHere = boardOf(match.setup, sideToMove(match)) == boardOf(match.setup, seat);
     if (!move || !isHere || isCastlingClosed(match, match.game.plies(), *move)) return std::nullopt;
-    return move;
+    return isOwed(match, *move) ? move : std::nullopt;
 }
 
-// The piece in hand that belongs to the current activity: the mover's, unless corrections are made.
-std::optional<Piece> pieceInHand(const Match& match, Colour seat) {
+// The castling or the capture in passing of which this piece is the part that has been carried out:
+// it may not go to another square (Art. 4.6, 4.7).
+std::optional<Move> begunWith(const Match& match, Colour seat, Square square) {
+    if (match.setup.profile == Profile::home) return std::nullopt;
+    const auto piece = boardOfSeat(match, seat).seen.at(square);
+    for (const Move move : movesBegun(match)) {
+        const bool stands = square != move.from() && !move.isPromotion() &&
+                            piece == match.game.position().at(move.from());
+        if (stands && isOwed(match, move)) return move;
+    }
+    return std::nullopt;
+}
+
+// The moves that may be under way on this board, and the position before them.
+struct UnderWay {
+    Position before;
+    std::vector<Move> moves;
+};
+
+UnderWay underWay(const Match& match, Colour seat) {
+    const int plies = match.game.plies();
+    if (modeOf(match, seat) == BoardMode::execute && plies > 0)
+        return {match.game.at(plies - 1), {match.game.moves().back()}};
+    return {match.game.position(), permittedMoves(match)};
+}
+
+// Whether one of these moves puts the piece there, and moves everything that is in the hand.
+bool bringsThere(const UnderWay& game, const Placement& seen, Piece piece, Square square) {
+    const Placement before = game.before.placement();
+    return std::ranges::any_of(game.moves, [&](Move move) {
+        const Placement after = game.before.after(move).placement();
+        const bool leavesNone = std::ranges::none_of(allSquares, [&](Square each) {
+            const bool isLifted = before.at(each) && !seen.at(each);
+            return isLifted && after.at(each) == before.at(each);
+        });
+        return leavesNone && after.at(square) == piece && before.at(square) != piece;
+    });
+}
+
+// The piece in hand that belongs to the current activity: the mover's, unless corrections are made;
+// of king and rook the one that castling brings to this square.
+std::optional<Piece> pieceInHand(const Match& match, Colour seat, Square square) {
     const auto& hand = boardOfSeat(match, seat).inHand;
     if (hand.empty()) return std::nullopt;
-    const bool executing = modeOf(match, seat) == BoardMode::execute;
-    const Colour mover = executing ? other(sideToMove(match)) : sideToMove(match);
-    const auto own = std::find_if(
-        hand.rbegin(), hand.rend(), [&](const Piece& piece) { return piece.colour == mover; });
+    const UnderWay game = underWay(match, seat);
+    const auto isMovers = [&](const Piece& piece) { return piece.colour == game.before.turn(); };
+    const auto fits = [&](const Piece& piece) {
+        return isMovers(piece) && bringsThere(game, boardOfSeat(match, seat).seen, piece, square);
+    };
+    const auto fitting = std::find_if(hand.rbegin(), hand.rend(), fits);
+    if (fitting != hand.rend()) return *fitting;
+    const auto own = std::find_if(hand.rbegin(), hand.rend(), isMovers);
     return own == hand.rend() ? hand.back() : *own;
 }
 
@@ -134,6 +185,8 @@ Answer Lift::answer(Happenings& now) const {
     if (!piece) return Refusal{Reason::nothingThere, {}, {square}};
     if (const auto move = standingMove(now.match(), seat))
         return Refusal{Reason::moveStands, {*move}};
+    if (const auto move = begunWith(now.match(), seat, square))
+        return Refusal{Reason::moveStands, {*move}};
     see(now, seat, {{square, std::nullopt}});
     lookAtBoard(now, seat, Stillness::firm);
     return std::nullopt;
@@ -141,7 +194,7 @@ Answer Lift::answer(Happenings& now) const {
 
 Answer Put::answer(Happenings& now) const {
     if (auto refusal = unlessHandsMayMove(now.match(), seat)) return refusal;
-    const auto held = piece ? piece : pieceInHand(now.match(), seat);
+    const auto held = piece ? piece : pieceInHand(now.match(), seat, square);
     if (!held) return Refusal{Reason::nothingInHand};
     const auto there = boardOfSeat(now.match(), seat).seen.at(square);
     const bool taking =

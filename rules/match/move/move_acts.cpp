@@ -17,6 +17,11 @@ namespace {
 Answer unlessBoardAgrees(const Match& match, Move move) {
     const auto placed = placedMove(match);
     if (placed && *placed != move) return Refusal{Reason::boardShows, {*placed}};
+    if (match.setup.profile == Profile::home) return std::nullopt;
+    // A castling or a capture in passing, once begun, is completed (Art. 4.6, 4.7).
+    const auto begun = movesBegun(match);
+    if (!begun.empty() && std::ranges::find(begun, move) == begun.end())
+        return Refusal{Reason::boardShows, {begun.front()}};
     return std::nullopt;
 }
 
@@ -95,15 +100,6 @@ std::optional<Move> correctable(const Match& match, Colour seat) {
 // The number of half-moves before the announced move.
 int plyOf(const Match& match, Colour seat) {
     return match.game.plies() - (hasMadeAndNotPressed(match, seat) ? 1 : 0);
-}
-
-// Whether the made move was put on the mover's board by hand, not by announcing it (Art. 4.6,
-// E-R30).
-bool wasPlacedByHand(const Match& match, Colour seat) {
-    if (isSensed(match.setup, seat)) return isInStep(match, seat);
-    const int before = match.game.plies() - 1;
-    return std::ranges::any_of(match.touches,
-                               [&](const Touch& touch) { return touch.ply == before; });
 }
 
 // The correction changes the announcement, not the move on the board (E-R19).

@@ -13,10 +13,6 @@ Move moveAfter(const Match& match, int ply) {
     return match.game.moves()[static_cast<std::size_t>(ply)];
 }
 
-bool wasTouchedAt(const Match& match, int ply) {
-    return std::ranges::any_of(match.touches, [&](const Touch& touch) { return touch.ply == ply; });
-}
-
 // Virtual boards are set back automatically; the others are brought to the line by hand.
 void retraceBoard(Match& match, Colour seat, int ply) {
     Board& board = boardOfSeat(match, seat);
@@ -32,7 +28,7 @@ void retraceBoard(Match& match, Colour seat, int ply) {
 
 // The announcement is withdrawn: a piece that was placed by hand stays where it is (E-R19).
 void retraceMoversBoard(Match& match, Colour mover, int ply) {
-    if (isSensed(match.setup, mover) || wasTouchedAt(match, ply))
+    if (isSensed(match.setup, mover) || wasPlacedByHand(match, mover))
         boardOfSeat(match, mover).executed = ply;
     else
         retraceBoard(match, mover, ply);
