@@ -107,15 +107,6 @@ PhraseKey unfinishedFor(const rules::Match& match, Colour seat, PhraseKey step) 
     return match.sealing->isOnPaper ? PhraseKey::askSealPaper : PhraseKey::askSeal;
 }
 
-// The arbiter has to rule on it, unless that is done elsewhere (Art. D1).
-void showClaim(Response& response) {
-    const auto claim = openClaim(response.after());
-    for (const auto& each : claim)
-        response.showArbiter(each);
-    const auto& drawn = response.after().claim;
-    if (!claim.empty() && !(drawn && drawn->handedIn)) response.showArbiter({PhraseKey::arbDecide});
-}
-
 void tellWhereItStands(Response& response, Colour seat, Form form) {
     const rules::Match& match = response.after();
     const speech::Argument number{Slot::number, rules::moveNumber(match)};
@@ -192,7 +183,7 @@ Effects welcome(const rules::Match& match, const Listeners& listeners, Form form
             tellWhereItStands(response, seat, form);
     }
     if (const auto step = unfinished(match)) response.showArbiter({*step});
-    showClaim(response);
+    showOpenClaim(response);
     // The call was interrupted when the program ended.
     if (const auto& cut = match.sounding)
         notice(response, rules::AnnouncementBegun{cut->seat, cut->move, cut->id});

@@ -138,6 +138,8 @@ void notice(Response& response, const rules::ClaimVerified& event);
 void notice(Response& response, const rules::FlagClaimed& event);
 /// The claim that has not been ruled on; empty: there is none.
 [[nodiscard]] std::vector<Saying> openClaim(const rules::Match& match);
+/// Shows it to the arbiter.
+void showOpenClaim(Response& response);
 /// The offer of a draw that is still open, in words for this player (Art. 9.1.b).
 [[nodiscard]] std::optional<speech::PhraseKey> openOffer(const rules::Match& match,
                                                          rules::Colour seat);

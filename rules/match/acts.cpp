@@ -88,6 +88,10 @@ Colour handsOver(const Match& match, Colour seat) {
 
 void touch(Happenings& now, Colour seat, Square square, Piece piece) {
     now.happen(PieceTouched{seat, square, piece});
+    declineByTouching(now, seat);
+}
+
+void declineByTouching(Happenings& now, Colour seat) {
     const auto& offer = now.match().drawOffer;
     const bool declines = now.match().setup.laws.drawOffers.refusedBy == OfferRefusedBy::touching;
     if (declines && offer && offer->by != seat)

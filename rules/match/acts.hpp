@@ -102,6 +102,9 @@ void acceptClaim(Happenings& now);
 /// The player to move touches a piece and thereby declines a draw offer, unless in this edition
 /// only a move does (Art. 9.1.b, L95-10.7).
 void touch(Happenings& now, Colour seat, Square square, Piece piece);
+/// A touch of this player's has happened or been ruled: depending on the edition it declines the
+/// opponent's offer of a draw (Art. 9.1.b).
+void declineByTouching(Happenings& now, Colour seat);
 /// Records that the player has touched a piece, or says so, and whether the move they have made
 /// since may stand. Precondition: the seat has been to move.
 void noteTouch(Happenings& now, Colour seat, Square square);

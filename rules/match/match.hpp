@@ -233,6 +233,18 @@ struct Sealing {
     bool operator==(const Sealing&) const = default;
 };
 
+/// What was still to be done or decided when the game ended, in case the arbiter revokes the end.
+struct Unfinished {
+    std::optional<Adjourned> adjourned{};
+    std::optional<Sealing> sealing{};
+    std::optional<Resumption> awaited{};
+    std::optional<PendingClaim> claim{};
+    std::optional<Colour> flagClaimedBy{};
+    std::optional<Colour> postponedClaim{};
+    std::optional<DrawOffer> drawOffer{};
+    bool operator==(const Unfinished&) const = default;
+};
+
 /// PINs entered since the latest correct one.
 struct PinTries {
     int count = 0;
@@ -302,6 +314,8 @@ struct Match {
     /// Who has claimed the opponent's flag, until it is ruled on or the clocks run again
     /// (Art. 6.8).
     std::optional<Colour> flagClaimedBy{};
+    /// Set while the game is over.
+    std::optional<Unfinished> unfinished{};
     /// The time that each side has been given (`TimeGiven`).
     ByColour<Span> given{};
     /// When the clocks were first started.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/arbiter/arbiter.hpp"
 
+#include "app/match/ending/ending.hpp"
 #include "app/match/move/move.hpp"
 #include "app/match/respond.hpp"
 #include "app/person/refusals.hpp"
@@ -99,7 +100,7 @@ void requested::go(Turn& turn, const Request& /*request*/) {
     const auto& claim = turn.match().claim;
     if (claim && claim->on == rules::DrawClaim::quickplayFinish && !claim->handedIn)
         turn.ask(rules::RuleClaim{rules::ClaimRuling::postponed});
-    turn.ask(rules::Go{});
+    goOn(turn);
 }
 
 void requested::setClock(Turn& turn, const Request& request) {
@@ -412,6 +413,9 @@ void notice(Response& response, const rules::Appealed& event) {
 
 void notice(Response& response, const rules::EndOverruled& /*event*/) {
     response.aloud({PhraseKey::resOverruled, {}, Urgency::move});
+    if (std::holds_alternative<rules::Adjourned>(response.after().phase))
+        response.aloud({PhraseKey::errAdjourned, {}, Urgency::move});
+    showOpenClaim(response);
 }
 
 // Announcements to and by the arbiter: touched pieces, illegal moves.

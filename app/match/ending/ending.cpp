@@ -79,14 +79,14 @@ std::vector<Phrase> countedFor(const rules::Match& match, DrawClaim on) {
     return counted;
 }
 
-// The arbiter may accept what the program counts differently, but not by mistake.
-void acceptClaim(Turn& turn) {
-    const rules::RuleClaim ruling{rules::ClaimRuling::right};
+// The arbiter may rule otherwise than the program counts, but not by mistake.
+void ruleOnClaim(Turn& turn, bool accept) {
+    const rules::RuleClaim ruling{accept ? rules::ClaimRuling::right : rules::ClaimRuling::wrong};
     const auto& claim = turn.match().claim;
     const bool isCounted = claim && claim->on != DrawClaim::quickplayFinish;
-    if (!isCounted || rules::isRight(turn.match(), *claim)) return turn.ask(ruling);
+    if (!isCounted || rules::isRight(turn.match(), *claim) == accept) return turn.ask(ruling);
     auto why = countedFor(turn.match(), claim->on);
-    why.push_back({PhraseKey::askAllTheSame});
+    why.push_back({accept ? PhraseKey::askAllTheSame : PhraseKey::askDeclineAnyway});
     turn.askFirst(ruling, std::move(why));
 }
 
@@ -118,13 +118,22 @@ void answerDraw(Turn& turn, bool accept) {
         return turn.ask(rules::RuleSheet{accept});
     const auto ruling = acceptedRuling(turn.view());
     if (isArbiter && !turn.match().claim && ruling)
-        return turn.ask(accept ? *ruling : rules::Request{rules::Go{}});
-    if (isArbiter && accept) return acceptClaim(turn);
-    if (isArbiter) return turn.ask(rules::RuleClaim{rules::ClaimRuling::wrong});
+        return accept ? turn.ask(*ruling) : goOn(turn);
+    if (isArbiter) return ruleOnClaim(turn, accept);
     turn.ask(rules::AnswerDraw{turn.seat(), accept});
 }
 
 } // namespace
+
+void goOn(Turn& turn) {
+    const auto claimant = turn.match().flagClaimedBy;
+    const bool isRight =
+        claimant && turn.match().clock.isFlagDown(other(*claimant), turn.view().table.now);
+    if (!isRight) return turn.ask(rules::Go{});
+    turn.askFirst(rules::Go{},
+                  {{PhraseKey::clkFlagColour, {{Slot::colour, other(*claimant)}}},
+                   {PhraseKey::askDeclineAnyway}});
+}
 
 // Whoever practises has nobody who would answer.
 void requested::draw(Turn& turn, const tactile::Request& /*request*/) {
@@ -236,6 +245,15 @@ Message pendingClaim(const View& view) {
 }
 
 // Announcements of draws, calls of the arbiter, and the end.
+
+// The arbiter has to rule on it, unless that is done elsewhere (Art. D1).
+void showOpenClaim(Response& response) {
+    const auto claim = openClaim(response.after());
+    for (const auto& each : claim)
+        response.showArbiter(each);
+    const auto& drawn = response.after().claim;
+    if (!claim.empty() && !(drawn && drawn->handedIn)) response.showArbiter({PhraseKey::arbDecide});
+}
 
 namespace {
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <variant>
 
 // Draws offered and claimed, and what an incorrect claim costs (Art. 9, 10.2); the end of the game.
@@ -235,6 +236,8 @@ Answer OfferDraw::answer(Happenings& now) const {
 Answer AnswerDraw::answer(Happenings& now) const {
     const auto& offer = now.match().drawOffer;
     if (!offer || offer->by == seat) return Refusal{Reason::noOffer};
+    // An incorrect claim is an offer as well.
+    if (accept && !mayAgree(now.match())) return Refusal{Reason::agreedTooEarly};
     if (accept)
         end(now, EndReason::drawAgreed, std::nullopt);
     else
@@ -354,12 +357,16 @@ void ClaimVerified::evolve(Match& match) const {
 
 void Ended::evolve(Match& match) const {
     match.clock.stop(match.at);
-    match.drawOffer.reset();
-    match.claim.reset();
-    match.flagClaimedBy.reset();
-    match.postponedClaim.reset();
-    match.sealing.reset();
-    match.awaited.reset();
+    const auto* const adjourned = std::get_if<Adjourned>(&match.phase);
+    match.unfinished = Unfinished{
+        .adjourned = adjourned != nullptr ? std::optional{*adjourned} : std::nullopt,
+        .sealing = std::exchange(match.sealing, {}),
+        .awaited = std::exchange(match.awaited, {}),
+        .claim = std::exchange(match.claim, {}),
+        .flagClaimedBy = std::exchange(match.flagClaimedBy, {}),
+        .postponedClaim = std::exchange(match.postponedClaim, {}),
+        .drawOffer = std::exchange(match.drawOffer, {}),
+    };
     match.phase = Over{outcome};
 }
 
@@ -385,12 +392,32 @@ void ClaimRuled::evolve(Match& match) const {
         match.intended = IntendedMove{match.game.plies(), *intended};
 }
 
+namespace {
+
+// A claim of time and an offer that brought about the end were decided by it.
+void takeUpUnfinished(Match& match, EndReason reason) {
+    const auto unfinished = std::exchange(match.unfinished, {}).value_or(Unfinished{});
+    if (unfinished.adjourned) match.phase = *unfinished.adjourned;
+    match.sealing = unfinished.sealing;
+    match.awaited = unfinished.awaited;
+    match.claim = unfinished.claim;
+    match.postponedClaim = unfinished.postponedClaim;
+    if (reason != EndReason::flagFall) match.flagClaimedBy = unfinished.flagClaimedBy;
+    if (reason != EndReason::drawAgreed) match.drawOffer = unfinished.drawOffer;
+}
+
+} // namespace
+
 // A player whose lateness is excused counts as having come in time.
 void EndOverruled::evolve(Match& match) {
     const auto* const over = std::get_if<Over>(&match.phase);
     if (over == nullptr) return;
-    if (over->outcome.reason == EndReason::lateness) match.arrived = {match.begun, match.begun};
+    const EndReason reason = over->outcome.reason;
+    if (reason == EndReason::lateness) match.arrived = {match.begun, match.begun};
+    for (const Colour colour : colours)
+        match.recording[colour].hasSigned = false;
     match.phase = Halted{StopCause::arbiter};
+    takeUpUnfinished(match, reason);
 }
 
 } // namespace rules

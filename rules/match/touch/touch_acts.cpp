@@ -71,6 +71,7 @@ Answer ruleAccident(Happenings& now, Colour seat, Square square) {
 
 void noteTouch(Happenings& now, Colour seat, Square square) {
     now.happen(TouchRuled{seat, square, true});
+    if (sideToMove(now.match()) == seat) declineByTouching(now, seat);
     noteIfBroken(now, seat);
 }
 
