@@ -175,9 +175,8 @@ std::optional<Move> placedMove(const Match& match) {
 
 bool wasPlacedByHand(const Match& match, Colour seat) {
     if (isSensed(match.setup, seat)) return isInStep(match, seat);
-    const bool isTouched = std::ranges::any_of(match.touches, [&](const Touch& touch) {
-        return touch.ply == match.game.plies() - 1;
-    });
+    const bool isTouched = std::ranges::any_of(
+        match.touches, [&](const Touch& touch) { return touch.ply == match.game.plies() - 1; });
     return isTouched && boardOfSeat(match, seat).placed == match.game.moves().back();
 }
 

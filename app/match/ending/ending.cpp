@@ -117,8 +117,7 @@ void answerDraw(Turn& turn, bool accept) {
     if (isArbiter && !turn.match().claim && isSheetAsked(turn.match()))
         return turn.ask(rules::RuleSheet{accept});
     const auto ruling = acceptedRuling(turn.view());
-    if (isArbiter && !turn.match().claim && ruling)
-        return accept ? turn.ask(*ruling) : goOn(turn);
+    if (isArbiter && !turn.match().claim && ruling) return accept ? turn.ask(*ruling) : goOn(turn);
     if (isArbiter) return ruleOnClaim(turn, accept);
     turn.ask(rules::AnswerDraw{turn.seat(), accept});
 }

@@ -15,8 +15,8 @@ namespace app {
 /// The claim that the arbiter, or the opponent of one handed in, still has to answer.
 [[nodiscard]] Message pendingClaim(const View& view);
 
-/// The arbiter lets the game go on, which declines a claim of time; asked first if the flag that was
-/// claimed has fallen (Art. 6.8).
+/// The arbiter lets the game go on, which declines a claim of time; asked first if the flag that
+/// was claimed has fallen (Art. 6.8).
 void goOn(Turn& turn);
 
 /// Opens the menu of possible claims.
