@@ -5,7 +5,6 @@
 #include "rules/base/expected.hpp"
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -132,15 +131,5 @@ findEngine(std::string_view wish, const EnginePlaces& places);
 
 /// What an engine of this name needs to be told to speak UCI, such as `--uci`; usually nothing.
 [[nodiscard]] std::vector<std::string> usualArguments(const std::filesystem::path& program);
-
-/// What an engine says about itself: its name, and the names of its options.
-struct EngineIntroduction {
-    std::string name{};
-    std::vector<std::string> options{};
-};
-
-/// Starts the program, waits until it has introduced itself, and ends it.
-[[nodiscard]] rules::Expected<EngineIntroduction, EngineFault>
-introductionOf(const std::filesystem::path& path, std::chrono::milliseconds patience);
 
 } // namespace app
