@@ -170,19 +170,16 @@ std::string writeStrength(const Strength& strength) {
     return std::to_string(*strength.elo);
 }
 
-EnginePlaces usualEnginePlaces() {
+std::string usualEnginePlaces() {
     const char* const searchPath = std::getenv("PATH");
-    return {searchPath == nullptr ? "" : searchPath, "/usr/games"};
+    return std::string{searchPath == nullptr ? "" : searchPath} + ":/usr/games";
 }
 
-rules::Expected<fs::path, EngineFault> findEngine(std::string_view wish,
-                                                  const EnginePlaces& places) {
+rules::Expected<fs::path, EngineFault> findEngine(std::string_view wish, std::string_view places) {
     const auto name = wish.empty() ? usualEngine : wish;
     const auto first = [&](bool (*fits)(const fs::path&)) -> std::optional<fs::path> {
-        if (name.find('/') != std::string_view::npos)
-            return fits(name) ? std::optional<fs::path>{name} : std::nullopt;
-        auto found = firstIn(places.searchPath, name, fits);
-        return found ? found : firstIn(places.games, name, fits);
+        if (name.find('/') == std::string_view::npos) return firstIn(places, name, fits);
+        return fits(name) ? std::optional<fs::path>{name} : std::nullopt;
     };
     if (auto found = first(canRun)) return *std::move(found);
     if (auto locked = first(isFile))
@@ -197,7 +194,7 @@ std::string placeOf(const fs::path& program) {
     return (noFolder ? program : whole).lexically_normal().string();
 }
 
-std::vector<fs::path> enginesFound(const EnginePlaces& places) {
+std::vector<fs::path> enginesFound(std::string_view places) {
     std::vector<fs::path> found;
     for (const auto& known : knownEngines)
         if (auto program = findEngine(known.name, places)) found.push_back(*std::move(program));

@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace app {
@@ -32,7 +33,7 @@ struct OpponentSetup {
     /// A weak engine answers no sooner than a human would.
     bool pauses = false;
     Patience patience{};
-    EnginePlaces places = usualEnginePlaces();
+    std::string places = usualEnginePlaces(); ///< directories separated by colons
 
     bool operator==(const OpponentSetup&) const = default;
 };

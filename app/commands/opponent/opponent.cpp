@@ -154,8 +154,7 @@ Wished<void> goThrough(const OptionsWishes& wishes, Console& console) {
 
 /// Nothing is started.
 Wished<void> listEngines() {
-    const auto places = usualEnginePlaces();
-    const auto found = enginesFound(places);
+    const auto found = enginesFound(usualEnginePlaces());
     for (const auto& program : found)
         std::cout << program.string() << '\n';
     if (!found.empty()) return {};
