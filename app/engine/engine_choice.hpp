@@ -4,7 +4,6 @@
 #include "app/engine/fault.hpp"
 #include "rules/base/expected.hpp"
 
-#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -85,8 +84,7 @@ struct Strength {
 /// Named strengths, for people who are not used to Elo figures.
 enum class Level : std::uint8_t { beginner, easy, medium, strong, master, full };
 
-inline constexpr std::array levels{
-    Level::beginner, Level::easy, Level::medium, Level::strong, Level::master, Level::full};
+inline constexpr auto levels = rules::valuesUpTo<Level::full>;
 
 /// 600, 1000, 1400, 1800, 2300, and no limit.
 [[nodiscard]] Strength strengthOf(Level level);
