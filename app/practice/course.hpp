@@ -151,7 +151,7 @@ public:
     /// For those who look, what is also said: the percentage of right answers in each session, the
     /// earliest first.
     [[nodiscard]] virtual std::vector<int> progress() const { return {}; }
-    /// The person stops.
+    /// The person stops: the course is left after this step.
     [[nodiscard]] virtual CourseStep stop(const Learner& learner) = 0;
 };
 

@@ -306,10 +306,8 @@ void MistakeSearch::boardIsAwaited(const Learner& learner, bool isAwaited) {
 
 CourseStep MistakeSearch::stop(const Learner& learner) {
     if (asking_) return asking_->stop(learner);
-    CourseStep step;
-    step.words = {report()};
+    auto step = saying({report()});
     step.endsStudy = true;
-    step.then = CourseStep::Then::leave;
     return step;
 }
 

@@ -190,10 +190,7 @@ Effects Practice::spoken(const CourseStep& step, rules::Instant at) {
 }
 
 void Practice::say(std::vector<Phrase> words, rules::Instant at, Effects& effects) {
-    if (words.empty()) return;
-    CourseStep step;
-    step.words = std::move(words);
-    carryOut(step, at, effects);
+    if (!words.empty()) carryOut(saying(std::move(words)), at, effects);
 }
 
 std::optional<rules::Instant> Practice::nextDeadline() const {
