@@ -52,7 +52,7 @@ RadioCourse::RadioCourse(ReviewSource first, RadioProgramme programme)
 void RadioCourse::open(ReviewSource source) {
     source_ = std::move(source);
     walk_.emplace(source_, reviewed(source_.game, {}));
-    remarks_ = std::make_unique<RadioRemarks>(source_, programme_.opening);
+    remarks_.emplace(source_, programme_.opening);
 }
 
 CourseStep RadioCourse::begin(const Learner& learner) {
