@@ -141,6 +141,13 @@ PhraseKey phraseOf(EngineProblem problem) {
     return PhraseKey::engDied;
 }
 
+Saying sayingOf(const EngineFault& fault, bool isSaved) {
+    const auto why = phraseOf(fault.what);
+    const auto name = fault.name.empty() ? fault.program.filename().string() : fault.name;
+    return {why == PhraseKey::engDied && !isSaved ? PhraseKey::engDiedUnsaved : why,
+            {{Slot::name, speech::Outside{name}}}};
+}
+
 Message opponentInWords(const View& view) {
     const auto* const engine = view.table.engine;
     if (engine == nullptr) return phrase(view, PhraseKey::infOpponentPerson);

@@ -28,6 +28,8 @@ void changeGame(Turn& turn, const HomeWish& wish);
 
 /// The phrase for an engine that cannot play any more; it names the engine.
 [[nodiscard]] speech::PhraseKey phraseOf(EngineProblem problem);
+/// The same with that name. `isSaved`: it may be said that the game is saved.
+[[nodiscard]] Saying sayingOf(const EngineFault& fault, bool isSaved);
 
 /// A level by its name in any language, by its number from 1, or an Elo figure.
 [[nodiscard]] std::optional<Strength> strengthNamed(std::string_view text);
