@@ -305,6 +305,13 @@ void offerGames(Turn& turn) {
 
 // --- opening one
 
+/// Returns whether something of the game is unsaved; announces it then.
+bool tellsUnsaved(Turn& turn) {
+    const auto unsaved = turn.view().table.unsaved;
+    if (unsaved) turn.refuse(PhraseKey::errSave, {{Slot::saveFailure, failureOf(*unsaved)}});
+    return unsaved.has_value();
+}
+
 void openGame(Turn& turn, GameId game) {
     if (game == turn.view().table.game) return turn.tell(PhraseKey::gamThis);
     if (tellsUnsaved(turn)) return;
@@ -331,12 +338,6 @@ void saveIn(Turn& turn, const std::string& place) {
 }
 
 } // namespace
-
-bool tellsUnsaved(Turn& turn) {
-    const auto unsaved = turn.view().table.unsaved;
-    if (unsaved) turn.refuse(PhraseKey::errSave, {{Slot::saveFailure, failureOf(*unsaved)}});
-    return unsaved.has_value();
-}
 
 void requested::save(Turn& turn, const Request& request) {
     if (turn.memory().practises) return turn.tell(PhraseKey::setSavedPractice);

@@ -38,9 +38,6 @@ void changeGame(Turn& turn, const HomeWish& wish);
 // accident. And the list of saved games (Ctrl+O): read one after another, the newest first. An
 // unfinished game is resumed, a finished one is reviewed.
 
-/// Returns whether something of the game is unsaved; announces it then.
-[[nodiscard]] bool tellsUnsaved(Turn& turn);
-
 /// While the list is open: arrows, and the words and keys for forward and back, go to the next or
 /// previous game; `list` reads on. Returns false if the list is not open, or for anything else.
 [[nodiscard]] bool walkedGames(Turn& turn, const tactile::Request& request);
