@@ -2,7 +2,6 @@
 #include "app/accessible/accessible_window.hpp"
 
 #include "app/accessible/atk_objects.hpp"
-#include "app/accessible/nodes.hpp"
 
 #include <atk-bridge.h>
 #include <glib.h>

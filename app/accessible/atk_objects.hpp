@@ -2,11 +2,16 @@
 #pragma once
 
 #include "app/accessible/contents.hpp"
+#include "app/accessible/narration.hpp"
+#include "rules/base/text.hpp"
 
 #include <atk/atk.h>
 
+#include <array>
 #include <cstdint>
+#include <deque>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,6 +58,63 @@ void changeState(Node& node, bool Node::*member, AtkStateType state, bool holds)
 void presentProgram(AtkObject* program, std::function<void()> heard);
 /// To be called before the object is destroyed, when the service has been left.
 void withdrawProgram();
+
+/// The objects of the window in ATK, the interface of the accessibility service for programs: the
+/// program, its frame, and the parts of the frame. All functions are called on the thread that
+/// answers the service, or when it has ended. One at a time.
+class Nodes {
+public:
+    /// `heard` is called when an assistive program begins to listen.
+    explicit Nodes(std::function<void()> heard);
+    ~Nodes();
+    Nodes(const Nodes&) = delete;
+    Nodes& operator=(const Nodes&) = delete;
+    Nodes(Nodes&&) = delete;
+    Nodes& operator=(Nodes&&) = delete;
+
+    /// The language of all names.
+    void setLanguage(rules::Language language) { locale_ = rules::code(language); }
+    /// Applies the change, and tells the accessibility service.
+    void apply(const AccessibleChange& change);
+    /// Where the parts are.
+    void place(const Extents& extents);
+    /// The window has got the keyboard, or lost it.
+    void activate(bool isActive);
+    /// The part that has the focus now; nullopt: none.
+    void setFocus(std::optional<Place> focus);
+
+private:
+    void come();
+    void go();
+    void speak(const Announced& announced) const;
+
+    void grow(Node& node, NodeKind kind, AtkRole role, Node* parent);
+    [[nodiscard]] Node& at(Place place);
+    static void describe(Node& node, const std::string& text);
+
+    void tell(const Renamed& renamed);
+    void tell(const Retyped& retyped);
+    void tell(const LineChanged& changed);
+    void tell(const FocusMoved& moved);
+    void tell(const Announced& announced);
+
+    std::string locale_ = "de";
+    Extent windowOnScreen_{};
+    Node program_{};
+    Node frame_{};
+    Node pane_{};
+    Node said_{};
+    Node state_{};
+    Node line_{};
+    Node secretLine_{};
+    Node board_{};
+    std::array<Node, squaresOfBoard> squares_{};
+    Node* focus_ = nullptr;
+    bool isHeard_ = false;  ///< by an assistive program
+    bool isActive_ = false; ///< the window has the keyboard
+    /// What is said meanwhile, as much as anybody would listen to.
+    std::deque<Announced> waiting_{};
+};
 
 /// Asks whether an assistive program takes this key for itself, and waits for the answer.
 [[nodiscard]] bool isTaken(const ReaderKey& key);

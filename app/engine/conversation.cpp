@@ -90,7 +90,7 @@ ConversationStep Conversation::withdraw(Time now) {
 }
 
 ConversationStep Conversation::playAt(const Strength& strength, Time now) {
-    terms_.strength = strength;
+    setup_.strength = strength;
     return hasProgram() ? greet(ProgramOrder::replace, now) : ConversationStep{};
 }
 
@@ -144,25 +144,25 @@ std::optional<Conversation::Time> Conversation::deadline() const {
 ConversationStep Conversation::greet(ProgramOrder order, Time now) {
     introduction_ = {};
     noise_ = 0;
-    state_ = Greeting{now + terms_.patience.greeting};
+    state_ = Greeting{now + setup_.patience.greeting};
     return {.order = order, .send = {"uci"}};
 }
 
 ConversationStep Conversation::settle(Time now) {
-    plan_ = terms_.study ? planStudy(*terms_.study, introduction_.options)
-                         : planStrength(terms_.strength, introduction_.options);
-    const auto chosen = optionsTaken(terms_.options, introduction_.options);
+    plan_ = setup_.study ? planStudy(*setup_.study, introduction_.options)
+                         : planStrength(setup_.strength, introduction_.options);
+    const auto chosen = optionsTaken(options_, introduction_.options);
     introduction_.notTaken = chosen.notTaken;
     ConversationStep step;
     for (const auto& setting : chosen.settings)
         step.send.push_back(write(setting));
-    for (const auto& setting : meansFor(terms_.means, introduction_.options))
+    for (const auto& setting : meansFor(setup_.means, introduction_.options))
         step.send.push_back(write(setting));
     for (const auto& setting : plan_.settings)
         step.send.push_back(write(setting));
-    if (terms_.chess960) step.send.push_back(write(UciSetting{"UCI_Chess960", "true"}));
+    if (setup_.chess960) step.send.push_back(write(UciSetting{"UCI_Chess960", "true"}));
     step.send.insert(step.send.end(), {"ucinewgame", "isready"});
-    state_ = Settling{now + terms_.patience.settling};
+    state_ = Settling{now + setup_.patience.settling};
     return step;
 }
 
@@ -172,26 +172,26 @@ ConversationStep Conversation::becomeIdle(Time now) {
 }
 
 ConversationStep Conversation::think(Time now) {
-    const auto& patience = terms_.patience;
+    const auto& patience = setup_.patience;
     weighed_.clear();
     ranked_.clear();
     score_.reset();
     state_ = Thinking{.hurry = now + longestThought(*open_, plan_) + patience.overtime,
                       .pulse = now + patience.pulse,
                       .isProbed = false};
-    return {.send = {writePosition(open_->game, terms_.chess960), writeGo(*open_, plan_)}};
+    return {.send = {writePosition(open_->game, setup_.chess960), writeGo(*open_, plan_)}};
 }
 
 /// An engine has to answer this at once even while it thinks, and continues thinking.
 ConversationStep Conversation::probe(Time now) {
     auto& thinking = std::get<Thinking>(state_);
     thinking.isProbed = true;
-    thinking.pulse = now + terms_.patience.probing;
+    thinking.pulse = now + setup_.patience.probing;
     return {.send = {"isready"}};
 }
 
 ConversationStep Conversation::hurry(Time now) {
-    state_ = Hurried{now + terms_.patience.stopping};
+    state_ = Hurried{now + setup_.patience.stopping};
     return {.send = {"stop"}};
 }
 
@@ -199,7 +199,7 @@ ConversationStep Conversation::hurry(Time now) {
 ConversationStep Conversation::recall(Time now) {
     ConversationStep step;
     if (is<Thinking>()) step.send.emplace_back("stop");
-    if (is<Thinking>() || is<Hurried>()) state_ = Recalled{now + terms_.patience.stopping};
+    if (is<Thinking>() || is<Hurried>()) state_ = Recalled{now + setup_.patience.stopping};
     return step;
 }
 
@@ -209,8 +209,8 @@ double Conversation::chance() {
 }
 
 std::optional<rules::Move> Conversation::moveOfBook() {
-    if (!terms_.book || terms_.study) return std::nullopt;
-    const auto moves = terms_.book->movesIn(open_->game);
+    if (!setup_.book || setup_.study) return std::nullopt;
+    const auto moves = setup_.book->movesIn(open_->game);
     return moves.empty() ? std::nullopt : chosenByWeight(moves, chance());
 }
 
@@ -224,7 +224,7 @@ ConversationStep Conversation::playByBook(rules::Move move, Time now) {
 
 /// At once, or when a human would have found it.
 ConversationStep Conversation::reply(const OpponentMove& move, Time now) {
-    if (!terms_.pauses || !takesItsTime(terms_.strength)) return {.reports = {move}};
+    if (!setup_.pauses || !takesItsTime(setup_.strength)) return {.reports = {move}};
     const auto until = asked_ + thinkingPause(*open_, move.move, chance());
     if (until <= now) return {.reports = {move}};
     withheld_ = Withheld{move, until};
@@ -247,7 +247,7 @@ ConversationStep Conversation::answer(const std::string& written, Time now) {
     }
     mayRestart_ = true;
     state_ = Idle{};
-    auto step = terms_.study ? ConversationStep{.reports = {OpponentStudied{open_->id, studied()}}}
+    auto step = setup_.study ? ConversationStep{.reports = {OpponentStudied{open_->id, studied()}}}
                              : reply({open_->id, *move, score_ && seesNoWin(*score_)}, now);
     open_.reset();
     return step;
@@ -294,7 +294,7 @@ ConversationStep Conversation::hear(const UciLine& line, Time now) {
                           },
                           [&](const UciInfo& thought) {
                               if (plan_.shortfall) weighed_.note(thought);
-                              if (terms_.study) ranked_.note(thought);
+                              if (setup_.study) ranked_.note(thought);
                               if (thought.rank == 1 && thought.score) score_ = thought.score;
                               return ConversationStep{};
                           },
@@ -305,9 +305,9 @@ ConversationStep Conversation::hear(const UciLine& line, Time now) {
 
 ConversationStep Conversation::hearOk(Time now) {
     if (!is<Greeting>()) return {};
-    if (terms_.chess960 && findOption(introduction_.options, "UCI_Chess960") == nullptr)
+    if (setup_.chess960 && findOption(introduction_.options, "UCI_Chess960") == nullptr)
         return fail(fault(EngineProblem::noChess960), now);
-    if (terms_.study && terms_.study->moves > 1 && !canStudy(introduction_.options))
+    if (setup_.study && setup_.study->moves > 1 && !canStudy(introduction_.options))
         return fail(fault(EngineProblem::noSecondMove), now);
     return settle(now);
 }
@@ -330,13 +330,13 @@ ConversationStep Conversation::hearBestMove(const UciBestMove& best, Time now) {
 ConversationStep Conversation::endure(std::string_view nonsense, Time now) {
     if (introduction_.firstNonsense.empty()) introduction_.firstNonsense = excerpt(nonsense);
     noise_ += nonsense.size() + 1;
-    if (noise_ <= terms_.patience.noise) return {};
+    if (noise_ <= setup_.patience.noise) return {};
     return fail(fault(hasSpoken() ? EngineProblem::noise : EngineProblem::noEngine), now);
 }
 
 void Conversation::noteSignOfLife(Time now) {
     if (auto* thinking = std::get_if<Thinking>(&state_)) {
-        thinking->pulse = now + terms_.patience.pulse;
+        thinking->pulse = now + setup_.patience.pulse;
         thinking->isProbed = false;
     }
 }
@@ -353,13 +353,19 @@ EngineProblem Conversation::whyLate() const {
     return isStranger ? EngineProblem::noEngine : EngineProblem::tooSlow;
 }
 
+/// As it was named.
+std::filesystem::path Conversation::program() const {
+    const auto& named = setup_.choice.program;
+    return named.empty() ? "stockfish" : named;
+}
+
 std::string Conversation::engineName() const {
-    return introduction_.name.empty() ? terms_.program.filename().string() : introduction_.name;
+    return introduction_.name.empty() ? program().filename().string() : introduction_.name;
 }
 
 EngineFault Conversation::fault(EngineProblem what) const {
     return {.what = what,
-            .program = terms_.program,
+            .program = program(),
             .name = introduction_.name,
             .said = what == EngineProblem::noEngine ? introduction_.firstNonsense : std::string{}};
 }

@@ -3,7 +3,6 @@
 
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/fault.hpp"
-#include "app/engine/opening_book.hpp"
 #include "app/engine/question.hpp"
 #include "app/engine/strength_plan.hpp"
 #include "app/engine/uci.hpp"
@@ -12,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <random>
 #include <string>
@@ -42,21 +40,12 @@ class Conversation {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
-    struct Terms {
-        std::filesystem::path program{}; ///< used in fault messages only
-        Strength strength{};
-        EngineMeans means{};
-        OptionValues options{}; ///< those of `means` for this program
-        bool chess960 = false;
-        Patience patience{};
-        std::optional<Study> study{}; ///< instead of playing; the strength does not count then
-        std::uint64_t seed = 0;       ///< of everything that is left to chance
-        /// Its moves are played without asking the engine; null: there is none.
-        std::shared_ptr<const OpeningBook> book{};
-        bool pauses = false; ///< a weak engine answers no sooner than a human would
-    };
-
-    explicit Conversation(Terms terms) : terms_(std::move(terms)), dice_(terms_.seed) {}
+    /// `options`: those of the engine's means for its program. `seed`: of everything that is left
+    /// to chance.
+    explicit Conversation(OpponentSetup setup, OptionValues options = {}, std::uint64_t seed = 0)
+        : setup_(std::move(setup))
+        , options_(std::move(options))
+        , dice_(seed) {}
 
     // The events.
     [[nodiscard]] ConversationStep start(Time now);
@@ -128,9 +117,11 @@ private:
     [[nodiscard]] EngineProblem whyLate() const;
     [[nodiscard]] bool hasProgram() const { return !is<Stopped>(); }
     [[nodiscard]] EngineFault fault(EngineProblem what) const;
+    [[nodiscard]] std::filesystem::path program() const;
     [[nodiscard]] std::string engineName() const;
 
-    Terms terms_;
+    OpponentSetup setup_;
+    OptionValues options_;
     State state_{Stopped{}};
     Introduction introduction_{};
     StrengthPlan plan_{};

@@ -1,31 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/engine_choice.hpp"
 
-#include "app/engine/child_process.hpp"
-#include "app/engine/uci.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/text.hpp"
 
-#include <poll.h>
 #include <unistd.h>
 #include <wordexp.h>
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string_view>
 #include <system_error>
 #include <utility>
-#include <variant>
 
 namespace app {
 namespace {
 
 namespace fs = std::filesystem;
-using Clock = std::chrono::steady_clock;
 
 /// Removes the number after `name` from the words; false: it is not a number from 0 to `most`.
 bool takeNumber(std::vector<std::string>& words,
@@ -77,49 +70,6 @@ constexpr std::array knownEngines{KnownEngine{"stockfish"},
                                   KnownEngine{"toga2"},
                                   KnownEngine{"glaurung"},
                                   KnownEngine{"gnuchess", "--uci"}};
-
-/// Waits until the program has written something, or the time is over.
-void waitFor(const ChildProcess& program, Clock::time_point until) {
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
-    pollfd watched{.fd = program.outputDescriptor(), .events = POLLIN, .revents = 0};
-    ::poll(&watched, 1, static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 60'000)));
-}
-
-/// Collects an introduction from the lines of an engine.
-class Interview {
-public:
-    /// Returns whether the introduction is complete.
-    [[nodiscard]] bool hear(const EngineText& text) {
-        const auto line = text.isWhole ? readUciLine(text.text) : UciLine{UciNonsense{}};
-        if (const auto* const name = std::get_if<UciName>(&line))
-            told_.name = speech::harmless(name->name);
-        if (const auto* const option = std::get_if<UciOption>(&line))
-            told_.options.push_back(speech::harmless(option->name));
-        return std::holds_alternative<UciOk>(line);
-    }
-    [[nodiscard]] EngineIntroduction told(const fs::path& program) && {
-        if (told_.name.empty()) told_.name = program.filename().string();
-        return std::move(told_);
-    }
-
-private:
-    EngineIntroduction told_{};
-};
-
-/// nullopt: all of it was heard.
-std::optional<EngineProblem>
-listen(ChildProcess& program, Interview& interview, Clock::time_point until) {
-    LineSplitter splitter;
-    std::array<char, std::size_t{16} << 10U> buffer{};
-    while (Clock::now() < until) {
-        waitFor(program, until);
-        const auto [what, bytes] = program.receive(buffer);
-        if (what == ChildProcess::Reading::ended) return EngineProblem::endedAtOnce;
-        for (const auto& text : splitter.feed(bytes))
-            if (interview.hear(text)) return std::nullopt;
-    }
-    return EngineProblem::tooSlow;
-}
 
 struct NamedLevel {
     Level level;
@@ -220,19 +170,16 @@ std::string writeStrength(const Strength& strength) {
     return std::to_string(*strength.elo);
 }
 
-EnginePlaces usualEnginePlaces() {
+std::string usualEnginePlaces() {
     const char* const searchPath = std::getenv("PATH");
-    return {searchPath == nullptr ? "" : searchPath, "/usr/games"};
+    return std::string{searchPath == nullptr ? "" : searchPath} + ":/usr/games";
 }
 
-rules::Expected<fs::path, EngineFault> findEngine(std::string_view wish,
-                                                  const EnginePlaces& places) {
+rules::Expected<fs::path, EngineFault> findEngine(std::string_view wish, std::string_view places) {
     const auto name = wish.empty() ? usualEngine : wish;
     const auto first = [&](bool (*fits)(const fs::path&)) -> std::optional<fs::path> {
-        if (name.find('/') != std::string_view::npos)
-            return fits(name) ? std::optional<fs::path>{name} : std::nullopt;
-        auto found = firstIn(places.searchPath, name, fits);
-        return found ? found : firstIn(places.games, name, fits);
+        if (name.find('/') == std::string_view::npos) return firstIn(places, name, fits);
+        return fits(name) ? std::optional<fs::path>{name} : std::nullopt;
     };
     if (auto found = first(canRun)) return *std::move(found);
     if (auto locked = first(isFile))
@@ -247,7 +194,7 @@ std::string placeOf(const fs::path& program) {
     return (noFolder ? program : whole).lexically_normal().string();
 }
 
-std::vector<fs::path> enginesFound(const EnginePlaces& places) {
+std::vector<fs::path> enginesFound(std::string_view places) {
     std::vector<fs::path> found;
     for (const auto& known : knownEngines)
         if (auto program = findEngine(known.name, places)) found.push_back(*std::move(program));
@@ -259,22 +206,6 @@ std::vector<std::string> usualArguments(const fs::path& program) {
     const auto* const known = std::ranges::find(knownEngines, name, &KnownEngine::name);
     if (known == knownEngines.end() || known->argument.empty()) return {};
     return {std::string{known->argument}};
-}
-
-rules::Expected<EngineIntroduction, EngineFault>
-introductionOf(const fs::path& path, std::chrono::milliseconds patience) {
-    auto program = ChildProcess::start(path, usualArguments(path));
-    if (!program)
-        return rules::unexpected(EngineFault{
-            .what = EngineProblem::cannotStart, .program = path, .systemError = program.error()});
-    program->send("uci");
-    Interview interview;
-    const auto problem = listen(*program, interview, Clock::now() + patience);
-    program->send("quit");
-    program->closeInput();
-    static_cast<void>(program->waitFor(std::chrono::milliseconds{500}));
-    if (problem) return rules::unexpected(EngineFault{.what = *problem, .program = path});
-    return std::move(interview).told(path);
 }
 
 } // namespace app

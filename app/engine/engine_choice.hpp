@@ -4,8 +4,6 @@
 #include "app/engine/fault.hpp"
 #include "rules/base/expected.hpp"
 
-#include <array>
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -86,8 +84,7 @@ struct Strength {
 /// Named strengths, for people who are not used to Elo figures.
 enum class Level : std::uint8_t { beginner, easy, medium, strong, master, full };
 
-inline constexpr std::array levels{
-    Level::beginner, Level::easy, Level::medium, Level::strong, Level::master, Level::full};
+inline constexpr auto levels = rules::valuesUpTo<Level::full>;
 
 /// 600, 1000, 1400, 1800, 2300, and no limit.
 [[nodiscard]] Strength strengthOf(Level level);
@@ -105,42 +102,25 @@ inline constexpr int highestElo = 4000;
 /// `easy`, `1234`; readStrength gives the same strength back.
 [[nodiscard]] std::string writeStrength(const Strength& strength);
 
-/// Where engines are searched for by name, in order.
-struct EnginePlaces {
-    std::string searchPath{}; ///< directories separated by colons, as in PATH
-    std::string games{};      ///< the folder of games
+/// Where engines are searched for by name: the PATH of this process, and after it /usr/games, where
+/// Debian installs engines and which PATH may lack.
+[[nodiscard]] std::string usualEnginePlaces();
 
-    bool operator==(const EnginePlaces&) const = default;
-};
-
-/// The PATH of this process, and /usr/games, where Debian installs engines and which PATH may lack.
-[[nodiscard]] EnginePlaces usualEnginePlaces();
-
-/// The program meant by `wish`: a path (with a slash) as it is; a name, the first match in these
-/// places; empty: `stockfish`. If the only file found is not executable, a fault of the kind
-/// `notAllowed` names it; if there is none (directories do not count), one of the kind `missing`
-/// says what was searched for.
+/// The program meant by `wish`: a path (with a slash) as it is; a name, the first match in the
+/// directories of `places`, which are separated by colons; empty: `stockfish`. If the only file
+/// found is not executable, a fault of the kind `notAllowed` names it; if there is none
+/// (directories do not count), one of the kind `missing` says what was searched for.
 [[nodiscard]] rules::Expected<std::filesystem::path, EngineFault>
-findEngine(std::string_view wish, const EnginePlaces& places);
+findEngine(std::string_view wish, std::string_view places);
 
 /// The absolute path of the program, by which its options are stored; links are not resolved.
 [[nodiscard]] std::string placeOf(const std::filesystem::path& program);
 
 /// The programs in these places whose names are those of engines, each once, in the order of a
 /// list. Nothing is started, and programs of other names are not looked at.
-[[nodiscard]] std::vector<std::filesystem::path> enginesFound(const EnginePlaces& places);
+[[nodiscard]] std::vector<std::filesystem::path> enginesFound(std::string_view places);
 
 /// What an engine of this name needs to be told to speak UCI, such as `--uci`; usually nothing.
 [[nodiscard]] std::vector<std::string> usualArguments(const std::filesystem::path& program);
-
-/// What an engine says about itself: its name, and the names of its options.
-struct EngineIntroduction {
-    std::string name{};
-    std::vector<std::string> options{};
-};
-
-/// Starts the program, waits until it has introduced itself, and ends it.
-[[nodiscard]] rules::Expected<EngineIntroduction, EngineFault>
-introductionOf(const std::filesystem::path& path, std::chrono::milliseconds patience);
 
 } // namespace app

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/sentences/sentence.hpp"
+#include "rules/base/expected.hpp"
 
-#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -27,18 +27,7 @@ enum class EngineProblem : std::uint8_t {
     noSecondMove, ///< It cannot weigh more than the best move, which was requested.
 };
 
-inline constexpr std::array engineProblems{EngineProblem::missing,
-                                           EngineProblem::notAllowed,
-                                           EngineProblem::cannotStart,
-                                           EngineProblem::endedAtOnce,
-                                           EngineProblem::noEngine,
-                                           EngineProblem::tooSlow,
-                                           EngineProblem::died,
-                                           EngineProblem::silent,
-                                           EngineProblem::illegalMove,
-                                           EngineProblem::noise,
-                                           EngineProblem::noChess960,
-                                           EngineProblem::noSecondMove};
+inline constexpr auto engineProblems = rules::valuesUpTo<EngineProblem::noSecondMove>;
 
 /// How a program ended: with an exit status, or by a signal.
 struct ProgramExit {

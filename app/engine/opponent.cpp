@@ -43,20 +43,6 @@ OptionValues optionsOf(const OpponentSetup& setup) {
     return own == all.end() ? OptionValues{} : own->second;
 }
 
-Conversation::Terms termsOf(const OpponentSetup& setup) {
-    const auto& program = setup.choice.program;
-    return {.program = program.empty() ? "stockfish" : program,
-            .strength = setup.strength,
-            .means = setup.means,
-            .options = optionsOf(setup),
-            .chess960 = setup.chess960,
-            .patience = setup.patience,
-            .study = setup.study,
-            .seed = std::random_device{}(),
-            .book = setup.book,
-            .pauses = setup.pauses};
-}
-
 /// The timeout for `poll`: never shorter than until the deadline, to avoid a second call.
 int pollTimeUntil(const std::optional<Conversation::Time>& deadline) {
     using std::chrono::milliseconds;
@@ -116,7 +102,7 @@ EngineWorker::EngineWorker(OpponentSetup setup, PostOpponentReport post)
     : setup_(std::move(setup))
     , post_(std::move(post))
     , bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
-    , conversation_(termsOf(setup_))
+    , conversation_(setup_, optionsOf(setup_), std::random_device{}())
     , thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 EngineWorker::~EngineWorker() {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/engine/engine_choice.hpp"
-#include "app/engine/opening_book.hpp"
 #include "app/engine/question.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
@@ -16,26 +15,6 @@
 namespace app {
 
 class EngineWorker;
-
-/// The engine to play against, and its settings.
-struct OpponentSetup {
-    /// A name is searched for in `places`; Stockfish if none is given.
-    EngineChoice choice{};
-    EngineMeans means{};
-    Strength strength{};
-    /// It studies positions instead of playing; the strength does not count then.
-    std::optional<Study> study{};
-    /// Castling as in Appendix F; for the whole lifetime of the opponent.
-    bool chess960 = false;
-    /// Its moves are played without asking the engine; null: there is none.
-    std::shared_ptr<const OpeningBook> book{};
-    /// A weak engine answers no sooner than a human would.
-    bool pauses = false;
-    Patience patience{};
-    EnginePlaces places = usualEnginePlaces();
-
-    bool operator==(const OpponentSetup&) const = default;
-};
 
 /// An opponent that is an engine: a separate process, controlled through the Universal Chess
 /// Interface on its own thread. It starts at once; all its results are posted. An engine that is

@@ -85,6 +85,36 @@ TypedValue readTyped(UciOptionKind kind, std::string_view typed, rules::Language
     return {state.value_or(std::string{words})};
 }
 
+/// What the option takes: "10 to 1000".
+Sentence allowedBy(const UciOption& option) {
+    switch (option.kind) {
+    case UciOptionKind::check: return say<SentenceKey::optionsEitherState>();
+    case UciOptionKind::spin:
+        return option.least && option.most
+                   ? say<SentenceKey::settingsRange>(*option.least, *option.most)
+                   : say<SentenceKey::optionsNumber>();
+    case UciOptionKind::combo:
+    case UciOptionKind::button:
+    case UciOptionKind::text: break;
+    }
+    return isChoice(option) ? say<SentenceKey::optionsChoices>(shown(option.choices))
+                            : say<SentenceKey::optionsText>();
+}
+
+/// The value as the option takes it: a number without anything around it, a choice as the engine
+/// spells it, true or false. nullopt: it does not take it; a button takes none.
+std::optional<std::string> valueFor(const UciOption& option, std::string_view wanted) {
+    switch (option.kind) {
+    case UciOptionKind::check: return wordAmong({"true", "false"}, wanted);
+    case UciOptionKind::spin: return numberFor(option, wanted);
+    case UciOptionKind::button: return std::nullopt;
+    case UciOptionKind::combo:
+    case UciOptionKind::text: break;
+    }
+    if (isChoice(option)) return wordAmong(option.choices, wanted);
+    return isOneLine(wanted) ? std::optional{std::string{wanted}} : std::nullopt;
+}
+
 } // namespace
 
 bool isOneLine(std::string_view text) {
@@ -102,33 +132,6 @@ bool isSetByHektor(std::string_view name) {
 
 std::string standardOf(const UciOption& option) {
     return option.standard == emptyText ? std::string{} : option.standard;
-}
-
-Sentence allowedBy(const UciOption& option) {
-    switch (option.kind) {
-    case UciOptionKind::check: return say<SentenceKey::optionsEitherState>();
-    case UciOptionKind::spin:
-        return option.least && option.most
-                   ? say<SentenceKey::settingsRange>(*option.least, *option.most)
-                   : say<SentenceKey::optionsNumber>();
-    case UciOptionKind::combo:
-    case UciOptionKind::button:
-    case UciOptionKind::text: break;
-    }
-    return isChoice(option) ? say<SentenceKey::optionsChoices>(shown(option.choices))
-                            : say<SentenceKey::optionsText>();
-}
-
-std::optional<std::string> valueFor(const UciOption& option, std::string_view wanted) {
-    switch (option.kind) {
-    case UciOptionKind::check: return wordAmong({"true", "false"}, wanted);
-    case UciOptionKind::spin: return numberFor(option, wanted);
-    case UciOptionKind::button: return std::nullopt;
-    case UciOptionKind::combo:
-    case UciOptionKind::text: break;
-    }
-    if (isChoice(option)) return wordAmong(option.choices, wanted);
-    return isOneLine(wanted) ? std::optional{std::string{wanted}} : std::nullopt;
 }
 
 TakenOptions optionsTaken(const OptionValues& chosen, const std::vector<UciOption>& options) {

@@ -28,13 +28,6 @@ namespace app {
 /// The value that the option has unless somebody changes it. UCI writes an empty text as "<empty>".
 [[nodiscard]] std::string standardOf(const UciOption& option);
 
-/// What the option takes: "10 to 1000".
-[[nodiscard]] Sentence allowedBy(const UciOption& option);
-
-/// The value as the option takes it: a number without anything around it, a choice as the engine
-/// spells it, true or false. nullopt: it does not take it; a button takes none.
-[[nodiscard]] std::optional<std::string> valueFor(const UciOption& option, std::string_view wanted);
-
 /// What an engine is sent of the chosen values, and the names of those that it does not take.
 struct TakenOptions {
     std::vector<UciSetting> settings{};

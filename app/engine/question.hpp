@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/fault.hpp"
+#include "app/engine/opening_book.hpp"
 #include "app/engine/uci.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/time.hpp"
@@ -13,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -146,6 +149,26 @@ struct Patience {
     std::size_t noise = std::size_t{16} << 20U; ///< bytes of invalid output in a row
 
     bool operator==(const Patience&) const = default;
+};
+
+/// The engine to play against, and its settings.
+struct OpponentSetup {
+    /// A name is searched for in `places`; Stockfish if none is given.
+    EngineChoice choice{};
+    EngineMeans means{};
+    Strength strength{};
+    /// It studies positions instead of playing; the strength does not count then.
+    std::optional<Study> study{};
+    /// Castling as in Appendix F; for the whole lifetime of the opponent.
+    bool chess960 = false;
+    /// Its moves are played without asking the engine; null: there is none.
+    std::shared_ptr<const OpeningBook> book{};
+    /// A weak engine answers no sooner than a human would.
+    bool pauses = false;
+    Patience patience{};
+    std::string places = usualEnginePlaces(); ///< directories separated by colons
+
+    bool operator==(const OpponentSetup&) const = default;
 };
 
 } // namespace app

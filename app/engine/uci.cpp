@@ -44,12 +44,9 @@ std::vector<std::string> valuesOf(std::string_view key, Words words, Words keys)
 }
 
 std::optional<UciOptionKind> kindNamed(std::string_view word) {
-    if (word == "check") return UciOptionKind::check;
-    if (word == "spin") return UciOptionKind::spin;
-    if (word == "combo") return UciOptionKind::combo;
-    if (word == "button") return UciOptionKind::button;
-    if (word == "string") return UciOptionKind::text;
-    return std::nullopt;
+    const auto* const found = std::ranges::find(uciOptionKinds, word);
+    if (found == uciOptionKinds.end()) return std::nullopt;
+    return static_cast<UciOptionKind>(found - uciOptionKinds.begin());
 }
 
 UciLine readId(Words words) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -21,6 +22,10 @@ struct UciName {
 };
 
 enum class UciOptionKind : std::uint8_t { check, spin, combo, button, text };
+
+/// Their names in the interface, indexed by UciOptionKind.
+inline constexpr std::array<std::string_view, 5> uciOptionKinds{
+    "check", "spin", "combo", "button", "string"};
 
 /// An option that the engine offers.
 struct UciOption {

@@ -141,6 +141,18 @@ void addClip(Chain& chain, const SpokenMove& spoken) {
                {sound, spoken.flac.size()}});
 }
 
+// The chains for a game stored by an older version of the program.
+
+void chainPin(SQLite::Database& database, GameId game) {
+    if (const auto hash = pinHashOf(database, game))
+        keep(database, game, Chained::pin, pinChain(game, *hash));
+}
+
+void chainClips(SQLite::Database& database, GameId game) {
+    const auto clips = clipsOf(database, game);
+    if (!clips.empty()) keep(database, game, Chained::clips, chainOver(game, clips));
+}
+
 } // namespace
 
 std::string_view name(Chained kind) {
@@ -347,11 +359,6 @@ bool isPinSound(SQLite::Database& database, GameId game) {
         database, game, Chained::pin, hash ? pinChain(game, *hash) : Chain{game, Chained::pin});
 }
 
-void chainPin(SQLite::Database& database, GameId game) {
-    if (const auto hash = pinHashOf(database, game))
-        keep(database, game, Chained::pin, pinChain(game, *hash));
-}
-
 void insertClip(SQLite::Database& database, GameId game, const SpokenMove& spoken) {
     database.exec(clipTable);
     SQLite::Statement row{database,
@@ -388,11 +395,6 @@ Chain chainOver(GameId game, const std::vector<SpokenMove>& clips) {
     for (const auto& each : clips)
         addClip(chain, each);
     return chain;
-}
-
-void chainClips(SQLite::Database& database, GameId game) {
-    const auto clips = clipsOf(database, game);
-    if (!clips.empty()) keep(database, game, Chained::clips, chainOver(game, clips));
 }
 
 } // namespace app

@@ -140,8 +140,6 @@ void insertPinHash(SQLite::Database& database, GameId game, std::string_view has
 [[nodiscard]] std::optional<std::string> pinHashOf(SQLite::Database& database, GameId game);
 /// Whether the hash, or its absence, is as it was written.
 [[nodiscard]] bool isPinSound(SQLite::Database& database, GameId game);
-/// Adds the chain for a game stored by an older version of the program.
-void chainPin(SQLite::Database& database, GameId game);
 
 // What was recorded on tape. Games without a clip need no table for them, so an archive of an older
 // version has none.
@@ -151,7 +149,5 @@ void insertClip(SQLite::Database& database, GameId game, const SpokenMove& spoke
 [[nodiscard]] std::vector<SpokenMove> clipsOf(SQLite::Database& database, GameId game);
 /// The chain over existing clips.
 [[nodiscard]] Chain chainOver(GameId game, const std::vector<SpokenMove>& clips);
-/// Adds the chain for the clips of a game stored by an older version of the program.
-void chainClips(SQLite::Database& database, GameId game);
 
 } // namespace app

@@ -7,13 +7,13 @@
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
 #include "app/journal/transcript.hpp"
+#include "rules/base/expected.hpp"
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <system_error>
 #include <utility>
@@ -58,12 +58,7 @@ using None = std::monostate;
 using Text = std::string;
 
 std::optional<Chained> chainedAs(std::string_view text) {
-    for (const auto kind : {Chained::games,
-                            Chained::head,
-                            Chained::events,
-                            Chained::clips,
-                            Chained::transcript,
-                            Chained::pin})
+    for (const auto kind : rules::valuesUpTo<Chained::pin>)
         if (name(kind) == text) return kind;
     return std::nullopt;
 }

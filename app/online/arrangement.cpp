@@ -29,6 +29,10 @@ constexpr Words yesWords{"command.yes"};
 constexpr Words noWords{"command.no"};
 constexpr Words quitWords{"command.quit"};
 
+bool hasUsualRules(std::string_view variant) {
+    return std::ranges::find(usualRules, variant) != usualRules.end();
+}
+
 Sentence timeOf(const Challenge& challenge) {
     if (challenge.terms)
         return say<SentenceKey::onlineTerm>(rules::write(controlOf(challenge.terms)));
@@ -61,10 +65,6 @@ bool isCalled(const Challenge& challenge, const std::string& name) {
 }
 
 } // namespace
-
-bool hasUsualRules(std::string_view variant) {
-    return std::ranges::find(usualRules, variant) != usualRules.end();
-}
 
 rules::TimeControl controlOf(const std::optional<ServedTerms>& terms) {
     if (!terms) return {};

@@ -18,9 +18,6 @@ namespace app {
 /// The side that this player has in the game; nullopt: the player is not in it.
 [[nodiscard]] std::optional<rules::Colour> sideOf(const ServedGame& game, const Account& account);
 
-/// Whether this variant differs at most in where the pieces stand at first.
-[[nodiscard]] bool hasUsualRules(std::string_view variant);
-
 /// nullopt: no clock.
 [[nodiscard]] rules::TimeControl controlOf(const std::optional<ServedTerms>& terms);
 

@@ -177,107 +177,85 @@ private:
     std::unique_ptr<CURL, EndsHandle> handle_; // last: it uses the headers
 };
 
-class Http::Works {
-public:
-    Works(Server server, Secret token) : server_(std::move(server)), token_(std::move(token)) {}
-    Works(const Works&) = delete;
-    Works& operator=(const Works&) = delete;
-    Works(Works&&) = delete;
-    Works& operator=(Works&&) = delete;
-    ~Works() {
-        while (!open_.empty())
-            remove(open_.back()->number());
-    }
-
-    int
-    begin(const ApiRequest& request, HttpKind kind, std::function<void(std::string_view)> take) {
-        auto exchange = std::make_unique<Exchange>(++latest_, server_, token_, request, kind);
-        if (take) exchange->deliverTo(std::move(take));
-        curl_multi_add_handle(multi_.get(), exchange->handle());
-        open_.push_back(std::move(exchange));
-        return latest_;
-    }
-    [[nodiscard]] bool isOpen(int number) const {
-        const auto found = find(number);
-        return found != open_.end() && (*found)->isOpen();
-    }
-    void remove(int number) {
-        const auto found = find(number);
-        if (found == open_.end()) return;
-        curl_multi_remove_handle(multi_.get(), (*found)->handle());
-        open_.erase(found);
-    }
-    std::vector<HttpEnd> wait(std::chrono::milliseconds time, int descriptor) {
-        auto ended = advance();
-        if (!ended.empty()) return ended;
-        curl_waitfd also{.fd = descriptor, .events = CURL_WAIT_POLLIN, .revents = 0};
-        const unsigned int count = descriptor < 0 ? 0 : 1;
-        curl_multi_poll(multi_.get(), &also, count, static_cast<int>(time.count()), nullptr);
-        return advance();
-    }
-    void wake() { curl_multi_wakeup(multi_.get()); }
-
-private:
+struct Http::Works {
     struct EndsAll {
         void operator()(CURLM* multi) const { curl_multi_cleanup(multi); }
     };
-    using Open = std::vector<std::unique_ptr<Exchange>>;
 
-    [[nodiscard]] Open::const_iterator find(int number) const {
-        return std::ranges::find_if(open_,
+    Server server;
+    Secret token;
+    int latest = 0;
+    std::unique_ptr<CURLM, EndsAll> multi{curl_multi_init()};
+    std::vector<std::unique_ptr<Exchange>>
+        open{}; // last: its handles belong to the library's object
+
+    [[nodiscard]] auto find(int number) const {
+        return std::ranges::find_if(open,
                                     [&](const auto& each) { return each->number() == number; });
     }
-    std::vector<HttpEnd> advance() {
-        int running = 0;
-        curl_multi_perform(multi_.get(), &running);
-        std::vector<HttpEnd> ended;
-        int left = 0;
-        while (const auto* const message = curl_multi_info_read(multi_.get(), &left)) {
-            if (message->msg != CURLMSG_DONE) continue;
-            char* exchange = nullptr;
-            curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &exchange);
-            const auto end =
-                static_cast<Exchange*>(static_cast<void*>(exchange))->end(message->data.result);
-            ended.push_back(end);
-            remove(end.exchange);
-        }
-        return ended;
-    }
-
-    Server server_;
-    Secret token_;
-    int latest_ = 0;
-    std::unique_ptr<CURLM, EndsAll> multi_{curl_multi_init()};
-    Open open_; // last: its handles belong to the library's object
 };
 
 Http::Http(Server server, Secret token) {
     beginLibrary();
-    works_ = std::make_unique<Works>(std::move(server), std::move(token));
+    works_ = std::make_unique<Works>(Works{.server = std::move(server), .token = std::move(token)});
 }
 
-Http::~Http() = default;
+Http::~Http() {
+    while (!works_->open.empty())
+        breakOff(works_->open.back()->number());
+}
 
 int Http::begin(const ApiRequest& request,
                 HttpKind kind,
                 std::function<void(std::string_view)> take) {
-    return works_->begin(request, kind, std::move(take));
+    auto exchange =
+        std::make_unique<Exchange>(++works_->latest, works_->server, works_->token, request, kind);
+    if (take) exchange->deliverTo(std::move(take));
+    curl_multi_add_handle(works_->multi.get(), exchange->handle());
+    works_->open.push_back(std::move(exchange));
+    return works_->latest;
 }
 
 bool Http::isOpen(int exchange) const {
-    return works_->isOpen(exchange);
+    const auto found = works_->find(exchange);
+    return found != works_->open.end() && (*found)->isOpen();
 }
 
 void Http::breakOff(int exchange) {
-    works_->remove(exchange);
+    const auto found = works_->find(exchange);
+    if (found == works_->open.end()) return;
+    curl_multi_remove_handle(works_->multi.get(), (*found)->handle());
+    works_->open.erase(found);
 }
 
 std::vector<HttpEnd> Http::wait(std::chrono::milliseconds time, int descriptor) {
-    return works_->wait(time, descriptor);
+    auto ended = advance();
+    if (!ended.empty()) return ended;
+    curl_waitfd also{.fd = descriptor, .events = CURL_WAIT_POLLIN, .revents = 0};
+    const unsigned int count = descriptor < 0 ? 0 : 1;
+    curl_multi_poll(works_->multi.get(), &also, count, static_cast<int>(time.count()), nullptr);
+    return advance();
 }
 
 void Http::wake() {
-    works_->wake();
+    curl_multi_wakeup(works_->multi.get());
+}
+
+std::vector<HttpEnd> Http::advance() {
+    int running = 0;
+    curl_multi_perform(works_->multi.get(), &running);
+    std::vector<HttpEnd> ended;
+    int left = 0;
+    while (const auto* const message = curl_multi_info_read(works_->multi.get(), &left)) {
+        if (message->msg != CURLMSG_DONE) continue;
+        char* exchange = nullptr;
+        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &exchange);
+        const auto end =
+            static_cast<Exchange*>(static_cast<void*>(exchange))->end(message->data.result);
+        ended.push_back(end);
+        breakOff(end.exchange);
+    }
+    return ended;
 }
 
 OnlineFault strangeAnswer(const Server& server) {

@@ -140,7 +140,9 @@ public:
 
 private:
     class Exchange;
-    class Works;
+    struct Works;
+
+    [[nodiscard]] std::vector<HttpEnd> advance();
 
     std::unique_ptr<Works> works_;
 };

@@ -316,6 +316,22 @@ Saying whyIllegal(const tactile::Illegal& illegal) {
         illegal.reason);
 }
 
+Saying moveAnswer(const tactile::MoveEntry& entry,
+                  std::string_view line,
+                  const rules::Position& position,
+                  Reasons reasons) {
+    EXPECTS(!std::holds_alternative<rules::Move>(entry));
+    if (const auto* const ambiguous = std::get_if<tactile::Ambiguous>(&entry))
+        return whichOf(*ambiguous, position);
+    if (const auto* const illegal = std::get_if<tactile::Illegal>(&entry))
+        return reasons == Reasons::told ? whyIllegal(*illegal) : plainlyIllegal(*illegal);
+    if (std::holds_alternative<tactile::NeedsPromotion>(entry))
+        return {PhraseKey::askPromotion,
+                {{Slot::kinds,
+                  std::vector(rules::promotionKinds.begin(), rules::promotionKinds.end())}}};
+    return notUnderstood(line);
+}
+
 } // namespace
 
 StandardLine inStandardNames(const View& view, std::string_view line) {
@@ -344,22 +360,6 @@ tactile::TypedLine readLineOf(const View& view,
 Saying notUnderstood(std::string_view line) {
     if (line.find_first_not_of(' ') == std::string_view::npos) return {PhraseKey::errEmpty};
     return {PhraseKey::errUnknown, {{Slot::input, speech::Outside{std::string{line}}}}};
-}
-
-Saying moveAnswer(const tactile::MoveEntry& entry,
-                  std::string_view line,
-                  const rules::Position& position,
-                  Reasons reasons) {
-    EXPECTS(!std::holds_alternative<rules::Move>(entry));
-    if (const auto* const ambiguous = std::get_if<tactile::Ambiguous>(&entry))
-        return whichOf(*ambiguous, position);
-    if (const auto* const illegal = std::get_if<tactile::Illegal>(&entry))
-        return reasons == Reasons::told ? whyIllegal(*illegal) : plainlyIllegal(*illegal);
-    if (std::holds_alternative<tactile::NeedsPromotion>(entry))
-        return {PhraseKey::askPromotion,
-                {{Slot::kinds,
-                  std::vector(rules::promotionKinds.begin(), rules::promotionKinds.end())}}};
-    return notUnderstood(line);
 }
 
 speech::Rendered answerTo(const tactile::MoveEntry& entry,

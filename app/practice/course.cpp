@@ -112,10 +112,8 @@ Phrase notSaved(JournalFault fault) {
 }
 
 Phrase engineFaultInWords(const EngineFault& fault) {
-    const auto phrase = phraseOf(fault.what);
-    const auto name = fault.name.empty() ? fault.program.filename().string() : fault.name;
-    const bool hasDied = phrase == PhraseKey::engDied;
-    return {hasDied ? PhraseKey::engDiedUnsaved : phrase, {{Slot::name, speech::Outside{name}}}};
+    const auto why = sayingOf(fault, false);
+    return {why.phrase, why.arguments};
 }
 
 std::string typed(rules::Move move) {

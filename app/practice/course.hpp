@@ -24,6 +24,7 @@
 #include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -40,10 +41,14 @@ struct Learner {
     rules::Instant now{};
 };
 
+class Course;
+
 /// How a course goes on. What is given happens in the order of the members.
 struct CourseStep {
     enum class Then : std::uint8_t { goOn, leave, play };
 
+    /// Takes the place of this course, and has begun with this step already.
+    std::shared_ptr<Course> next{};
     /// Replaces the game on the board.
     std::optional<rules::MatchSetup> table{};
     /// Moves that have been made on this table already, so that nobody announces them.
@@ -151,7 +156,7 @@ public:
     /// For those who look, what is also said: the percentage of right answers in each session, the
     /// earliest first.
     [[nodiscard]] virtual std::vector<int> progress() const { return {}; }
-    /// The person stops.
+    /// The person stops: the course is left after this step.
     [[nodiscard]] virtual CourseStep stop(const Learner& learner) = 0;
 };
 

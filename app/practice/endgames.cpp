@@ -119,9 +119,8 @@ EndgameSession::EndgameSession(Setting setting, ResultStore::Store store)
 
 CourseStep EndgameSession::begin(const Learner& learner) {
     store_.begin(learner.now);
-    CourseStep step;
     const bool isTyped = learner.form == Form::terminal;
-    step.words = {{isTyped ? PhraseKey::endBeginWords : PhraseKey::endBegin, {}}};
+    auto step = saying({{isTyped ? PhraseKey::endBeginWords : PhraseKey::endBegin, {}}});
     askNext(step, learner);
     return step;
 }
@@ -193,10 +192,8 @@ std::optional<CourseStep> EndgameSession::studied(const Learner& learner, const 
 
 CourseStep EndgameSession::stop(const Learner& /*learner*/) {
     isOpen_ = false;
-    CourseStep step;
-    step.words = score();
+    auto step = saying(score());
     step.endsStudy = true;
-    step.then = CourseStep::Then::leave;
     return step;
 }
 
@@ -255,8 +252,7 @@ Phrase EndgameSession::inWords(End how) const {
 
 CourseStep EndgameSession::ended(End how, const Learner& learner) {
     isOpen_ = false;
-    CourseStep step;
-    step.words = {inWords(how)};
+    auto step = saying({inWords(how)});
     const bool isRight = how == End::mate && !isHelped_;
     store_.add({{},
                 std::string{endgame_->name},

@@ -264,26 +264,16 @@ CourseStep MistakeSearch::begin(const Learner& learner) {
     return step;
 }
 
-std::optional<CourseStep> MistakeSearch::commanded(const Learner& learner, Command command) {
-    if (asking_) return asking_->commanded(learner, command);
+std::optional<CourseStep> MistakeSearch::commanded(const Learner& /*learner*/, Command command) {
     if (command != Command::help && command != Command::game) return std::nullopt;
     return saying({report()});
 }
 
-std::optional<CourseStep> MistakeSearch::answered(const Learner& learner, std::string_view line) {
-    return asking_ ? asking_->answered(learner, line) : std::nullopt;
-}
-
-std::optional<CourseStep> MistakeSearch::takenBack(const Learner& learner) {
-    return asking_ ? asking_->takenBack(learner) : nothingTakenBack();
-}
-
-std::optional<CourseStep> MistakeSearch::saw(const Learner& learner, const rules::Match& match) {
-    return asking_ ? asking_->saw(learner, match) : std::nullopt;
+std::optional<CourseStep> MistakeSearch::takenBack(const Learner& /*learner*/) {
+    return nothingTakenBack();
 }
 
 std::optional<CourseStep> MistakeSearch::studied(const Learner& learner, const Studied& answer) {
-    if (asking_) return std::nullopt;
     CourseStep step;
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {
         step.words = {engineFaultInWords(*fault)};
@@ -296,20 +286,9 @@ std::optional<CourseStep> MistakeSearch::studied(const Learner& learner, const S
     return step;
 }
 
-std::optional<rules::Game> MistakeSearch::onBoard() const {
-    return asking_ ? asking_->onBoard() : std::nullopt;
-}
-
-void MistakeSearch::boardIsAwaited(const Learner& learner, bool isAwaited) {
-    if (asking_) asking_->boardIsAwaited(learner, isAwaited);
-}
-
-CourseStep MistakeSearch::stop(const Learner& learner) {
-    if (asking_) return asking_->stop(learner);
-    CourseStep step;
-    step.words = {report()};
+CourseStep MistakeSearch::stop(const Learner& /*learner*/) {
+    auto step = saying({report()});
     step.endsStudy = true;
-    step.then = CourseStep::Then::leave;
     return step;
 }
 
@@ -347,8 +326,9 @@ void MistakeSearch::finish(CourseStep& step, const Learner& learner) {
     }
     step.words.push_back({PhraseKey::pzlMistakesFound,
                           {{Slot::number, number(found_)}, {Slot::total, number(all.size())}}});
-    asking_ = ask_(all);
-    auto first = asking_->begin(learner);
+    std::shared_ptr<Course> asking = ask_(all);
+    auto first = asking->begin(learner);
+    first.next = std::move(asking);
     first.words.insert(first.words.begin(), step.words.begin(), step.words.end());
     first.endsStudy = true;
     step = std::move(first);

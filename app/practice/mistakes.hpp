@@ -129,9 +129,9 @@ readMistakes(const std::filesystem::path& file);
 [[nodiscard]] rules::Expected<void, ResultsFault>
 storeMistakes(const std::filesystem::path& file, const std::vector<LookedThrough>& games);
 
-/// Has an engine look through the person's own games, says how far it is, and then asks what it has
-/// made of their mistakes. The result of each game is stored at once, so that a game is looked
-/// through only once, even if the person does not wait for the end.
+/// Has an engine look through the person's own games, says how far it is, and then hands over to a
+/// course that asks what it has made of their mistakes. The result of each game is stored at once,
+/// so that a game is looked through only once, even if the person does not wait for the end.
 class MistakeSearch final : public Course {
 public:
     /// Stores the results of all games; returns why it could not.
@@ -148,17 +148,11 @@ public:
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
     [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
                                                       tactile::Command command) override;
-    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
-                                                     std::string_view line) override;
     /// As the puzzles do.
     [[nodiscard]] bool takesBack() const override { return true; }
     [[nodiscard]] std::optional<CourseStep> takenBack(const Learner& learner) override;
-    [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
-                                                const rules::Match& match) override;
     [[nodiscard]] std::optional<CourseStep> studied(const Learner& learner,
                                                     const Studied& answer) override;
-    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
-    void boardIsAwaited(const Learner& learner, bool isAwaited) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 
     /// How often at most it says how far it is.
@@ -183,7 +177,6 @@ private:
     QuestionId question_ = 0; ///< the latest
     rules::Instant reported_{};
     bool isUnsavedTold_ = false;
-    std::unique_ptr<Course> asking_{}; ///< null: the search goes on
 };
 
 } // namespace app

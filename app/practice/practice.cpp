@@ -190,10 +190,7 @@ Effects Practice::spoken(const CourseStep& step, rules::Instant at) {
 }
 
 void Practice::say(std::vector<Phrase> words, rules::Instant at, Effects& effects) {
-    if (words.empty()) return;
-    CourseStep step;
-    step.words = std::move(words);
-    carryOut(step, at, effects);
+    if (!words.empty()) carryOut(saying(std::move(words)), at, effects);
 }
 
 std::optional<rules::Instant> Practice::nextDeadline() const {
@@ -249,6 +246,7 @@ void Practice::carryOut(const std::optional<CourseStep>& step,
 
 void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effects) {
     if (isOver_) return;
+    if (step.next) course_ = step.next;
     if (step.table) setUp(*step.table, step.made, at, effects);
     if (step.sound) add(effects, desk_->teach({}, step.sound, std::nullopt, at));
     for (const auto& line : step.lines)

@@ -84,7 +84,7 @@ private:
     void noteDisplay(const tactile::DisplayReport& report);
     void askAgain(rules::Instant at, Effects& effects);
 
-    std::unique_ptr<Course> course_;
+    std::shared_ptr<Course> course_;
     HouseRules rules_;
     NoRecord noRecord_;
     std::unique_ptr<Desk> desk_;

@@ -339,9 +339,8 @@ std::optional<CourseStep> Tutorial::answered(const Learner& learner, std::string
     const auto* const answers = std::get_if<GiveAnswer>(&exercise().goal);
     if (answers == nullptr) return std::nullopt;
     if (answers->question.isRight(line, learner.language)) return done(learner);
-    CourseStep step;
+    auto step = saying(answers->question.solution);
     step.sound = Earcon::error;
-    step.words = answers->question.solution;
     step.task = answers->question.task();
     return step;
 }

@@ -7,6 +7,7 @@
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
+#include "rules/notation/pgn/text.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/scoresheet.hpp"
@@ -28,6 +29,13 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
 using Strings = std::vector<std::string>;
+
+std::string playerName(const rules::Match& match, Colour colour, Language language) {
+    const auto& name = match.setup.seats[colour].name;
+    if (!name.empty()) return speech::harmless(name);
+    const auto word = colour == Colour::white ? Word::envelopeFieldWhite : Word::envelopeFieldBlack;
+    return std::string{speech::tableOf(language).of(word)};
+}
 
 std::string players(const rules::Match& match, speech::Language language) {
     return playerName(match, rules::Colour::white, language) + " - " +
@@ -56,13 +64,9 @@ std::string unusualResult(const rules::Match& match, rules::Language language) {
 }
 
 std::string resultText(const rules::Match& match, rules::Language language) {
-    switch (rules::resultOf(match)) {
-    case rules::PgnResult::whiteWins: return "1-0";
-    case rules::PgnResult::blackWins: return "0-1";
-    case rules::PgnResult::draw: return "1/2-1/2";
-    case rules::PgnResult::open: break;
-    }
-    return unusualResult(match, language);
+    const auto result = rules::resultOf(match);
+    return result == rules::PgnResult::open ? unusualResult(match, language)
+                                            : std::string{text(result)};
 }
 
 Sentence whereItStands(const rules::Match& match) {
@@ -166,13 +170,6 @@ std::string paragraph(const std::vector<std::string>& lines) {
     return lines.empty() ? "" : fmt::format("\n{}\n", fmt::join(lines, "\n"));
 }
 
-std::vector<std::string> termLines(const rules::Match& match, speech::Language language) {
-    auto lines = timeLines(match, language);
-    for (auto& line : agreedLines(match, language))
-        lines.push_back(std::move(line));
-    return lines;
-}
-
 std::string shown(PhraseKey phrase, const speech::Arguments& arguments, Language language) {
     return speech::render(phrase, arguments, language).shown;
 }
@@ -197,6 +194,68 @@ std::string lawLine(const rules::Outcome& outcome, int edition, Language languag
         law.isGuideline ? PhraseKey::expGuideline : PhraseKey::expArticle,
         {{Slot::input, speech::Outside{std::string{law.article}}}, {Slot::number, edition}},
         language);
+}
+
+/// "Time control: 90 minutes, plus 30 seconds a move."
+Strings timeLines(const rules::Match& match, Language language) {
+    if (!match.clock.isTimed()) return {};
+    return {shown(PhraseKey::infTimeAgreed, {{Slot::timeControl, match.setup.time}}, language)};
+}
+
+/// What was agreed in deviation from the Laws (L09-PRE.2).
+Strings agreedLines(const rules::Match& match, Language language) {
+    Strings lines;
+    for (const auto agreement : rules::agreementsOf(match.setup)) {
+        const auto agreed = sayingOf(agreement, match.setup);
+        lines.push_back(shown(agreed.phrase, agreed.arguments, language));
+    }
+    return lines;
+}
+
+Strings termLines(const rules::Match& match, Language language) {
+    auto lines = timeLines(match, language);
+    for (auto& line : agreedLines(match, language))
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+Strings clockLines(const rules::Match& match, Language language) {
+    if (!match.clock.isTimed()) return {};
+    return {clockLine(match, Colour::white, language), clockLine(match, Colour::black, language)};
+}
+
+/// A claim handed over to an arbiter elsewhere, with the position as FEN (Art. D1).
+Strings claimLines(const rules::Match& match, Language language) {
+    const auto& claim = match.claim;
+    if (!claim || !claim->handedIn) return {};
+    const bool isB = *claim->handedIn == rules::Ground::noEffort;
+    return {
+        shown(PhraseKey::expClaim,
+              {{Slot::colour, claim->by}, {Slot::input, speech::Outside{isB ? "D1.b" : "D1.a"}}},
+              language),
+        shown(answerOf(claim->verified), {}, language),
+        rules::writeFen(match.game.position())};
+}
+
+/// Who has confirmed the result (Art. 8.7).
+Strings signedLines(const rules::Match& match, Language language) {
+    Strings lines;
+    for (const auto colour : rules::colours)
+        if (match.recording[colour].hasSigned)
+            lines.push_back(shown(PhraseKey::recSigned, {{Slot::colour, colour}}, language));
+    return lines;
+}
+
+/// How the game has ended, by which article, and its points if they differ from the usual ones.
+Strings endingLines(const rules::Match& match, Language language) {
+    const auto* const over = std::get_if<rules::Over>(&match.phase);
+    if (over == nullptr) return {};
+    const auto why = wordsOf(over->outcome, match);
+    Strings lines{shown(why.phrase, why.arguments, language)};
+    if (const auto points = app::pointsOf(match))
+        lines.push_back(shown(points->phrase, points->arguments, language));
+    lines.push_back(lawLine(over->outcome, match.setup.laws.year, language));
+    return lines;
 }
 
 } // namespace
@@ -253,63 +312,6 @@ PrintedSheet printedSheet(const ArchivedGame& game,
     for (const auto& struck : sheet.struck)
         printed.struck.push_back(struckText(struck, match.setup.start));
     return printed;
-}
-
-std::string playerName(const rules::Match& match, Colour colour, Language language) {
-    const auto& name = match.setup.seats[colour].name;
-    if (!name.empty()) return speech::harmless(name);
-    const auto word = colour == Colour::white ? Word::envelopeFieldWhite : Word::envelopeFieldBlack;
-    return std::string{speech::tableOf(language).of(word)};
-}
-
-Strings timeLines(const rules::Match& match, Language language) {
-    if (!match.clock.isTimed()) return {};
-    return {shown(PhraseKey::infTimeAgreed, {{Slot::timeControl, match.setup.time}}, language)};
-}
-
-Strings agreedLines(const rules::Match& match, Language language) {
-    Strings lines;
-    for (const auto agreement : rules::agreementsOf(match.setup)) {
-        const auto agreed = sayingOf(agreement, match.setup);
-        lines.push_back(shown(agreed.phrase, agreed.arguments, language));
-    }
-    return lines;
-}
-
-Strings clockLines(const rules::Match& match, Language language) {
-    if (!match.clock.isTimed()) return {};
-    return {clockLine(match, Colour::white, language), clockLine(match, Colour::black, language)};
-}
-
-Strings claimLines(const rules::Match& match, Language language) {
-    const auto& claim = match.claim;
-    if (!claim || !claim->handedIn) return {};
-    const bool isB = *claim->handedIn == rules::Ground::noEffort;
-    return {
-        shown(PhraseKey::expClaim,
-              {{Slot::colour, claim->by}, {Slot::input, speech::Outside{isB ? "D1.b" : "D1.a"}}},
-              language),
-        shown(answerOf(claim->verified), {}, language),
-        rules::writeFen(match.game.position())};
-}
-
-Strings signedLines(const rules::Match& match, Language language) {
-    Strings lines;
-    for (const auto colour : rules::colours)
-        if (match.recording[colour].hasSigned)
-            lines.push_back(shown(PhraseKey::recSigned, {{Slot::colour, colour}}, language));
-    return lines;
-}
-
-Strings endingLines(const rules::Match& match, Language language) {
-    const auto* const over = std::get_if<rules::Over>(&match.phase);
-    if (over == nullptr) return {};
-    const auto why = wordsOf(over->outcome, match);
-    Strings lines{shown(why.phrase, why.arguments, language)};
-    if (const auto points = app::pointsOf(match))
-        lines.push_back(shown(points->phrase, points->arguments, language));
-    lines.push_back(lawLine(over->outcome, match.setup.laws.year, language));
-    return lines;
 }
 
 } // namespace app

@@ -54,34 +54,4 @@ struct PrintedSheet {
                                         rules::Colour colour,
                                         const PrintStyle& style);
 
-// The texts around the moves of a printed game, in one language. Empty if there is nothing to say.
-
-/// The player's name, or that of their colour.
-[[nodiscard]] std::string
-playerName(const rules::Match& match, rules::Colour colour, speech::Language language);
-
-/// "Time control: 90 minutes, plus 30 seconds a move."
-[[nodiscard]] std::vector<std::string> timeLines(const rules::Match& match,
-                                                 speech::Language language);
-
-/// What was agreed in deviation from the Laws (L09-PRE.2).
-[[nodiscard]] std::vector<std::string> agreedLines(const rules::Match& match,
-                                                   speech::Language language);
-
-/// The times on both clocks: "White's clock: 1:28:30".
-[[nodiscard]] std::vector<std::string> clockLines(const rules::Match& match,
-                                                  speech::Language language);
-
-/// A claim handed over to an arbiter elsewhere, with the position as FEN (Art. D1).
-[[nodiscard]] std::vector<std::string> claimLines(const rules::Match& match,
-                                                  speech::Language language);
-
-/// Who has confirmed the result (Art. 8.7).
-[[nodiscard]] std::vector<std::string> signedLines(const rules::Match& match,
-                                                   speech::Language language);
-
-/// How the game has ended, by which article, and its points if they differ from the usual ones.
-[[nodiscard]] std::vector<std::string> endingLines(const rules::Match& match,
-                                                   speech::Language language);
-
 } // namespace app

@@ -238,8 +238,37 @@ void answerStroke(Turn& turn, const tactile::CellUnread& unread) {
     turn.refuse(PhraseKey::errCell, {{Slot::input, Outside{dotsOf(unread.cell)}}});
 }
 
+constexpr tactile::Cell allSix{"123456"};
+
+bool isTesting(Turn& turn) {
+    return std::holds_alternative<SixDotTest>(turn.memory().question);
+}
+
+/// What the keys with dots do now, and how dots are combined into a cell.
+tactile::DotUse dotUse(Turn& turn) {
+    if (isTesting(turn)) return tactile::DotUse::test;
+    return turn.memory().preferences.braille ? tactile::DotUse::typing : tactile::DotUse::none;
+}
+
+tactile::DotTyping dotTyping(Turn& turn) {
+    const bool isSingly = turn.memory().preferences.oneHand && !isTesting(turn);
+    return isSingly ? tactile::DotTyping::oneAfterAnother : tactile::DotTyping::together;
+}
+
+/// All six dots together end the test; otherwise one-handed typing is offered.
 void answerStroke(Turn& turn, const tactile::DotsTested& tested) {
-    tellTestedDots(turn, tested.cell);
+    auto cell = tested.cell;
+    cell.remove(tactile::DotKey::space);
+    if (cell == allSix) {
+        turn.memory().question = NoQuestion{};
+        return turn.tell(PhraseKey::setAllDots);
+    }
+    const auto dots = tactile::dotsOf(cell);
+    auto told = dots.empty()
+                    ? phrase(turn.view(), PhraseKey::setNoDots)
+                    : phrase(turn.view(), PhraseKey::setDots, {{Slot::input, Outside{dots}}});
+    turn.memory().question = SixDotTest{.hasFailed = true};
+    turn.tell(std::move(told) + phrase(turn.view(), PhraseKey::askOneHand));
 }
 
 void remember(Turn& turn, std::string_view line) {
@@ -366,40 +395,6 @@ void hushForLine(Turn& turn, std::string_view line) {
     const bool isPin = asksForPin(turn.memory().question);
     if (isPin || cutsOff(read(turn, line)))
         turn.bring(Hush{channelOf(turn.view()), speech::Hush::typing});
-}
-
-namespace {
-
-constexpr tactile::Cell allSix{"123456"};
-
-bool isTesting(Turn& turn) {
-    return std::holds_alternative<SixDotTest>(turn.memory().question);
-}
-
-} // namespace
-
-tactile::DotUse dotUse(Turn& turn) {
-    if (isTesting(turn)) return tactile::DotUse::test;
-    return turn.memory().preferences.braille ? tactile::DotUse::typing : tactile::DotUse::none;
-}
-
-tactile::DotTyping dotTyping(Turn& turn) {
-    const bool isSingly = turn.memory().preferences.oneHand && !isTesting(turn);
-    return isSingly ? tactile::DotTyping::oneAfterAnother : tactile::DotTyping::together;
-}
-
-void tellTestedDots(Turn& turn, tactile::Cell cell) {
-    cell.remove(tactile::DotKey::space);
-    if (cell == allSix) {
-        turn.memory().question = NoQuestion{};
-        return turn.tell(PhraseKey::setAllDots);
-    }
-    const auto dots = tactile::dotsOf(cell);
-    auto told = dots.empty()
-                    ? phrase(turn.view(), PhraseKey::setNoDots)
-                    : phrase(turn.view(), PhraseKey::setDots, {{Slot::input, Outside{dots}}});
-    turn.memory().question = SixDotTest{.hasFailed = true};
-    turn.tell(std::move(told) + phrase(turn.view(), PhraseKey::askOneHand));
 }
 
 void endSixDotTest(Turn& turn, const SixDotTest& test) {

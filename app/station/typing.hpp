@@ -30,17 +30,8 @@ void refuseLong(Turn& turn);
 /// about speech itself. To be called before the line is answered.
 void hushForLine(Turn& turn, std::string_view line);
 
-// Six-dot typing (2.6) and the test of the six keys.
-
-/// What the keys with dots do now, and how dots are combined into a cell.
-[[nodiscard]] tactile::DotUse dotUse(Turn& turn);
-[[nodiscard]] tactile::DotTyping dotTyping(Turn& turn);
-
-/// Announces which dots have arrived together. All six end the test; otherwise one-handed typing is
+/// Enter in the test of the six keys (2.6): switches six-dot typing on, with one hand if that was
 /// offered.
-void tellTestedDots(Turn& turn, tactile::Cell cell);
-
-/// Enter: switches six-dot typing on, with one hand if that was offered.
 void endSixDotTest(Turn& turn, const SixDotTest& test);
 
 } // namespace app

@@ -42,6 +42,21 @@ Message soundOfMove(speech::Earcon earcon) {
     return {.earcon = earcon, .urgency = Urgency::move};
 }
 
+/// A person with these preferences, on this channel.
+Addressee addresseeOn(speech::Channel channel, const Preferences& preferences) {
+    return {.channel = channel,
+            .language = preferences.language,
+            .options = optionsOf(preferences),
+            .mode = preferences.speech};
+}
+
+/// How the person reads and, if a player, hears.
+Addressee addresseeOf(const View& view) {
+    auto to = addresseeOn(channelOf(view), view.preferences);
+    to.hears = isPlayer(view.person);
+    return to;
+}
+
 } // namespace
 
 Message operator+(Message first, const Message& second) {
@@ -70,13 +85,6 @@ speech::Options optionsOf(const Preferences& preferences) {
             .naming = preferences.names,
             .extra = {.check = preferences.announceCheck, .mate = preferences.announceCheck},
             .clearTwo = preferences.clearTwo};
-}
-
-Addressee addresseeOn(speech::Channel channel, const Preferences& preferences) {
-    return {.channel = channel,
-            .language = preferences.language,
-            .options = optionsOf(preferences),
-            .mode = preferences.speech};
 }
 
 Addressee hall(speech::Language language, const speech::Names* own) {
@@ -109,12 +117,6 @@ Say present(const Addressee& to, const Message& message) {
         utterance.feltFlag = message.feltFlag;
     }
     return Say{std::move(utterance)};
-}
-
-Addressee addresseeOf(const View& view) {
-    auto to = addresseeOn(channelOf(view), view.preferences);
-    to.hears = isPlayer(view.person);
-    return to;
 }
 
 Message phrase(const View& view, speech::PhraseKey key, const speech::Arguments& arguments) {

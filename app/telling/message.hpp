@@ -53,9 +53,6 @@ struct Addressee {
 /// The options of phrases for these preferences.
 [[nodiscard]] speech::Options optionsOf(const Preferences& preferences);
 
-/// A person with these preferences, on this channel.
-[[nodiscard]] Addressee addresseeOn(speech::Channel channel, const Preferences& preferences);
-
 /// Both players of a tournament: sentences in the language of the hall, but squares, pieces and
 /// castling with the names of Appendix E (E2.1), or the organiser's own, which must outlive the
 /// result.
@@ -68,9 +65,6 @@ phrase(const Addressee& to, speech::PhraseKey key, const speech::Arguments& argu
 /// The message as an effect for this addressee. All announcements of the match and of stations are
 /// created here.
 [[nodiscard]] Say present(const Addressee& to, const Message& message);
-
-/// How the person reads and, if a player, hears.
-[[nodiscard]] Addressee addresseeOf(const View& view);
 
 /// A phrase in the person's language. Precondition: as for `speech::render`.
 [[nodiscard]] Message

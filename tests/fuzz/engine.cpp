@@ -23,7 +23,7 @@ class Talk {
 public:
     explicit Talk(const rules::Position& position)
         : position_(position)
-        , conversation_({.program = "fish", .strength = {700}, .chess960 = true}) {
+        , conversation_({.choice = {.program = "fish"}, .strength = {700}, .chess960 = true}) {
         take(conversation_.start(now_));
         ask();
     }

@@ -74,6 +74,19 @@ std::string takeLine(std::string_view& text) {
     return line;
 }
 
+/// "games.pgn: game 3: Carlsen – Caruana: 84 plies, 1-0, sound.", or what is wrong and where.
+Sentence verdictLine(const std::string& file, int game, const PgnVerdict& verdict) {
+    return say<SentenceKey::pgnVerdict>(nameOf(file),
+                                        game,
+                                        player(verdict.white),
+                                        player(verdict.black),
+                                        verdict.plies == 1
+                                            ? say<SentenceKey::pgnOnePly>()
+                                            : say<SentenceKey::pgnPlies>(verdict.plies),
+                                        text(verdict.result),
+                                        judgement(verdict));
+}
+
 struct CheckWishes {
     std::vector<std::string> files;
     bool json = false;
@@ -232,18 +245,6 @@ void PgnJudge::fault(const rules::PgnFault& fault) {
 
 void PgnJudge::gameEnds(rules::PgnResult result) {
     verdict_.result = result;
-}
-
-Sentence verdictLine(const std::string& file, int game, const PgnVerdict& verdict) {
-    return say<SentenceKey::pgnVerdict>(nameOf(file),
-                                        game,
-                                        player(verdict.white),
-                                        player(verdict.black),
-                                        verdict.plies == 1
-                                            ? say<SentenceKey::pgnOnePly>()
-                                            : say<SentenceKey::pgnPlies>(verdict.plies),
-                                        text(verdict.result),
-                                        judgement(verdict));
 }
 
 std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdict) {

@@ -47,9 +47,6 @@ private:
     int depth_ = 0; // of open variations
 };
 
-/// "games.pgn: game 3: Carlsen – Caruana: 84 plies, 1-0, sound.", or what is wrong and where.
-[[nodiscard]] Sentence verdictLine(const std::string& file, int game, const PgnVerdict& verdict);
-
 /// The same as a JSON object; `remarks` is present only if there are faults that damage nothing.
 [[nodiscard]] std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdict);
 

@@ -23,19 +23,9 @@ namespace {
 
 using OptionObject = nlohmann::ordered_json;
 
-std::string_view nameOf(UciOptionKind kind) {
-    switch (kind) {
-    case UciOptionKind::check: return "check";
-    case UciOptionKind::spin: return "spin";
-    case UciOptionKind::combo: return "combo";
-    case UciOptionKind::button: return "button";
-    case UciOptionKind::text: break;
-    }
-    return "string";
-}
-
 OptionObject objectOf(const UciOption& option, const OptionSheet& sheet) {
-    OptionObject object{{"name", option.name}, {"type", nameOf(option.kind)}};
+    const auto type = uciOptionKinds.at(static_cast<std::size_t>(option.kind));
+    OptionObject object{{"name", option.name}, {"type", type}};
     if (option.kind != UciOptionKind::button) {
         object["value"] = sheet.valueOf(option);
         object["default"] = standardOf(option);
@@ -154,8 +144,7 @@ Wished<void> goThrough(const OptionsWishes& wishes, Console& console) {
 
 /// Nothing is started.
 Wished<void> listEngines() {
-    const auto places = usualEnginePlaces();
-    const auto found = enginesFound(places);
+    const auto found = enginesFound(usualEnginePlaces());
     for (const auto& program : found)
         std::cout << program.string() << '\n';
     if (!found.empty()) return {};

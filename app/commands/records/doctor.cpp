@@ -16,6 +16,7 @@
 #include "app/settings/settings_file.hpp"
 #include "speech/audio/mixer.hpp"
 #include "speech/voice/speech_server.hpp"
+#include "speech/words/text.hpp"
 #include "tactile-io/braille/display.hpp"
 
 #include <CLI/CLI.hpp>
@@ -24,7 +25,9 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace app {
 
@@ -115,17 +118,25 @@ bool findOpponent(const Settings& settings, const Console& console) {
     return !remark;
 }
 
+Sentence foundEngine(const std::filesystem::path& program, const OpponentReady& ready) {
+    if (ready.options.empty()) return say<SentenceKey::doctorFoundPlain>(program, ready.name);
+    std::vector<std::string> options;
+    options.reserve(ready.options.size());
+    for (const auto& option : ready.options)
+        options.push_back(speech::harmless(option.name));
+    return say<SentenceKey::doctorFound>(program, ready.name, options);
+}
+
 /// Names the other engines that could play, with what can be set of them.
 void tellEngines(const Console& console) {
     constexpr std::chrono::seconds patience{5};
     for (const auto& program : enginesFound(usualEnginePlaces())) {
-        const auto told = introductionOf(program, patience);
-        if (!told)
-            console.complain(sentence(told.error()));
-        else if (told->options.empty())
-            console.print(say<SentenceKey::doctorFoundPlain>(program, told->name));
+        const auto ready = meet({.choice = {.program = program.string()},
+                                 .patience = {.greeting = patience, .settling = patience}});
+        if (ready)
+            console.print(foundEngine(program, *ready));
         else
-            console.print(say<SentenceKey::doctorFound>(program, told->name, told->options));
+            console.complain(sentence(ready.error()));
     }
 }
 

@@ -132,6 +132,17 @@ Effect sounded(Colour seat, speech::Figure figure) {
     return Say{std::move(utterance)};
 }
 
+/// The threshold that a correction of the running clock has passed.
+std::optional<Span>
+thresholdSkipped(const Match& match, const Listeners& listeners, Span before, Span after) {
+    const auto seat = warned(match, listeners);
+    if (!seat) return std::nullopt;
+    std::optional<Span> skipped;
+    for (const Span each : thresholdsOf(match, listeners[*seat].clockVoice))
+        if (after <= each && each < before) skipped = each;
+    return skipped;
+}
+
 } // namespace
 
 rules::ByColour<bool> timesHeard(const Match& match, const speech::Utterance& utterance) {
@@ -169,16 +180,6 @@ std::optional<Span> thresholdBetween(const Match& match,
                                   thresholdsOf(match, listeners[*seat].clockVoice),
                                   std::max(from, match.at),
                                   to);
-}
-
-std::optional<Span>
-thresholdSkipped(const Match& match, const Listeners& listeners, Span before, Span after) {
-    const auto seat = warned(match, listeners);
-    if (!seat) return std::nullopt;
-    std::optional<Span> skipped;
-    for (const Span each : thresholdsOf(match, listeners[*seat].clockVoice))
-        if (after <= each && each < before) skipped = each;
-    return skipped;
 }
 
 Effects warningOf(const Match& match, const Listeners& listeners, Span left) {

@@ -30,11 +30,6 @@ nextWarning(const rules::Match& match, const Listeners& listeners, rules::Instan
                                                           const Listeners& listeners,
                                                           rules::Instant from,
                                                           rules::Instant to);
-/// The same after the time left of the player whose clock runs was corrected.
-[[nodiscard]] std::optional<rules::Span> thresholdSkipped(const rules::Match& match,
-                                                          const Listeners& listeners,
-                                                          rules::Span before,
-                                                          rules::Span after);
 /// The warning of the player whose clock runs that this time is left: in words or, in the last
 /// seconds of a count-down, a tick (4.4). Words that would come too late are replaced by a tick as
 /// well.

@@ -75,8 +75,7 @@ bool waitsFor(const View& view, bool isAsked) {
     return false;
 }
 
-} // namespace
-
+/// The current content of one person's braille display.
 BrailleMatter matterFor(const Table& table, Person person, const Station& station, Dots dots) {
     const View view{person, station.preferences(), table};
     auto sight = station.sight(table);
@@ -90,6 +89,8 @@ BrailleMatter matterFor(const Table& table, Person person, const Station& statio
             .cursor = sight.cursor,
             .ownLine = std::move(sight.line)};
 }
+
+} // namespace
 
 std::optional<Person> BrailleReading::reader(const Match& match) const {
     if (!wish_) return std::nullopt;

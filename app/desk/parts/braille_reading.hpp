@@ -16,10 +16,6 @@
 
 namespace app {
 
-/// The current content of one person's braille display.
-[[nodiscard]] BrailleMatter
-matterFor(const Table& table, Person person, const Station& station, Dots dots);
-
 /// What the one person with a braille display reads and presses there. Private texts of other
 /// people are never displayed.
 class BrailleReading {

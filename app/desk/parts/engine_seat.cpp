@@ -23,10 +23,6 @@ using speech::Urgency;
 /// An engine accepts no draw before this move number.
 constexpr int firstMoveForDraws = 30;
 
-std::string nameOf(const EngineFault& fault) {
-    return fault.name.empty() ? fault.program.filename().string() : fault.name;
-}
-
 void tellPerson(Handling& handling, Person person, const Message& message) {
     const auto table = handling.view();
     const View view{person, handling.station(person).preferences(), table};
@@ -43,11 +39,8 @@ void tellPerson(Handling& handling,
 }
 
 void tellFault(Handling& handling, Person person, const EngineFault& fault) {
-    const auto why = phraseOf(fault.what);
-    tellPerson(handling,
-               person,
-               why == PhraseKey::engDied ? PhraseKey::engDiedUnsaved : why,
-               {{Slot::name, speech::Outside{nameOf(fault)}}});
+    const auto why = sayingOf(fault, false);
+    tellPerson(handling, person, why.phrase, why.arguments);
 }
 
 } // namespace
@@ -101,12 +94,10 @@ void EngineSeat::take(Handling& handling, const EngineReady& note) {
 
 void EngineSeat::take(Handling& handling, const EngineFailed& note) {
     const auto unsaved = handling.table().recorder.unsaved();
-    const auto why = phraseOf(note.fault.what);
-    const bool isLoss = unsaved && why == PhraseKey::engDied;
+    auto why = sayingOf(note.fault, !unsaved);
+    why.urgency = Urgency::alarm;
     handling.tell([&](Response& response) {
-        response.tellEars({isLoss ? PhraseKey::engDiedUnsaved : why,
-                           {{Slot::name, speech::Outside{nameOf(note.fault)}}},
-                           Urgency::alarm});
+        response.tellEars(why);
         response.tellEars({PhraseKey::engOther, {}, Urgency::move});
     });
     if (unsaved) tellUnsaved(handling, *unsaved);

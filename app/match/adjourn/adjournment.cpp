@@ -281,6 +281,19 @@ speech::PhraseKey shownOf(const tactile::MoveEntry& entry) {
     return isOpen ? PhraseKey::seaSeveral : PhraseKey::seaNoMove;
 }
 
+/// Writes the move while sealing, and reads it back.
+void noteSealed(Turn& turn, Colour seat, rules::Move move) {
+    const auto& match = turn.match();
+    const auto& position = match.game.position();
+    auto& memory = turn.memory();
+    memory.sealed =
+        Secret{sheetText(position, move, match.setup.seats[seat].letters, memory.sealedOffers)};
+    auto written = phrase(turn.view(), PhraseKey::seaNoted);
+    const speech::Argument read{Slot::move, rules::factsOf(position, move)};
+    written.text.spoken = phrase(turn.view(), PhraseKey::movPreview, {read}).text.spoken;
+    turn.tellOpenly(written);
+}
+
 // Read in the player's language, or in the letters of the score sheet, which the envelope uses; if
 // the two give different moves, the player chooses.
 void readSealed(Turn& turn, Colour seat, const std::string& text) {
@@ -305,18 +318,6 @@ void writeSealed(Turn& turn, Colour seat, const std::string& text) {
     const auto [move, offers] = withoutOffer(text);
     turn.memory().sealedOffers = offers;
     readSealed(turn, seat, move);
-}
-
-void noteSealed(Turn& turn, Colour seat, rules::Move move) {
-    const auto& match = turn.match();
-    const auto& position = match.game.position();
-    auto& memory = turn.memory();
-    memory.sealed =
-        Secret{sheetText(position, move, match.setup.seats[seat].letters, memory.sealedOffers)};
-    auto written = phrase(turn.view(), PhraseKey::seaNoted);
-    const speech::Argument read{Slot::move, rules::factsOf(position, move)};
-    written.text.spoken = phrase(turn.view(), PhraseKey::movPreview, {read}).text.spoken;
-    turn.tellOpenly(written);
 }
 
 bool sealWritten(Turn& turn) {

@@ -21,8 +21,6 @@ namespace app {
 /// Writes a move that was typed while sealing, and reads it back; it can be changed until it is
 /// sealed.
 void writeSealed(Turn& turn, rules::Colour seat, const std::string& text);
-/// The same, once the move is unambiguous.
-void noteSealed(Turn& turn, rules::Colour seat, rules::Move move);
 /// An empty line while sealing: seals the written move. Returns false if there is none to be sealed
 /// here.
 [[nodiscard]] bool sealWritten(Turn& turn);

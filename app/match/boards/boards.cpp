@@ -93,6 +93,15 @@ bool wantsHand(const Match& match, Colour seat) {
     return board.isReportedWrong || rules::modeOf(match, seat) == rules::BoardMode::execute;
 }
 
+/// What the board of this seat should show: the position of the line, or during a reconciliation
+/// the position that both boards are set to. Lit squares are to be executed or corrected.
+BoardWants wantsOf(const Match& match, Colour seat) {
+    if (std::holds_alternative<rules::Reconciling>(match.phase)) return corrected(match, seat);
+    const auto expected = match.game.position().placement();
+    if (!wantsHand(match, seat)) return {expected, {}};
+    return {expected, rules::squaresOutOfStep(match, seat)};
+}
+
 void cueBoard(const Match* before, const Match& after, Colour seat, Effects& effects) {
     const BoardWants wants = wantsOf(after, seat);
     const auto had = before != nullptr ? std::optional(wantsOf(*before, seat)) : std::nullopt;
@@ -119,13 +128,6 @@ void askEngine(const Match* before, const Match& after, Effects& effects) {
 }
 
 } // namespace
-
-BoardWants wantsOf(const Match& match, Colour seat) {
-    if (std::holds_alternative<rules::Reconciling>(match.phase)) return corrected(match, seat);
-    const auto expected = match.game.position().placement();
-    if (!wantsHand(match, seat)) return {expected, {}};
-    return {expected, rules::squaresOutOfStep(match, seat)};
-}
 
 std::optional<Colour> engineToMove(const Match& match) {
     if (!std::holds_alternative<rules::Playing>(match.phase)) return std::nullopt;

@@ -51,10 +51,6 @@ struct BoardWants {
     bool operator==(const BoardWants&) const = default;
 };
 
-/// What the board of this seat should show: the position of the line, or during a reconciliation
-/// the position that both boards are set to. Lit squares are to be executed or corrected.
-[[nodiscard]] BoardWants wantsOf(const rules::Match& match, rules::Colour seat);
-
 /// The engine that must move now, if it is an engine's turn and the clocks are not stopped.
 [[nodiscard]] std::optional<rules::Colour> engineToMove(const rules::Match& match);
 

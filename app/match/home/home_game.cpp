@@ -141,6 +141,13 @@ PhraseKey phraseOf(EngineProblem problem) {
     return PhraseKey::engDied;
 }
 
+Saying sayingOf(const EngineFault& fault, bool isSaved) {
+    const auto why = phraseOf(fault.what);
+    const auto name = fault.name.empty() ? fault.program.filename().string() : fault.name;
+    return {why == PhraseKey::engDied && !isSaved ? PhraseKey::engDiedUnsaved : why,
+            {{Slot::name, speech::Outside{name}}}};
+}
+
 Message opponentInWords(const View& view) {
     const auto* const engine = view.table.engine;
     if (engine == nullptr) return phrase(view, PhraseKey::infOpponentPerson);
@@ -298,6 +305,13 @@ void offerGames(Turn& turn) {
 
 // --- opening one
 
+/// Returns whether something of the game is unsaved; announces it then.
+bool tellsUnsaved(Turn& turn) {
+    const auto unsaved = turn.view().table.unsaved;
+    if (unsaved) turn.refuse(PhraseKey::errSave, {{Slot::saveFailure, failureOf(*unsaved)}});
+    return unsaved.has_value();
+}
+
 void openGame(Turn& turn, GameId game) {
     if (game == turn.view().table.game) return turn.tell(PhraseKey::gamThis);
     if (tellsUnsaved(turn)) return;
@@ -324,12 +338,6 @@ void saveIn(Turn& turn, const std::string& place) {
 }
 
 } // namespace
-
-bool tellsUnsaved(Turn& turn) {
-    const auto unsaved = turn.view().table.unsaved;
-    if (unsaved) turn.refuse(PhraseKey::errSave, {{Slot::saveFailure, failureOf(*unsaved)}});
-    return unsaved.has_value();
-}
 
 void requested::save(Turn& turn, const Request& request) {
     if (turn.memory().practises) return turn.tell(PhraseKey::setSavedPractice);

@@ -28,6 +28,8 @@ void changeGame(Turn& turn, const HomeWish& wish);
 
 /// The phrase for an engine that cannot play any more; it names the engine.
 [[nodiscard]] speech::PhraseKey phraseOf(EngineProblem problem);
+/// The same with that name. `isSaved`: it may be said that the game is saved.
+[[nodiscard]] Saying sayingOf(const EngineFault& fault, bool isSaved);
 
 /// A level by its name in any language, by its number from 1, or an Elo figure.
 [[nodiscard]] std::optional<Strength> strengthNamed(std::string_view text);
@@ -35,9 +37,6 @@ void changeGame(Turn& turn, const HomeWish& wish);
 // Saving a game, leaving it, and opening another one; asks before anything that must not happen by
 // accident. And the list of saved games (Ctrl+O): read one after another, the newest first. An
 // unfinished game is resumed, a finished one is reviewed.
-
-/// Returns whether something of the game is unsaved; announces it then.
-[[nodiscard]] bool tellsUnsaved(Turn& turn);
 
 /// While the list is open: arrows, and the words and keys for forward and back, go to the next or
 /// previous game; `list` reads on. Returns false if the list is not open, or for anything else.

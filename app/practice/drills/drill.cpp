@@ -92,12 +92,11 @@ DrillSession::DrillSession(const Drill& drill,
 CourseStep DrillSession::begin(const Learner& learner) {
     store_.begin(learner.now);
     end_ = learner.now + rules::minutes(setting_.length.count());
-    CourseStep step;
     const bool isTyped = learner.form == Form::terminal;
-    step.words = {{isTyped ? PhraseKey::trnBeginWords : PhraseKey::trnBegin,
-                   {{Slot::menuItem, drill_.title},
-                    {Slot::minutes, static_cast<int>(setting_.length.count())}}},
-                  {drill_.about, {}}};
+    auto step = saying({{isTyped ? PhraseKey::trnBeginWords : PhraseKey::trnBegin,
+                         {{Slot::menuItem, drill_.title},
+                          {Slot::minutes, static_cast<int>(setting_.length.count())}}},
+                        {drill_.about, {}}});
     askNext(step, learner);
     return step;
 }
@@ -108,8 +107,7 @@ std::optional<CourseStep> DrillSession::commanded(const Learner& /*learner*/,
     const bool isAboutDrill =
         command == Command::game || (command == Command::state && !question_.table);
     if (!isAboutDrill && command != Command::tutorial) return std::nullopt;
-    CourseStep step;
-    step.words = {isAboutDrill ? scoreInWords() : Phrase{drill_.about, {}}};
+    auto step = saying({isAboutDrill ? scoreInWords() : Phrase{drill_.about, {}}});
     step.task = question_.task();
     return step;
 }
@@ -169,9 +167,8 @@ std::optional<rules::Instant> DrillSession::deadline() const {
 }
 
 CourseStep DrillSession::judged(const Learner& learner, bool isRight, std::vector<Phrase> words) {
-    CourseStep step;
+    auto step = saying(std::move(words));
     step.sound = isRight ? Earcon::entered : Earcon::error;
-    step.words = std::move(words);
     if (!isRight) {
         again_.push_back(item_);
         sinceWrong_ = 0;
@@ -195,8 +192,7 @@ std::optional<CourseStep> DrillSession::waited(const Learner& learner) {
 
 CourseStep DrillSession::stop(const Learner& /*learner*/) {
     end_.reset();
-    CourseStep step;
-    step.words = summary();
+    auto step = saying(summary());
     step.then = CourseStep::Then::leave;
     return step;
 }

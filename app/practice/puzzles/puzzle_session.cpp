@@ -71,8 +71,7 @@ PuzzleSession::PuzzleSession(const std::vector<Puzzle>& puzzles,
 
 CourseStep PuzzleSession::begin(const Learner& learner) {
     store_.begin(learner.now);
-    CourseStep step;
-    step.words = {{beginning(learner.form), {}}};
+    auto step = saying({{beginning(learner.form), {}}});
     askNext(step, learner);
     return step;
 }
@@ -80,15 +79,11 @@ CourseStep PuzzleSession::begin(const Learner& learner) {
 std::optional<CourseStep> PuzzleSession::commanded(const Learner& learner, Command command) {
     if (command == Command::hint && isOpen_) return hint();
     if (command == Command::resign && isOpen_) return showSolution(learner);
+    if (command == Command::game) return saying(stateInWords());
+    if (command == Command::help && isOpen_) return saying({{beginning(learner.form), {}}});
+    if (command != Command::tutorial) return std::nullopt;
     CourseStep step;
-    if (command == Command::game)
-        step.words = stateInWords();
-    else if (command == Command::tutorial)
-        explain(step);
-    else if (command == Command::help && isOpen_)
-        step.words = {{beginning(learner.form), {}}};
-    else
-        return std::nullopt;
+    explain(step);
     return step;
 }
 
@@ -127,7 +122,6 @@ CourseStep PuzzleSession::stop(const Learner& learner) {
     if (isOpen_ && isHelped_) keep(step, learner);
     isOpen_ = false;
     append(step.words, summary());
-    step.then = CourseStep::Then::leave;
     return step;
 }
 
@@ -186,10 +180,8 @@ bool PuzzleSession::isRight(Move move) const {
 
 CourseStep PuzzleSession::wrong() {
     isHelped_ = true;
-    CourseStep step;
+    auto step = refusal({PhraseKey::pzlWrong, {}});
     putOn(step, board_, false);
-    step.sound = Earcon::error;
-    step.words = {{PhraseKey::pzlWrong, {}}};
     return step;
 }
 
@@ -198,13 +190,13 @@ CourseStep PuzzleSession::right(Move move, const Learner& learner) {
     board_.play(move);
     hints_ = 0;
     ++done_;
-    CourseStep step;
     if (isOther || done_ == puzzle_.line.size()) {
-        step.words = {{isHelped_ ? PhraseKey::pzlFound : PhraseKey::pzlSolved, {}}};
+        auto step = saying({{isHelped_ ? PhraseKey::pzlFound : PhraseKey::pzlSolved, {}}});
         close(step, learner);
         return step;
     }
     const auto reply = puzzle_.line.at(done_++);
+    CourseStep step;
     step.sound = Earcon::opponentsMove;
     step.lines = {typedByMover(board_.position(), reply)};
     board_.play(reply);
@@ -225,8 +217,8 @@ CourseStep PuzzleSession::showSolution(const Learner& learner) {
     isHelped_ = true;
     const std::span rest(puzzle_.line.begin() + static_cast<std::ptrdiff_t>(done_),
                          puzzle_.line.end());
-    CourseStep step;
-    step.words = {{PhraseKey::pzlSolution, {{Slot::choices, factsFrom(board_.position(), rest)}}}};
+    auto step =
+        saying({{PhraseKey::pzlSolution, {{Slot::choices, factsFrom(board_.position(), rest)}}}});
     for (const auto move : rest)
         board_.play(move);
     putOn(step, board_, false);

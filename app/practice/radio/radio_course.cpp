@@ -52,7 +52,7 @@ RadioCourse::RadioCourse(ReviewSource first, RadioProgramme programme)
 void RadioCourse::open(ReviewSource source) {
     source_ = std::move(source);
     walk_.emplace(source_, reviewed(source_.game, {}));
-    remarks_ = std::make_unique<RadioRemarks>(source_, programme_.opening);
+    remarks_.emplace(source_, programme_.opening);
 }
 
 CourseStep RadioCourse::begin(const Learner& learner) {
@@ -150,10 +150,7 @@ std::optional<rules::Instant> RadioCourse::deadline() const {
 
 CourseStep RadioCourse::stop(const Learner& /*learner*/) {
     state_ = State::stopped;
-    CourseStep step;
-    step.words = {{PhraseKey::radLeft, {}}};
-    step.then = CourseStep::Then::leave;
-    return step;
+    return saying({{PhraseKey::radLeft, {}}});
 }
 
 // --- the parts of the broadcast
@@ -208,8 +205,7 @@ CourseStep RadioCourse::say(Part part, Words words) {
     part_ = part;
     state_ = State::speaks;
     wasCut_ = false;
-    CourseStep step;
-    step.words = std::move(words);
+    auto step = saying(std::move(words));
     step.areRemarks = part != Part::move;
     step.task = nextStep();
     if (part == Part::introduction || part == Part::move)
@@ -258,8 +254,7 @@ Words RadioCourse::state(Language language) const {
 }
 
 CourseStep RadioCourse::shown(Words words) const {
-    CourseStep step;
-    step.words = std::move(words);
+    auto step = saying(std::move(words));
     step.task = nextStep();
     putOn(step, walk_->board(), source_.chess960);
     return step;

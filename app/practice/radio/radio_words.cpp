@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/radio/radio_words.hpp"
-
+#include "app/practice/radio/radio_course.hpp"
 #include "app/practice/review/review_walk.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/glyphs.hpp"

@@ -168,11 +168,9 @@ std::optional<CourseStep> ReviewCourse::studied(const Learner& learner, const St
 }
 
 CourseStep ReviewCourse::stop(const Learner& /*learner*/) {
-    CourseStep step;
-    step.words = {walk_ ? Phrase{PhraseKey::revLeft, {}} : progressInWords()};
+    auto step = saying({walk_ ? Phrase{PhraseKey::revLeft, {}} : progressInWords()});
     if (!walk_) keep(step);
     step.endsStudy = true;
-    step.then = CourseStep::Then::leave;
     return step;
 }
 
@@ -222,8 +220,7 @@ std::optional<Words> ReviewCourse::walked(Language language, Command command) {
 }
 
 CourseStep ReviewCourse::told(Words words) const {
-    CourseStep step;
-    step.words = std::move(words);
+    auto step = saying(std::move(words));
     show(step);
     return step;
 }
@@ -291,15 +288,12 @@ std::optional<CourseStep> ReviewCourse::requested(const Learner& learner,
                                                   const tactile::Request& request) {
     const bool dictates = request.command == Command::dictate;
     if (!dictates && request.command != Command::tape) return commanded(learner, request.command);
-    CourseStep step;
-    if (!walk_) {
-        step.words = {progressInWords()};
-        return step;
-    }
+    if (!walk_) return saying({progressInWords()});
     const auto* const named = std::get_if<tactile::HalfMove>(&request.argument);
     const int ply =
         named == nullptr ? onTape(walk_->placeInWords()) : plyOf(source_.game.start(), *named);
     if (ply < 1 || ply > source_.game.plies()) return refusal({PhraseKey::errNoPly, {}});
+    CourseStep step;
     (dictates ? step.dictated : step.replayed) = ply;
     return step;
 }

@@ -12,6 +12,7 @@
 
 #include <cstdlib>
 #include <iterator>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -50,6 +51,42 @@ int worthOf(const std::optional<rules::Gain>& gain) {
     return worth;
 }
 
+/// "That allows: Queen h5 takes e5, check." What a mistake lets the other side win, if the best
+/// move does not; none: nothing that can be proved.
+std::vector<Phrase> allowedInWords(const rules::Game& game,
+                                   const ReviewedMove& move,
+                                   std::size_t ply,
+                                   rules::Language language) {
+    if (move.kind != MoveKind::mistake && move.kind != MoveKind::blunder) return {};
+    const auto& before = game.positions()[ply];
+    const auto& after = game.positions()[ply + 1];
+    const auto gain = rules::gainIn(after);
+    if (!gain || move.best.empty()) return {};
+    if (worthOf(rules::gainIn(before.after(move.best.front()))) >= worthOf(gain)) return {};
+    std::vector<Phrase> words{
+        {PhraseKey::revAllows, {{Slot::move, rules::factsOf(after, gain->line.front())}}}};
+    if (gain->mateIn == 1) return words;
+    const auto what = speech::gainInWords(*gain, language).shown;
+    words.push_back({PhraseKey::revReason, {{Slot::input, speech::Outside{what}}}});
+    return words;
+}
+
+/// The best move before this half-move, and its reason if one is known; none: it is unknown.
+std::vector<Phrase> betterInWords(const rules::Game& game,
+                                  std::span<const ReviewedMove> moves,
+                                  std::size_t ply,
+                                  rules::Language language) {
+    const auto& best = moves[ply].best;
+    if (best.empty()) return {};
+    const auto& before = game.positions()[ply];
+    const bool wasPlayed = best.front() == moves[ply].played;
+    std::vector<Phrase> words{{wasPlayed ? PhraseKey::revBest : PhraseKey::revBetter,
+                               {{Slot::move, rules::factsOf(before, best.front())}}}};
+    if (const auto reason = reasonOf(before, best, language))
+        words.push_back({PhraseKey::revReason, {{Slot::input, speech::Outside{*reason}}}});
+    return words;
+}
+
 } // namespace
 
 Phrase moveInWords(const rules::Position& before, rules::Move move) {
@@ -84,39 +121,6 @@ std::vector<Phrase> evaluationInWords(const std::optional<Evaluation>& evaluatio
     if (size < levelBelow) return {{PhraseKey::revLevel, {}}};
     return {{PhraseKey::revAhead,
              {{Slot::colour, ahead}, {Slot::input, speech::Outside{pawns(size, language)}}}}};
-}
-
-std::vector<Phrase> allowedInWords(const rules::Game& game,
-                                   const ReviewedMove& move,
-                                   std::size_t ply,
-                                   rules::Language language) {
-    if (move.kind != MoveKind::mistake && move.kind != MoveKind::blunder) return {};
-    const auto& before = game.positions()[ply];
-    const auto& after = game.positions()[ply + 1];
-    const auto gain = rules::gainIn(after);
-    if (!gain || move.best.empty()) return {};
-    if (worthOf(rules::gainIn(before.after(move.best.front()))) >= worthOf(gain)) return {};
-    std::vector<Phrase> words{
-        {PhraseKey::revAllows, {{Slot::move, rules::factsOf(after, gain->line.front())}}}};
-    if (gain->mateIn == 1) return words;
-    const auto what = speech::gainInWords(*gain, language).shown;
-    words.push_back({PhraseKey::revReason, {{Slot::input, speech::Outside{what}}}});
-    return words;
-}
-
-std::vector<Phrase> betterInWords(const rules::Game& game,
-                                  std::span<const ReviewedMove> moves,
-                                  std::size_t ply,
-                                  rules::Language language) {
-    const auto& best = moves[ply].best;
-    if (best.empty()) return {};
-    const auto& before = game.positions()[ply];
-    const bool wasPlayed = best.front() == moves[ply].played;
-    std::vector<Phrase> words{{wasPlayed ? PhraseKey::revBest : PhraseKey::revBetter,
-                               {{Slot::move, rules::factsOf(before, best.front())}}}};
-    if (const auto reason = reasonOf(before, best, language))
-        words.push_back({PhraseKey::revReason, {{Slot::input, speech::Outside{*reason}}}});
-    return words;
 }
 
 std::vector<Phrase> timeInWords(const std::optional<rules::Span>& time) {

@@ -13,7 +13,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <vector>
 
 // What a review says, in phrases. Half-moves are counted from 0.
@@ -28,17 +27,6 @@ namespace app {
 /// "White is better by 1.3.", in pawns; none if the mate is on the board.
 [[nodiscard]] std::vector<Phrase> evaluationInWords(const std::optional<Evaluation>& evaluation,
                                                     rules::Language language);
-/// "That allows: Queen h5 takes e5, check." What a mistake lets the other side win, if the best
-/// move does not; none: nothing that can be proved.
-[[nodiscard]] std::vector<Phrase> allowedInWords(const rules::Game& game,
-                                                 const ReviewedMove& move,
-                                                 std::size_t ply,
-                                                 rules::Language language);
-/// The best move before this half-move, and its reason if one is known; none: it is unknown.
-[[nodiscard]] std::vector<Phrase> betterInWords(const rules::Game& game,
-                                                std::span<const ReviewedMove> moves,
-                                                std::size_t ply,
-                                                rules::Language language);
 /// "Time: 12 seconds."
 [[nodiscard]] std::vector<Phrase> timeInWords(const std::optional<rules::Span>& time);
 

@@ -25,7 +25,7 @@ const Lines introduction{"id name Fish",
 class Started {
 public:
     explicit Started(const OptionValues& chosen)
-        : conversation_({.program = "/games/fish", .options = chosen}) {
+        : conversation_({.choice = {.program = "/games/fish"}}, chosen) {
         static_cast<void>(conversation_.start({}));
     }
 

@@ -45,8 +45,9 @@ EngineQuestion question(QuestionId id, std::initializer_list<std::string_view> m
 /// A conversation with its output since the last check.
 class Talk {
 public:
-    explicit Talk(Conversation::Terms terms = {.program = "/games/fish", .strength = {1500}})
-        : conversation_(std::move(terms)) {
+    explicit Talk(OpponentSetup setup = {.choice = {.program = "/games/fish"}, .strength = {1500}},
+                  std::uint64_t seed = 0)
+        : conversation_(std::move(setup), {}, seed) {
         take(conversation_.start(now_));
     }
 
@@ -402,7 +403,8 @@ TEST_CASE("an engine that was ready once and hangs after a restart is reported a
 }
 
 TEST_CASE("P3: memory and threads are set if the engine offers them, within its limits") {
-    Talk talk({.program = "fish", .strength = {1500}, .means = {.hash = 4096, .threads = 2}});
+    Talk talk(
+        {.choice = {.program = "fish"}, .means = {.hash = 4096, .threads = 2}, .strength = {1500}});
     talk.says(whatStockfishSays);
     talk.says("option name Hash type spin default 16 min 1 max 1024");
     talk.forget();
@@ -412,7 +414,8 @@ TEST_CASE("P3: memory and threads are set if the engine offers them, within its 
     sent.erase(sent.begin());
     CHECK(sent == settled);
 
-    Talk both({.program = "fish", .strength = {1500}, .means = {.hash = 64, .threads = 2}});
+    Talk both(
+        {.choice = {.program = "fish"}, .means = {.hash = 64, .threads = 2}, .strength = {1500}});
     both.says(Lines{"id name Fish",
                     "option name Hash type spin default 16 min 1 max 1024",
                     "option name Threads type spin default 1 min 1 max 512"});
@@ -456,7 +459,7 @@ TEST_CASE("the engine's name can be displayed and spoken, whatever bytes it cont
 }
 
 TEST_CASE("Chess960 is enabled if the engine offers it") {
-    Talk talk({.program = "fish", .strength = {}, .chess960 = true});
+    Talk talk({.choice = {.program = "fish"}, .strength = {}, .chess960 = true});
     talk.says(whatStockfishSays);
     talk.forget();
     talk.says("uciok");
@@ -468,7 +471,7 @@ TEST_CASE("Chess960 is enabled if the engine offers it") {
 }
 
 TEST_CASE("an engine without Chess960 is not asked to play it") {
-    Talk talk({.program = "fish", .chess960 = true});
+    Talk talk({.choice = {.program = "fish"}, .chess960 = true});
     talk.says(Lines{"id name Old", "uciok"});
     CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::noChess960);
     CHECK(talk.orders() == std::vector{startIt, endIt});
@@ -476,7 +479,7 @@ TEST_CASE("an engine without Chess960 is not asked to play it") {
 
 TEST_CASE("the engine castles in Chess960 by king takes rook, and otherwise by two squares") {
     for (const bool chess960 : {false, true}) {
-        Talk talk({.program = "fish", .chess960 = chess960});
+        Talk talk({.choice = {.program = "fish"}, .chess960 = chess960});
         talk.becomesReady();
         const auto asked = question(1, {"e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5"});
         talk.ask(asked);
@@ -488,7 +491,7 @@ TEST_CASE("the engine castles in Chess960 by king takes rook, and otherwise by t
 
 TEST_CASE("the engine's move states whether it still sees a chance to win") {
     const auto seesNoWin = [](const Lines& thoughts) {
-        Talk talk({.program = "fish"});
+        Talk talk({.choice = {.program = "fish"}});
         talk.says(whatStockfishSays);
         talk.says(Lines{"uciok", "readyok"});
         talk.ask(question(1));
@@ -511,7 +514,7 @@ TEST_CASE("the engine's move states whether it still sees a chance to win") {
 
 TEST_CASE("a weak engine plays one of the moves it has evaluated, and only legal ones") {
     const auto answerTo = [](std::uint64_t seed, const Lines& thoughts) {
-        Talk talk({.program = "fish", .strength = {600}, .seed = seed});
+        Talk talk({.choice = {.program = "fish"}, .strength = {600}}, seed);
         talk.says(whatStockfishSays);
         talk.says("option name MultiPV type spin default 1 min 1 max 500");
         talk.says(Lines{"uciok", "readyok"});

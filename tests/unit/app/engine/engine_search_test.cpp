@@ -11,7 +11,6 @@
 
 namespace fs = std::filesystem;
 using app::EngineFault;
-using app::EnginePlaces;
 using app::EngineProblem;
 using app::findEngine;
 
@@ -41,7 +40,7 @@ TEST_CASE("an engine's name is searched in the search path, first folder first")
     folders.with("two/toga2");
     const auto path =
         folders.folder("none") + ":" + folders.folder("one") + ":" + folders.folder("two");
-    CHECK(findEngine("toga2", EnginePlaces{path}) == first);
+    CHECK(findEngine("toga2", path) == first);
 }
 
 TEST_CASE("P3: a file that is not executable is skipped, and named if there is no other") {
@@ -52,33 +51,32 @@ TEST_CASE("P3: a file that is not executable is skipped, and named if there is n
     const auto path = folders.folder("one") + ":" + folders.folder("two");
     const EngineFault locked{.what = EngineProblem::notAllowed,
                              .program = folders.folder("two/toga2")};
-    CHECK(findEngine("toga2", EnginePlaces{path}).error() == locked);
-    CHECK(findEngine("toga2", EnginePlaces{path + "::" + folders.folder("three")}) == third);
+    CHECK(findEngine("toga2", path).error() == locked);
+    CHECK(findEngine("toga2", path + "::" + folders.folder("three")) == third);
     CHECK(findEngine(folders.folder("two/toga2"), {}).error() == locked);
     CHECK(findEngine(folders.folder("one/toga2"), {}).error().what == EngineProblem::missing);
-    CHECK(findEngine("toga2", EnginePlaces{folders.folder("one")}).error().what ==
-          EngineProblem::missing);
+    CHECK(findEngine("toga2", folders.folder("one")).error().what == EngineProblem::missing);
 }
 
 TEST_CASE("an engine given by its path is taken from there and nowhere else") {
     Folders folders;
     const auto file = folders.with("one/toga2");
     CHECK(findEngine(file.string(), {}) == file);
-    CHECK(findEngine("./toga2", EnginePlaces{folders.folder("one")}).error().program == "./toga2");
+    CHECK(findEngine("./toga2", folders.folder("one")).error().program == "./toga2");
 }
 
 TEST_CASE("by default Stockfish is used, wherever the search path has it") {
     Folders folders;
     const auto file = folders.with("one/stockfish");
-    CHECK(findEngine("", EnginePlaces{folders.folder("one")}) == file);
+    CHECK(findEngine("", folders.folder("one")) == file);
 }
 
 TEST_CASE("the folder of games is searched if the search path lacks the engine") {
     Folders folders;
     const auto game = folders.with("games/toga2");
-    CHECK(findEngine("toga2", {folders.folder("one"), folders.folder("games")}) == game);
+    CHECK(findEngine("toga2", folders.folder("one") + ":" + folders.folder("games")) == game);
     const auto first = folders.with("one/toga2");
-    CHECK(findEngine("toga2", {folders.folder("one"), folders.folder("games")}) == first);
+    CHECK(findEngine("toga2", folders.folder("one") + ":" + folders.folder("games")) == first);
 }
 
 TEST_CASE("only programs with the names of engines are found, each once") {
@@ -88,9 +86,9 @@ TEST_CASE("only programs with the names of engines are found, each once") {
     folders.with("one/rm");
     folders.with("games/fruit");
     folders.with("games/gnuchess", false);
-    CHECK(app::enginesFound({folders.folder("one"), folders.folder("games")}) ==
+    CHECK(app::enginesFound(folders.folder("one") + ":" + folders.folder("games")) ==
           std::vector{fish, fruit});
-    CHECK(app::enginesFound({folders.folder("none"), ""}).empty());
+    CHECK(app::enginesFound(folders.folder("none")).empty());
 }
 
 TEST_CASE("an engine that needs an option for UCI gets it") {
@@ -102,7 +100,7 @@ TEST_CASE("an engine that needs an option for UCI gets it") {
 TEST_CASE(
     "by default an engine is searched in this process's PATH and in Debian's folder of games") {
     const tests::Variable path{"PATH", "/anna:/bella"};
-    CHECK(app::usualEnginePlaces() == EnginePlaces{"/anna:/bella", "/usr/games"});
+    CHECK(app::usualEnginePlaces() == "/anna:/bella:/usr/games");
     const tests::Variable none{"PATH", std::nullopt};
-    CHECK(app::usualEnginePlaces() == EnginePlaces{"", "/usr/games"});
+    CHECK(app::usualEnginePlaces() == ":/usr/games");
 }

@@ -43,7 +43,7 @@ struct Dialogue {
     Conversation conversation;
     Conversation::Time now{1000s};
 
-    explicit Dialogue(Conversation::Terms terms) : conversation(std::move(terms)) {
+    explicit Dialogue(OpponentSetup setup) : conversation(std::move(setup), {}, 7) {
         static_cast<void>(conversation.start(now));
         for (const char* const line :
              {"id name Fish",
@@ -67,8 +67,8 @@ struct Dialogue {
     }
 };
 
-Conversation::Terms unhurried(int elo = 1400) {
-    return {.program = "fish", .strength = {elo}, .seed = 7, .pauses = true};
+OpponentSetup unhurried(int elo = 1400) {
+    return {.choice = {.program = "fish"}, .strength = {elo}, .pauses = true};
 }
 
 const auto e4 = rules::Move::plain(rules::Square::e2, rules::Square::e4);
@@ -77,7 +77,7 @@ const auto d4 = rules::Move::plain(rules::Square::d2, rules::Square::d4);
 } // namespace
 
 TEST_CASE("a move of the book is played without asking the engine") {
-    Dialogue talk({.program = "fish", .book = bookWith("e2e4")});
+    Dialogue talk({.choice = {.program = "fish"}, .book = bookWith("e2e4")});
     const auto step = talk.asks(asking(3));
     CHECK(step.send.empty());
     CHECK(step.reports == MannerReports{OpponentMove{3, e4, false}});
@@ -87,12 +87,13 @@ TEST_CASE("a move of the book is played without asking the engine") {
 }
 
 TEST_CASE("an engine that studies does not look into the book") {
-    Dialogue talk({.program = "fish", .study = Study{.moves = 1}, .book = bookWith("e2e4")});
+    Dialogue talk(
+        {.choice = {.program = "fish"}, .study = Study{.moves = 1}, .book = bookWith("e2e4")});
     CHECK_FALSE(talk.asks(asking(1)).send.empty());
 }
 
 TEST_CASE("a question that is answered by the book ends the thought about the one before") {
-    Dialogue talk({.program = "fish", .book = bookWith("e2e4")});
+    Dialogue talk({.choice = {.program = "fish"}, .book = bookWith("e2e4")});
     static_cast<void>(talk.asks(asking(1, "e2e4 e7e5")));
     const auto step = talk.asks(asking(2));
     CHECK(step.send == std::vector<std::string>{"stop"});
@@ -119,8 +120,8 @@ TEST_CASE("the time that the engine has thought counts") {
 TEST_CASE("a strong engine, and one that nobody has told to pause, answer at once") {
     auto hasty = unhurried();
     hasty.pauses = false;
-    for (const auto& terms : {unhurried(2300), hasty}) {
-        Dialogue talk(terms);
+    for (const auto& setup : {unhurried(2300), hasty}) {
+        Dialogue talk(setup);
         static_cast<void>(talk.asks(asking(1)));
         CHECK(talk.hears("bestmove d2d4").reports.size() == 1);
     }
@@ -141,9 +142,9 @@ TEST_CASE("a move that is withdrawn during the pause is never posted") {
 }
 
 TEST_CASE("a move of the book comes after a pause as well") {
-    auto terms = unhurried();
-    terms.book = bookWith("e2e4");
-    Dialogue talk(terms);
+    auto setup = unhurried();
+    setup.book = bookWith("e2e4");
+    Dialogue talk(setup);
     CHECK(talk.asks(asking(1)).reports.empty());
     CHECK(talk.waits(2s) == MannerReports{OpponentMove{1, e4, false}});
 }

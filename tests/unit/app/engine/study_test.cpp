@@ -30,7 +30,7 @@ rules::Move reply(const std::string& text) {
 class StudyTalk {
 public:
     explicit StudyTalk(const Study& study = {})
-        : conversation_({.program = "fish", .strength = {1500}, .study = study}) {
+        : conversation_({.choice = {.program = "fish"}, .strength = {1500}, .study = study}) {
         take(conversation_.start(now));
     }
     void says(const UciLines& lines) {
