@@ -89,7 +89,7 @@ phraseWording(PhraseKey key, const Context& context, const Arguments& arguments)
 [[nodiscard]] Wording callWording(const rules::MoveFacts& move, const Context& context);
 
 /// A move that cannot be made, as a sentence of its own: the call, as far as it was given.
-[[nodiscard]] Wording attemptWording(const Attempt& attempt, const Context& context);
+[[nodiscard]] Wording attemptWording(const rules::Attempt& attempt, const Context& context);
 
 /// The content of a slot. Precondition: the context has its argument, of the slot's type.
 [[nodiscard]] Wording slotWording(const SlotUse& use, const Context& context);
