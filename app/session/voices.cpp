@@ -48,7 +48,7 @@ Sentence sentenceOf(const speech::AudioFault& fault) {
     return say<SentenceKey::audioCannotWrite>(option, device);
 }
 
-Sentence sentenceOf(const speech::LogFault& fault) {
+Sentence sentenceOf(const speech::FileFault& fault) {
     return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
 }
 
@@ -100,7 +100,7 @@ bool wantsDevice(const speech::AudioRequest& request) {
 } // namespace
 
 void goOnBehind(VoiceWishes& wishes) {
-    if (wishes.log) wishes.log->start = speech::LogStart::behind;
+    if (wishes.log) wishes.log->start = speech::FileStart::behind;
     auto& targets = wishes.audio.targets;
     for (auto* const target : {&targets.loudspeaker, &targets.earphone})
         if (auto* const file = *target ? std::get_if<speech::FileTarget>(&**target) : nullptr)
@@ -188,7 +188,7 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
                        (wishes.routes.privateWhite || wishes.routes.privateBlack);
     if (wishes.log) {
         auto log = speech::UtteranceLog::open(
-            *wishes.log, [complain = wishes.complain](const speech::LogFault& fault) {
+            *wishes.log, [complain = wishes.complain](const speech::FileFault& fault) {
                 complain(sentenceOf(fault));
             });
         if (!log) return rules::unexpected(VoiceFault{log.error()});

@@ -50,7 +50,7 @@ TEST_CASE("a clip can be written as a file, also an empty one") {
 TEST_CASE("a file that cannot be created is reported with its name and the reason") {
     const auto file = WavFile::create("/no/such/folder/a.wav", 1);
     REQUIRE_FALSE(file.has_value());
-    CHECK(file.error() == speech::WavFault{"/no/such/folder/a.wav", ENOENT});
+    CHECK(file.error() == speech::FileFault{"/no/such/folder/a.wav", ENOENT});
 }
 
 TEST_CASE("a full disk is reported and not a silent loss") {
