@@ -124,7 +124,7 @@ struct Voices::Parts {
     const speech::Routes routes;
     std::unique_ptr<speech::Synthesizer> voice;
     std::unique_ptr<speech::CachingSynthesizer> cache;
-    std::unique_ptr<speech::SpeechServer> server; // null: there is none
+    std::shared_ptr<speech::SpeechServer> server; // null: there is none
     std::optional<speech::UtteranceLog> log;      // used by the speech thread once that runs
     std::mutex mutex;
     speech::ByOutput<bool> isLost{};               // protected by the mutex
@@ -205,8 +205,7 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
     parts->voice = startVoice(wishes.complain);
     parts->cache = std::make_unique<speech::CachingSynthesizer>(*parts->voice);
     const auto outlets = parts->outputs->outlets();
-    if (wishes.areServed)
-        parts->server = speech::SpeechDispatcher::connect(outlets.bell, serverLimit);
+    if (wishes.areServed) parts->server = speech::connectDispatcher(outlets.bell, serverLimit);
     parts->speaker = std::make_unique<speech::Speaker>(
         *parts->cache,
         outlets,
