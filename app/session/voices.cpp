@@ -140,16 +140,6 @@ struct Voices::Parts {
         return routes.privateWhite == output ? Channel::privateWhite : Channel::privateBlack;
     }
 
-    [[nodiscard]] std::optional<Output> outputOf(Channel channel) const {
-        switch (channel) {
-        case Channel::publicRoom: return routes.publicRoom;
-        case Channel::privateWhite: return routes.privateWhite;
-        case Channel::privateBlack: return routes.privateBlack;
-        case Channel::arbiter: break;
-        }
-        return std::nullopt;
-    }
-
     // Each change is announced once. A device that works from the start is not announced.
     void changed(const speech::OutputChange& change) {
         const std::lock_guard lock(mutex);
@@ -240,7 +230,7 @@ void Voices::say(const Say& say, speech::SteadyTime cause) {
         sounds.spoken.clear();
         return parts_->speaker->submit(std::move(sounds), cause, say.recording);
     }
-    const auto output = parts_->outputOf(say.utterance.channel);
+    const auto output = parts_->routes.of(say.utterance.channel);
     const bool isUsual = say.pacePercent == 100 && !say.isRemark;
     if (isUsual || !output) return parts_->speaker->submit(say.utterance, cause, say.recording);
     const speech::Prosody usual = parts_->prosodies[*output];
@@ -250,20 +240,15 @@ void Voices::say(const Say& say, speech::SteadyTime cause) {
 }
 
 void Voices::silence(Channel channel, speech::Hush what) {
-    if (const auto output = parts_->outputOf(channel)) parts_->speaker->silence(*output, what);
+    if (const auto output = parts_->routes.of(channel)) parts_->speaker->silence(*output, what);
 }
 
 void Voices::hold(Channel channel, bool held) {
-    const auto output = parts_->outputOf(channel);
-    if (!output) return;
-    if (held)
-        parts_->speaker->pause(*output);
-    else
-        parts_->speaker->resume(*output);
+    if (const auto output = parts_->routes.of(channel)) parts_->speaker->hold(*output, held);
 }
 
 void Voices::prefer(Channel channel, const Preferences& preferences) {
-    const auto output = parts_->outputOf(channel);
+    const auto output = parts_->routes.of(channel);
     if (!output) return;
     parts_->prosodies[*output] = prosodyOf(preferences);
     parts_->speaker->setProsody(*output, parts_->prosodies[*output]);

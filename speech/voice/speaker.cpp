@@ -13,6 +13,16 @@ SteadyTime now() {
 
 } // namespace
 
+std::optional<Output> Routes::of(Channel channel) const {
+    switch (channel) {
+    case Channel::publicRoom: return publicRoom;
+    case Channel::privateWhite: return privateWhite;
+    case Channel::privateBlack: return privateBlack;
+    case Channel::arbiter: break;
+    }
+    return std::nullopt;
+}
+
 Speaker::Speaker(Synthesizer& voice,
                  const Outlets& outlets,
                  const Routes& routes,
@@ -50,13 +60,9 @@ void Speaker::silence(Output output, Hush what) {
     byOutput_[output]->silence(what);
 }
 
-void Speaker::pause(Output output) {
-    byOutput_[output]->hold(true);
-}
-
-void Speaker::resume(Output output) {
-    byOutput_[output]->hold(false);
-    post(Resume{output});
+void Speaker::hold(Output output, bool held) {
+    byOutput_[output]->hold(held);
+    if (!held) post(Release{output});
 }
 
 void Speaker::setProsody(Output output, const Prosody& prosody) {
@@ -109,7 +115,7 @@ void Speaker::turn() {
 }
 
 void Speaker::carryOut(Submit& command, SteadyTime now) {
-    const auto output = routeOf(command.utterance.channel);
+    const auto output = routes_.of(command.utterance.channel);
     auto& station = output ? *byOutput_[*output] : *stations_.back();
     station.submit({.utterance = std::move(command.utterance),
                     .prosody = output ? prosodies_[*output] : Prosody{},
@@ -122,7 +128,7 @@ void Speaker::carryOut(const Silence& command, SteadyTime now) {
     byOutput_[command.output]->hush(command.what, now);
 }
 
-void Speaker::carryOut(const Resume& command, SteadyTime now) {
+void Speaker::carryOut(const Release& command, SteadyTime now) {
     byOutput_[command.output]->released(now);
 }
 
@@ -152,16 +158,6 @@ void Speaker::tellWhenSilent() {
     const std::lock_guard lock{mutex_};
     isSilent_ = allTold && commands_.empty();
     if (isSilent_) silent_.notify_all();
-}
-
-std::optional<Output> Speaker::routeOf(Channel channel) const {
-    switch (channel) {
-    case Channel::publicRoom: return routes_.publicRoom;
-    case Channel::privateWhite: return routes_.privateWhite;
-    case Channel::privateBlack: return routes_.privateBlack;
-    case Channel::arbiter: return std::nullopt;
-    }
-    return std::nullopt;
 }
 
 } // namespace speech
