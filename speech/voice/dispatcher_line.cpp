@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/dispatcher_line.hpp"
 
+#include "rules/base/time.hpp"
 #include "speech/voice/speech_server.hpp"
 
 #include <fcntl.h>
@@ -8,7 +9,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <utility>
 
 namespace speech {
@@ -112,8 +112,7 @@ std::optional<ServerReport> DispatcherLine::report() {
 
 std::optional<SteadyTime> DispatcherLine::limit() const {
     if (state_ != State::open) return std::nullopt;
-    if (!answerBy_ || !speakBy_) return answerBy_ ? answerBy_ : speakBy_;
-    return std::min(*answerBy_, *speakBy_);
+    return rules::earlier(answerBy_, speakBy_);
 }
 
 std::optional<SteadyTime> DispatcherLine::wakeAt() const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/speaker.hpp"
 
+#include "rules/base/time.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -143,10 +145,8 @@ void Speaker::carryOut(const MoveOn& command, SteadyTime now) {
 
 void Speaker::sleep() {
     std::optional<SteadyTime> wake;
-    for (const auto& station : stations_) {
-        const auto at = station->wakeAt();
-        if (at && (!wake || *at < *wake)) wake = at;
-    }
+    for (const auto& station : stations_)
+        wake = rules::earlier(wake, station->wakeAt());
     if (!wake) return bell_->wait();
     constexpr std::chrono::milliseconds rounding{1}; // to avoid waking twice, slightly too early
     bell_->waitFor(std::chrono::duration_cast<std::chrono::milliseconds>(*wake - now()) + rounding);
