@@ -115,9 +115,4 @@ call(const rules::MoveFacts& move, Language language, const Options& options = {
 /// Joins two renderings with a space.
 [[nodiscard]] Rendered operator+(Rendered first, const Rendered& second);
 
-/// Time left, in words, rounded down so that it is never overstated. A negative span counts as 0.
-[[nodiscard]] Rendered timeLeft(rules::Span span, Language language, const Options& options = {});
-/// Time used, in whole minutes rounded up, so that used and left together make the whole.
-[[nodiscard]] Rendered timeUsed(rules::Span span, Language language, const Options& options = {});
-
 } // namespace speech

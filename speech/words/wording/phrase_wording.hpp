@@ -57,10 +57,11 @@ struct ClockWords {
 };
 
 /// Time left. From one hour: hours and minutes; from ten minutes: minutes; from one minute: minutes
-/// and seconds; then seconds. Always rounded down, never below 0.
+/// and seconds; then seconds. Rounded down so that it is never overstated, and never below 0.
 [[nodiscard]] ClockWords wordsForTimeLeft(rules::Span span);
 
-/// Time used: whole minutes, rounded up; less than one in seconds.
+/// Time used: whole minutes, rounded up, so that used and left together make the whole; less than
+/// one in seconds.
 [[nodiscard]] ClockWords wordsForTimeUsed(rules::Span span);
 
 /// A fixed duration: only fractions of a second are rounded.
