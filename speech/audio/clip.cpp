@@ -205,9 +205,4 @@ bool WavFile::writeHeader() {
     return sf_error(file_.get()) == SF_ERR_NO_ERROR;
 }
 
-Expected<void, FileFault> writeWav(const std::string& path, const Clip& clip) {
-    return WavFile::create(path, 1).and_then(
-        [&](WavFile file) { return file.append(clip.samples); });
-}
-
 } // namespace speech

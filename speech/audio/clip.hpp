@@ -110,7 +110,4 @@ private:
     std::uint64_t bytes_; // of samples
 };
 
-/// One clip as a file.
-[[nodiscard]] rules::Expected<void, FileFault> writeWav(const std::string& path, const Clip& clip);
-
 } // namespace speech
