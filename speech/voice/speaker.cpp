@@ -3,7 +3,6 @@
 
 #include "rules/base/time.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace speech {
@@ -75,16 +74,10 @@ void Speaker::moveOn(int ply) {
     post(MoveOn{ply});
 }
 
-bool Speaker::waitUntilSilent(std::chrono::milliseconds limit) {
-    std::unique_lock lock{mutex_};
-    return silent_.wait_for(lock, limit, [&] { return isSilent_; });
-}
-
 void Speaker::post(Command command) {
     {
         const std::lock_guard lock{mutex_};
         commands_.push_back(std::move(command));
-        isSilent_ = false;
     }
     bell_->ring();
 }
@@ -97,13 +90,11 @@ std::vector<Speaker::Command> Speaker::takeCommands() {
 void Speaker::run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
         turn();
-        tellWhenSilent();
         sleep();
     }
     turn(); // reports what was submitted before the stop
     for (const auto& station : stations_)
         station->close(now());
-    tellWhenSilent();
 }
 
 /// Reports first, then commands, then speech: see Station::collect.
@@ -150,14 +141,6 @@ void Speaker::sleep() {
     if (!wake) return bell_->wait();
     constexpr std::chrono::milliseconds rounding{1}; // to avoid waking twice, slightly too early
     bell_->waitFor(std::chrono::duration_cast<std::chrono::milliseconds>(*wake - now()) + rounding);
-}
-
-void Speaker::tellWhenSilent() {
-    const bool allTold =
-        std::ranges::all_of(stations_, [](const auto& station) { return station->idle(); });
-    const std::lock_guard lock{mutex_};
-    isSilent_ = allTold && commands_.empty();
-    if (isSilent_) silent_.notify_all();
 }
 
 } // namespace speech

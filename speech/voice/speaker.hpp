@@ -9,7 +9,6 @@
 
 #include <array>
 #include <chrono>
-#include <condition_variable>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -67,10 +66,6 @@ public:
     /// longer said.
     void moveOn(int ply);
 
-    /// Any thread but the speech thread: waits until everything has been said, at most for `limit`.
-    /// False if something is left.
-    bool waitUntilSilent(std::chrono::milliseconds limit);
-
 private:
     struct Submit {
         Utterance utterance;
@@ -104,7 +99,6 @@ private:
     void carryOut(const SetProsody& command, SteadyTime now);
     void carryOut(const MoveOn& command, SteadyTime now);
     void sleep();
-    void tellWhenSilent();
 
     std::shared_ptr<Doorbell> bell_;
     Routes routes_;
@@ -115,9 +109,7 @@ private:
     ByOutput<Prosody> prosodies_;
 
     std::mutex mutex_;
-    std::condition_variable silent_;
     std::vector<Command> commands_;
-    bool isSilent_ = true;
 
     std::jthread thread_; // last: it uses all of the above
 };
