@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/scene/board_scene.hpp"
 #include "app/window/scene/layout.hpp"
 #include "app/window/scene/scene.hpp"
 #include "tests/support/screen/sample_views.hpp"
