@@ -4,6 +4,7 @@
 #include "app/activity/policy.hpp"
 #include "app/envelope/secret.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/time.hpp"
 
 #include <algorithm>
 #include <ctime>
@@ -55,12 +56,6 @@ Standstill::Found Standstill::look(Awake now, std::optional<Timepiece::Time> due
 
 namespace {
 
-std::optional<rules::Instant> earlier(std::optional<rules::Instant> one,
-                                      std::optional<rules::Instant> two) {
-    if (!one || !two) return one ? one : two;
-    return std::min(*one, *two);
-}
-
 bool isClockRunning(const rules::Match& match) {
     return match.clock.isTimed() && match.clock.running().has_value();
 }
@@ -97,12 +92,11 @@ Pending Loop::pending() const {
 }
 
 std::optional<Loop::Time> Loop::wakeAt() const {
-    const auto deadline = earlier(activity_.nextDeadline(), showAgainAt_);
+    const auto deadline = rules::earlier(activity_.nextDeadline(), showAgainAt_);
     auto due = deadline ? timepiece_.when(*deadline) : std::nullopt;
-    const auto sooner = [&](Time time) { due = due ? std::min(*due, time) : time; };
-    if (leaveBy_) sooner(*leaveBy_);
+    due = rules::earlier(due, leaveBy_);
     if (isClockRunning(activity_.match()) && !timepiece_.isScripted())
-        sooner(standstill_.nextLook());
+        due = rules::earlier(due, standstill_.nextLook());
     return due;
 }
 

@@ -70,7 +70,7 @@ void tellStart(Response& response) {
     const rules::MatchSetup& setup = response.after().setup;
     if (!setup.chess960) return;
     const auto start = setup.start.placement();
-    std::vector<speech::Standing> pieces;
+    rules::Standings pieces;
     for (const auto square : rules::allSquares)
         if (const auto piece = start.at(square); piece && rules::rankOf(square) == rules::Rank::one)
             pieces.push_back({square, *piece});

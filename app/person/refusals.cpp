@@ -211,13 +211,13 @@ Message Explanation::tooLittleTime() const {
 Message Explanation::illegal() const {
     const auto move = refusal_.moves.front();
     if (move.isCastling())
-        return say(PhraseKey::errIllegal, {{Slot::attempt, speech::Attempt{move.side()}}});
+        return say(PhraseKey::errIllegal, {{Slot::attempt, rules::Attempt{move.side()}}});
     const auto piece = view_.match().game.position().at(move.from());
-    const speech::PieceAttempt attempt{.piece = piece ? std::optional{piece->kind} : std::nullopt,
+    const rules::AttemptedMove attempt{.kind = piece ? std::optional{piece->kind} : std::nullopt,
                                        .from = move.from(),
                                        .to = move.to(),
                                        .promotion = move.promotionKind()};
-    return say(PhraseKey::errIllegal, {{Slot::attempt, speech::Attempt{attempt}}});
+    return say(PhraseKey::errIllegal, {{Slot::attempt, rules::Attempt{attempt}}});
 }
 
 Message Explanation::incomplete() const {

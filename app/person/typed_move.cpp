@@ -218,7 +218,7 @@ using speech::PhraseKey;
 using speech::Slot;
 
 // Attackers are named without their colour, so any colour will do.
-std::vector<speech::Standing> attacker(rules::Kind kind, rules::Square square) {
+rules::Standings attacker(rules::Kind kind, rules::Square square) {
     return {{square, {rules::Colour::white, kind}}};
 }
 
@@ -259,20 +259,8 @@ Saying cannotCastle(const tactile::CastlingObstacle& obstacle) {
         obstacle);
 }
 
-speech::Attempt attemptOf(const tactile::Illegal& illegal) {
-    return std::visit(Overloaded{[](const tactile::Attempt& attempt) -> speech::Attempt {
-                                     return speech::PieceAttempt{.piece = attempt.kind,
-                                                                 .from = attempt.from,
-                                                                 .to = attempt.to,
-                                                                 .captures = attempt.captures,
-                                                                 .promotion = attempt.promotion};
-                                 },
-                                 [](rules::CastlingSide side) -> speech::Attempt { return side; }},
-                      illegal.attempt);
-}
-
 Saying plainlyIllegal(const tactile::Illegal& illegal) {
-    return {PhraseKey::errIllegal, {{Slot::attempt, attemptOf(illegal)}}};
+    return {PhraseKey::errIllegal, {{Slot::attempt, illegal.attempt}}};
 }
 
 Saying onSquare(PhraseKey phrase, rules::Square square) {

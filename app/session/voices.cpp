@@ -48,7 +48,7 @@ Sentence sentenceOf(const speech::AudioFault& fault) {
     return say<SentenceKey::audioCannotWrite>(option, device);
 }
 
-Sentence sentenceOf(const speech::LogFault& fault) {
+Sentence sentenceOf(const speech::FileFault& fault) {
     return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
 }
 
@@ -100,7 +100,7 @@ bool wantsDevice(const speech::AudioRequest& request) {
 } // namespace
 
 void goOnBehind(VoiceWishes& wishes) {
-    if (wishes.log) wishes.log->start = speech::LogStart::behind;
+    if (wishes.log) wishes.log->start = speech::FileStart::behind;
     auto& targets = wishes.audio.targets;
     for (auto* const target : {&targets.loudspeaker, &targets.earphone})
         if (auto* const file = *target ? std::get_if<speech::FileTarget>(&**target) : nullptr)
@@ -124,7 +124,7 @@ struct Voices::Parts {
     const speech::Routes routes;
     std::unique_ptr<speech::Synthesizer> voice;
     std::unique_ptr<speech::CachingSynthesizer> cache;
-    std::unique_ptr<speech::SpeechServer> server; // null: there is none
+    std::shared_ptr<speech::SpeechServer> server; // null: there is none
     std::optional<speech::UtteranceLog> log;      // used by the speech thread once that runs
     std::mutex mutex;
     speech::ByOutput<bool> isLost{};               // protected by the mutex
@@ -138,16 +138,6 @@ struct Voices::Parts {
     [[nodiscard]] Channel channelOf(Output output) const {
         if (output == Output::loudspeaker) return Channel::publicRoom;
         return routes.privateWhite == output ? Channel::privateWhite : Channel::privateBlack;
-    }
-
-    [[nodiscard]] std::optional<Output> outputOf(Channel channel) const {
-        switch (channel) {
-        case Channel::publicRoom: return routes.publicRoom;
-        case Channel::privateWhite: return routes.privateWhite;
-        case Channel::privateBlack: return routes.privateBlack;
-        case Channel::arbiter: break;
-        }
-        return std::nullopt;
     }
 
     // Each change is announced once. A device that works from the start is not announced.
@@ -188,7 +178,7 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
                        (wishes.routes.privateWhite || wishes.routes.privateBlack);
     if (wishes.log) {
         auto log = speech::UtteranceLog::open(
-            *wishes.log, [complain = wishes.complain](const speech::LogFault& fault) {
+            *wishes.log, [complain = wishes.complain](const speech::FileFault& fault) {
                 complain(sentenceOf(fault));
             });
         if (!log) return rules::unexpected(VoiceFault{log.error()});
@@ -205,8 +195,7 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
     parts->voice = startVoice(wishes.complain);
     parts->cache = std::make_unique<speech::CachingSynthesizer>(*parts->voice);
     const auto outlets = parts->outputs->outlets();
-    if (wishes.areServed)
-        parts->server = speech::SpeechDispatcher::connect(outlets.bell, serverLimit);
+    if (wishes.areServed) parts->server = speech::connectDispatcher(outlets.bell, serverLimit);
     parts->speaker = std::make_unique<speech::Speaker>(
         *parts->cache,
         outlets,
@@ -241,7 +230,7 @@ void Voices::say(const Say& say, speech::SteadyTime cause) {
         sounds.spoken.clear();
         return parts_->speaker->submit(std::move(sounds), cause, say.recording);
     }
-    const auto output = parts_->outputOf(say.utterance.channel);
+    const auto output = parts_->routes.of(say.utterance.channel);
     const bool isUsual = say.pacePercent == 100 && !say.isRemark;
     if (isUsual || !output) return parts_->speaker->submit(say.utterance, cause, say.recording);
     const speech::Prosody usual = parts_->prosodies[*output];
@@ -251,20 +240,15 @@ void Voices::say(const Say& say, speech::SteadyTime cause) {
 }
 
 void Voices::silence(Channel channel, speech::Hush what) {
-    if (const auto output = parts_->outputOf(channel)) parts_->speaker->silence(*output, what);
+    if (const auto output = parts_->routes.of(channel)) parts_->speaker->silence(*output, what);
 }
 
 void Voices::hold(Channel channel, bool held) {
-    const auto output = parts_->outputOf(channel);
-    if (!output) return;
-    if (held)
-        parts_->speaker->pause(*output);
-    else
-        parts_->speaker->resume(*output);
+    if (const auto output = parts_->routes.of(channel)) parts_->speaker->hold(*output, held);
 }
 
 void Voices::prefer(Channel channel, const Preferences& preferences) {
-    const auto output = parts_->outputOf(channel);
+    const auto output = parts_->routes.of(channel);
     if (!output) return;
     parts_->prosodies[*output] = prosodyOf(preferences);
     parts_->speaker->setProsody(*output, parts_->prosodies[*output]);

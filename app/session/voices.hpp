@@ -40,7 +40,7 @@ struct VoiceWishes {
 void goOnBehind(VoiceWishes& wishes);
 
 /// What was named and is not available.
-using VoiceFault = std::variant<speech::AudioFault, speech::LogFault>;
+using VoiceFault = std::variant<speech::AudioFault, speech::FileFault>;
 
 [[nodiscard]] Sentence sentence(const VoiceFault& fault);
 

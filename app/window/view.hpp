@@ -36,8 +36,6 @@ struct BoardPane {
     rules::Colour nearSide = rules::Colour::white;
     /// The square being explored.
     std::optional<rules::Square> cursor{};
-    /// The square from which a piece has been lifted.
-    std::optional<rules::Square> lifted{};
     std::optional<MoveMark> lastMove{};
     /// The king in check.
     std::optional<rules::Square> check{};

@@ -3,6 +3,8 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
+#include <type_traits>
 
 namespace rules {
 
@@ -50,5 +52,13 @@ struct Instant {
         return {later.sinceOpening - earlier.sinceOpening};
     }
 };
+
+/// The earlier of two times of any clock; nullopt counts as never.
+template <class Time>
+[[nodiscard]] constexpr std::optional<Time>
+earlier(const std::optional<Time>& one, const std::type_identity_t<std::optional<Time>>& two) {
+    if (!one || !two) return one ? one : two;
+    return *one < *two ? one : two;
+}
 
 } // namespace rules

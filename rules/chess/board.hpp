@@ -105,6 +105,15 @@ struct Piece {
     bool operator==(const Piece&) const = default;
 };
 
+/// A piece on its square.
+struct Standing {
+    Square square{};
+    Piece piece{};
+
+    bool operator==(const Standing&) const = default;
+};
+using Standings = std::vector<Standing>;
+
 /// The contents of the 64 squares of one board. Any contents are allowed: a physical board may show
 /// two kings of one colour or none. A legal position is a `Position`.
 class Placement {

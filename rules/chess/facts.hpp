@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <variant>
 
 namespace rules {
 
@@ -51,6 +52,21 @@ struct MoveFacts {
 
     bool operator==(const MoveFacts&) const = default;
 };
+
+/// A move as a person has typed or made it, legal or not, as far as it is determined.
+struct AttemptedMove {
+    /// nullopt if two squares were named and the first one is empty.
+    std::optional<Kind> kind{};
+    /// nullopt if several pieces of the kind could be meant, or there is none.
+    std::optional<Square> from{};
+    Square to{};
+    bool captures = false;
+    std::optional<Kind> promotion{};
+
+    bool operator==(const AttemptedMove&) const = default;
+};
+/// A move that cannot be made.
+using Attempt = std::variant<AttemptedMove, CastlingSide>;
 
 /// The square of the piece that a legal move takes, which differs from its target when capturing en
 /// passant; nullopt if it takes none. Precondition: before.isLegal(move).

@@ -148,7 +148,7 @@ std::optional<Instant> nextDeadline(const Match& match) {
     std::optional<Instant> first;
     for (const auto& each :
          {beatOrFlag(match), lateness(match), latenessToResume(match), sessionEnd(match)})
-        if (each && (!first || *each < *first)) first = each;
+        first = earlier(first, each);
     return first;
 }
 

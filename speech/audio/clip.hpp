@@ -71,12 +71,12 @@ enum class SoundFileFault : std::uint8_t {
 /// Reads a sound file: WAV, FLAC and whatever else libsndfile supports.
 [[nodiscard]] rules::Expected<Clip, SoundFileFault> readSoundFile(const std::string& path);
 
-/// Why a WAV file could not be written; with the file and the system's reason (errno).
-struct WavFault {
+/// A file could not be written; `reason` is the system's (errno).
+struct FileFault {
     std::string path;
     int reason = 0;
 
-    bool operator==(const WavFault&) const = default;
+    bool operator==(const FileFault&) const = default;
 };
 
 /// A WAV file being written: 16 bit, `sampleRate`, one or two channels. Its header is valid after
@@ -85,12 +85,12 @@ class WavFile {
 public:
     /// Replaces an existing file, or appends to it. Precondition for appending: this class wrote
     /// the file, with the same number of channels; if there is none, a new file is created.
-    [[nodiscard]] static rules::Expected<WavFile, WavFault>
+    [[nodiscard]] static rules::Expected<WavFile, FileFault>
     create(const std::string& path, int channels, FileStart start = FileStart::anew);
 
     /// Interleaved if there are two channels. After a fault the file accepts no more data. A WAV
     /// file is limited to 4 GB; beyond that the fault is EFBIG.
-    [[nodiscard]] rules::Expected<void, WavFault> append(std::span<const std::int16_t> samples);
+    [[nodiscard]] rules::Expected<void, FileFault> append(std::span<const std::int16_t> samples);
 
     [[nodiscard]] int channels() const noexcept { return channels_; }
 
@@ -109,8 +109,5 @@ private:
     Handle file_;
     std::uint64_t bytes_; // of samples
 };
-
-/// One clip as a file.
-[[nodiscard]] rules::Expected<void, WavFault> writeWav(const std::string& path, const Clip& clip);
 
 } // namespace speech

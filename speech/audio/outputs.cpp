@@ -50,7 +50,7 @@ openFile(const StreamPlan& stream, Sides sides, Pacing pacing, const OutputListe
     };
     tell(std::nullopt);
     return std::make_unique<WavPlayer>(
-        std::move(*file), std::move(sides), pacing, [tell](const WavFault&) {
+        std::move(*file), std::move(sides), pacing, [tell](const FileFault&) {
             tell(AudioProblem::cannotWrite);
         });
 }
@@ -70,7 +70,7 @@ void keepWatching(Watch watch, const std::stop_token& stop) {
 WavPlayer::WavPlayer(WavFile file,
                      Sides sides,
                      Pacing pacing,
-                     std::function<void(const WavFault&)> onFault)
+                     std::function<void(const FileFault&)> onFault)
     : file_(std::move(file))
     , sides_(std::move(sides))
     , pacing_(pacing)

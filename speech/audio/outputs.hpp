@@ -35,7 +35,7 @@ public:
     WavPlayer(WavFile file,
               Sides sides,
               Pacing pacing,
-              std::function<void(const WavFault&)> onFault);
+              std::function<void(const FileFault&)> onFault);
 
 private:
     void run(const std::stop_token& stop);
@@ -53,7 +53,7 @@ private:
     WavFile file_;
     Sides sides_;
     Pacing pacing_;
-    std::function<void(const WavFault&)> onFault_;
+    std::function<void(const FileFault&)> onFault_;
     std::shared_ptr<Doorbell> bell_ = std::make_shared<Doorbell>(); ///< rung when there is sound
     std::jthread thread_; // last: it uses all of the above
 };

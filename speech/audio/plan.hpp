@@ -47,7 +47,7 @@ struct DeviceTarget {
     bool operator==(const DeviceTarget&) const = default;
 };
 
-/// Whether an existing file is replaced, or sound is appended to it, as for the next game.
+/// Whether an existing file is replaced, or appended to, as for the next game.
 enum class FileStart : std::uint8_t { anew, behind };
 
 /// A WAV file in place of a device.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/queue/speech_queue.hpp"
 
+#include "rules/base/time.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -179,13 +181,10 @@ QueueChange SpeechQueue::close() {
 
 std::optional<SpeechQueue::Time> SpeechQueue::wakeAt() const {
     std::optional<Time> earliest;
-    const auto consider = [&](Time time) {
-        if (!earliest || time < *earliest) earliest = time;
-    };
     for (const auto& entry : waiting_) {
-        if (entry.notBefore) consider(*entry.notBefore);
+        earliest = rules::earlier(earliest, entry.notBefore);
         if (entry.utterance.urgency == Urgency::progress && !entry.onlyEarcon)
-            consider(entry.since + latestProgress);
+            earliest = rules::earlier(earliest, entry.since + latestProgress);
     }
     return earliest;
 }

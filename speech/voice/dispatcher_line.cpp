@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/dispatcher_line.hpp"
 
+#include "rules/base/time.hpp"
 #include "speech/voice/speech_server.hpp"
 
 #include <fcntl.h>
@@ -8,16 +9,20 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <utility>
 
 namespace speech {
 namespace {
 
+/// For the answer to one command.
+constexpr std::chrono::seconds answerLimit{3};
+/// For a text to begin. Texts of other programs come first if they are more important.
+constexpr std::chrono::seconds beginLimit{5};
+
 /// No voice needs as long for a text.
 std::chrono::milliseconds longestFor(const ServerText& text) {
     constexpr std::chrono::milliseconds aByte{300};
-    return SpeechDispatcher::beginLimit + aByte * text.text.size();
+    return beginLimit + aByte * text.text.size();
 }
 
 } // namespace
@@ -58,7 +63,7 @@ void DispatcherLine::begin(ServerText text) {
     saying_ = Saying{.attempt = ++attempts_, .text = text};
     commands_.emplace_back(Speak{attempts_, std::move(text)});
     early_.clear();
-    speakBy_ = SteadyTime::clock::now() + SpeechDispatcher::beginLimit;
+    speakBy_ = SteadyTime::clock::now() + beginLimit;
     changed_.notify_all();
 }
 
@@ -107,19 +112,18 @@ std::optional<ServerReport> DispatcherLine::report() {
 
 std::optional<SteadyTime> DispatcherLine::limit() const {
     if (state_ != State::open) return std::nullopt;
-    if (!answerBy_ || !speakBy_) return answerBy_ ? answerBy_ : speakBy_;
-    return std::min(*answerBy_, *speakBy_);
+    return rules::earlier(answerBy_, speakBy_);
 }
 
-std::optional<SteadyTime> DispatcherLine::wakeAt() {
+std::optional<SteadyTime> DispatcherLine::wakeAt() const {
     const std::lock_guard lock{mutex_};
     return limit();
 }
 
-bool DispatcherLine::isLost(SteadyTime at) {
+bool DispatcherLine::isLost(SteadyTime now) {
     const std::lock_guard lock{mutex_};
     const auto due = limit();
-    if (due && at >= *due) lose();
+    if (due && now >= *due) lose();
     return state_ == State::lost;
 }
 
@@ -165,7 +169,7 @@ std::optional<DispatcherLine::Command> DispatcherLine::next() {
     if (commands_.empty()) return std::nullopt;
     auto command = std::move(commands_.front());
     commands_.pop_front();
-    answerBy_ = SteadyTime::clock::now() + SpeechDispatcher::answerLimit;
+    answerBy_ = SteadyTime::clock::now() + answerLimit;
     bell_->ring(); // there is a new time limit
     return command;
 }

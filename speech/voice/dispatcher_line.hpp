@@ -20,9 +20,9 @@
 namespace speech {
 
 /// The connection to Speech Dispatcher, as its three threads share it: the speech thread, the one
-/// that calls the library, and the library's own, which reports events. No call waits for the
-/// server.
-class DispatcherLine {
+/// that calls the library, and the library's own, which reports events. The library can wait for
+/// the server without end, so its thread is abandoned if the server exceeds a time limit.
+class DispatcherLine final : public SpeechServer {
 public:
     struct Speak {
         std::uint64_t attempt = 0;
@@ -38,13 +38,12 @@ public:
     [[nodiscard]] bool waitUntilOpen(std::chrono::milliseconds limit);
     void close(std::chrono::milliseconds limit);
 
-    // The speech thread; `hold` any thread.
-    void say(ServerText text);
-    void cut();
-    void hold(bool held);
-    [[nodiscard]] std::optional<ServerReport> report();
-    [[nodiscard]] bool isLost(SteadyTime at);
-    [[nodiscard]] std::optional<SteadyTime> wakeAt();
+    void say(ServerText text) override;
+    void cut() override;
+    void hold(bool held) override;
+    [[nodiscard]] std::optional<ServerReport> report() override;
+    [[nodiscard]] bool isLost(SteadyTime now) override;
+    [[nodiscard]] std::optional<SteadyTime> wakeAt() const override;
 
     // The thread that calls the library.
     void opened(int socket);
@@ -99,7 +98,7 @@ private:
     [[nodiscard]] std::optional<SteadyTime> limit() const;
 
     std::shared_ptr<Doorbell> bell_;
-    std::mutex mutex_; // protects everything below
+    mutable std::mutex mutex_; // protects everything below
     std::condition_variable changed_;
     State state_ = State::opening;
     bool isClosed_ = false; ///< the thread that calls the library has ended

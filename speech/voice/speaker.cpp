@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/speaker.hpp"
 
-#include <algorithm>
+#include "rules/base/time.hpp"
+
 #include <utility>
 
 namespace speech {
@@ -12,6 +13,16 @@ SteadyTime now() {
 }
 
 } // namespace
+
+std::optional<Output> Routes::of(Channel channel) const {
+    switch (channel) {
+    case Channel::publicRoom: return publicRoom;
+    case Channel::privateWhite: return privateWhite;
+    case Channel::privateBlack: return privateBlack;
+    case Channel::arbiter: break;
+    }
+    return std::nullopt;
+}
 
 Speaker::Speaker(Synthesizer& voice,
                  const Outlets& outlets,
@@ -50,13 +61,9 @@ void Speaker::silence(Output output, Hush what) {
     byOutput_[output]->silence(what);
 }
 
-void Speaker::pause(Output output) {
-    byOutput_[output]->hold(true);
-}
-
-void Speaker::resume(Output output) {
-    byOutput_[output]->hold(false);
-    post(Resume{output});
+void Speaker::hold(Output output, bool held) {
+    byOutput_[output]->hold(held);
+    if (!held) post(Release{output});
 }
 
 void Speaker::setProsody(Output output, const Prosody& prosody) {
@@ -67,16 +74,10 @@ void Speaker::moveOn(int ply) {
     post(MoveOn{ply});
 }
 
-bool Speaker::waitUntilSilent(std::chrono::milliseconds limit) {
-    std::unique_lock lock{mutex_};
-    return silent_.wait_for(lock, limit, [&] { return isSilent_; });
-}
-
 void Speaker::post(Command command) {
     {
         const std::lock_guard lock{mutex_};
         commands_.push_back(std::move(command));
-        isSilent_ = false;
     }
     bell_->ring();
 }
@@ -89,13 +90,11 @@ std::vector<Speaker::Command> Speaker::takeCommands() {
 void Speaker::run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
         turn();
-        tellWhenSilent();
         sleep();
     }
     turn(); // reports what was submitted before the stop
     for (const auto& station : stations_)
         station->close(now());
-    tellWhenSilent();
 }
 
 /// Reports first, then commands, then speech: see Station::collect.
@@ -109,7 +108,7 @@ void Speaker::turn() {
 }
 
 void Speaker::carryOut(Submit& command, SteadyTime now) {
-    const auto output = routeOf(command.utterance.channel);
+    const auto output = routes_.of(command.utterance.channel);
     auto& station = output ? *byOutput_[*output] : *stations_.back();
     station.submit({.utterance = std::move(command.utterance),
                     .prosody = output ? prosodies_[*output] : Prosody{},
@@ -122,7 +121,7 @@ void Speaker::carryOut(const Silence& command, SteadyTime now) {
     byOutput_[command.output]->hush(command.what, now);
 }
 
-void Speaker::carryOut(const Resume& command, SteadyTime now) {
+void Speaker::carryOut(const Release& command, SteadyTime now) {
     byOutput_[command.output]->released(now);
 }
 
@@ -137,31 +136,11 @@ void Speaker::carryOut(const MoveOn& command, SteadyTime now) {
 
 void Speaker::sleep() {
     std::optional<SteadyTime> wake;
-    for (const auto& station : stations_) {
-        const auto at = station->wakeAt();
-        if (at && (!wake || *at < *wake)) wake = at;
-    }
+    for (const auto& station : stations_)
+        wake = rules::earlier(wake, station->wakeAt());
     if (!wake) return bell_->wait();
     constexpr std::chrono::milliseconds rounding{1}; // to avoid waking twice, slightly too early
     bell_->waitFor(std::chrono::duration_cast<std::chrono::milliseconds>(*wake - now()) + rounding);
-}
-
-void Speaker::tellWhenSilent() {
-    const bool allTold =
-        std::ranges::all_of(stations_, [](const auto& station) { return station->idle(); });
-    const std::lock_guard lock{mutex_};
-    isSilent_ = allTold && commands_.empty();
-    if (isSilent_) silent_.notify_all();
-}
-
-std::optional<Output> Speaker::routeOf(Channel channel) const {
-    switch (channel) {
-    case Channel::publicRoom: return routes_.publicRoom;
-    case Channel::privateWhite: return routes_.privateWhite;
-    case Channel::privateBlack: return routes_.privateBlack;
-    case Channel::arbiter: return std::nullopt;
-    }
-    return std::nullopt;
 }
 
 } // namespace speech

@@ -9,7 +9,6 @@
 
 #include <array>
 #include <chrono>
-#include <condition_variable>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -25,6 +24,8 @@ struct Routes {
     std::optional<Output> publicRoom = Output::loudspeaker;
     std::optional<Output> privateWhite;
     std::optional<Output> privateBlack;
+
+    [[nodiscard]] std::optional<Output> of(Channel channel) const;
 };
 
 /// The voice of the program: takes utterances from any thread, says them on the speech thread and
@@ -56,8 +57,7 @@ public:
 
     /// Any thread: pauses the current utterance, or continues it. A more urgent one is heard all
     /// the same, and ends the pause.
-    void pause(Output output);
-    void resume(Output output);
+    void hold(Output output, bool held);
 
     /// Any thread: applies from the next utterance on.
     void setProsody(Output output, const Prosody& prosody);
@@ -65,10 +65,6 @@ public:
     /// Any thread: the match has reached this half-move; what applied to an earlier one is no
     /// longer said.
     void moveOn(int ply);
-
-    /// Any thread but the speech thread: waits until everything has been said, at most for `limit`.
-    /// False if something is left.
-    bool waitUntilSilent(std::chrono::milliseconds limit);
 
 private:
     struct Submit {
@@ -80,7 +76,7 @@ private:
         Output output;
         Hush what;
     };
-    struct Resume {
+    struct Release {
         Output output;
     };
     struct SetProsody {
@@ -90,7 +86,7 @@ private:
     struct MoveOn {
         int ply;
     };
-    using Command = std::variant<Submit, Silence, Resume, SetProsody, MoveOn>;
+    using Command = std::variant<Submit, Silence, Release, SetProsody, MoveOn>;
 
     void post(Command command);
     [[nodiscard]] std::vector<Command> takeCommands();
@@ -99,12 +95,10 @@ private:
     void turn();
     void carryOut(Submit& command, SteadyTime now);
     void carryOut(const Silence& command, SteadyTime now);
-    void carryOut(const Resume& command, SteadyTime now);
+    void carryOut(const Release& command, SteadyTime now);
     void carryOut(const SetProsody& command, SteadyTime now);
     void carryOut(const MoveOn& command, SteadyTime now);
     void sleep();
-    void tellWhenSilent();
-    [[nodiscard]] std::optional<Output> routeOf(Channel channel) const;
 
     std::shared_ptr<Doorbell> bell_;
     Routes routes_;
@@ -115,9 +109,7 @@ private:
     ByOutput<Prosody> prosodies_;
 
     std::mutex mutex_;
-    std::condition_variable silent_;
     std::vector<Command> commands_;
-    bool isSilent_ = true;
 
     std::jthread thread_; // last: it uses all of the above
 };

@@ -201,40 +201,12 @@ DispatcherProsody dispatcherProsody(const Prosody& prosody) {
             .volume = scaled(prosody.volume, 0, 50, 100)};
 }
 
-std::unique_ptr<SpeechDispatcher> SpeechDispatcher::connect(std::shared_ptr<Doorbell> bell,
-                                                            std::chrono::milliseconds limit) {
-    auto line = std::make_shared<DispatcherLine>(std::move(bell));
+std::shared_ptr<SpeechServer> connectDispatcher(std::shared_ptr<Doorbell> bell,
+                                                std::chrono::milliseconds limit) {
+    const auto line = std::make_shared<DispatcherLine>(std::move(bell));
     std::thread([line] { serve(line); }).detach();
     if (!line->waitUntilOpen(limit)) return nullptr;
-    return std::unique_ptr<SpeechDispatcher>(new SpeechDispatcher(std::move(line)));
-}
-
-SpeechDispatcher::~SpeechDispatcher() {
-    line_->close(std::chrono::seconds{1});
-}
-
-void SpeechDispatcher::say(ServerText text) {
-    line_->say(std::move(text));
-}
-
-void SpeechDispatcher::cut() {
-    line_->cut();
-}
-
-void SpeechDispatcher::hold(bool held) {
-    line_->hold(held);
-}
-
-std::optional<ServerReport> SpeechDispatcher::report() {
-    return line_->report();
-}
-
-bool SpeechDispatcher::isLost(SteadyTime now) {
-    return line_->isLost(now);
-}
-
-std::optional<SteadyTime> SpeechDispatcher::wakeAt() const {
-    return line_->wakeAt();
+    return {line.get(), [line](SpeechServer*) { line->close(std::chrono::seconds{1}); }};
 }
 
 } // namespace speech

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/station.hpp"
 
+#include "rules/base/time.hpp"
 #include "speech/audio/earcons.hpp"
 
 #include <algorithm>
@@ -88,10 +89,7 @@ void Station::advance(SteadyTime now) {
 
 std::optional<SteadyTime> Station::wakeAt() const {
     const auto server = hasServer() ? served_.server->wakeAt() : std::nullopt;
-    std::optional<SteadyTime> earliest;
-    for (const auto& time : {queue_.wakeAt(), deadline_, server})
-        if (time && (!earliest || *time < *earliest)) earliest = time;
-    return earliest;
+    return rules::earlier(rules::earlier(queue_.wakeAt(), deadline_), server);
 }
 
 void Station::close(SteadyTime now) {

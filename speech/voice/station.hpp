@@ -70,8 +70,6 @@ public:
 
     /// Ends and reports everything.
     void close(SteadyTime now);
-    /// Whether everything that was submitted has been reported.
-    [[nodiscard]] bool idle() const { return items_.empty(); }
 
     /// Any thread: silences from the device's next block on. The queue is informed by `hush`, which
     /// must have been posted before.

@@ -91,16 +91,16 @@ std::string logLine(const Hearing& hearing, SteadyTime opened) {
     return withControlsEscaped(line.dump(oneLine, ' ', false, Json::error_handler_t::replace));
 }
 
-UtteranceLog::UtteranceLog(const LogPlace& place, std::function<void(const LogFault&)> onFault)
+UtteranceLog::UtteranceLog(const LogPlace& place, std::function<void(const FileFault&)> onFault)
     : path_(place.path)
     , opened_(place.opened)
     , onFault_(std::move(onFault))
-    , file_(std::fopen(path_.c_str(), place.start == LogStart::anew ? "we" : "ae")) {}
+    , file_(std::fopen(path_.c_str(), place.start == FileStart::anew ? "we" : "ae")) {}
 
-rules::Expected<UtteranceLog, LogFault>
-UtteranceLog::open(const LogPlace& place, std::function<void(const LogFault&)> onFault) {
+rules::Expected<UtteranceLog, FileFault>
+UtteranceLog::open(const LogPlace& place, std::function<void(const FileFault&)> onFault) {
     UtteranceLog log{place, std::move(onFault)};
-    if (!log.file_) return rules::unexpected(LogFault{place.path, errno});
+    if (!log.file_) return rules::unexpected(FileFault{place.path, errno});
     closeToOthers(log.file_.get());
     return log;
 }

@@ -3,11 +3,11 @@
 
 #include "rules/base/expected.hpp"
 #include "speech/audio/clip.hpp"
+#include "speech/audio/plan.hpp"
 #include "speech/queue/speech_queue.hpp"
 #include "speech/voice/synthesizer.hpp"
 #include "speech/words/utterance.hpp"
 
-#include <cstdint>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -35,14 +35,6 @@ struct Hearing {
 /// Called on the speech thread, or on the one that closes the speaker; must not block.
 using HearingListener = std::function<void(const Hearing&)>;
 
-/// The utterance log could not be written; `reason` is the system's (errno).
-struct LogFault {
-    std::string path;
-    int reason = 0;
-
-    bool operator==(const LogFault&) const = default;
-};
-
 /// One line of the log, without the line end: an object with the keys `id`, `at_ms`, `channel`,
 /// `urgency`, `phrase`, `language`, `shown`, `spoken`, `earcon` (if there is one), `figure`
 /// (likewise: the names of its earcons), `picture` (likewise: the squares that are heard),
@@ -53,14 +45,11 @@ struct LogFault {
 /// replacement characters.
 [[nodiscard]] std::string logLine(const Hearing& hearing, SteadyTime opened);
 
-/// Whether an existing log is replaced, or appended to.
-enum class LogStart : std::uint8_t { anew, behind };
-
 /// The file of a log, and the instant from which its times count.
 struct LogPlace {
     std::string path;
     SteadyTime opened{};
-    LogStart start = LogStart::anew;
+    FileStart start = FileStart::anew;
 };
 
 /// Writes every utterance as a line of JSON when it has ended. Used by the speech thread only.
@@ -68,8 +57,8 @@ class UtteranceLog {
 public:
     /// `onFault` is called at most once, when a line cannot be written; later lines are still
     /// tried.
-    [[nodiscard]] static rules::Expected<UtteranceLog, LogFault>
-    open(const LogPlace& place, std::function<void(const LogFault&)> onFault);
+    [[nodiscard]] static rules::Expected<UtteranceLog, FileFault>
+    open(const LogPlace& place, std::function<void(const FileFault&)> onFault);
 
     void write(const Hearing& hearing);
 
@@ -78,11 +67,11 @@ private:
         void operator()(std::FILE* file) const { std::fclose(file); }
     };
 
-    UtteranceLog(const LogPlace& place, std::function<void(const LogFault&)> onFault);
+    UtteranceLog(const LogPlace& place, std::function<void(const FileFault&)> onFault);
 
     std::string path_;
     SteadyTime opened_;
-    std::function<void(const LogFault&)> onFault_; // empty once it has been called
+    std::function<void(const FileFault&)> onFault_; // empty once it has been called
     std::unique_ptr<std::FILE, Close> file_;
 };
 

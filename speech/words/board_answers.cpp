@@ -11,9 +11,12 @@
 namespace speech {
 namespace {
 
+using rules::Standing;
+using rules::Standings;
+
 template <class Wanted>
-std::vector<Standing> standings(const rules::Placement& board, Wanted wanted) {
-    std::vector<Standing> found;
+Standings standings(const rules::Placement& board, Wanted wanted) {
+    Standings found;
     for (const auto square : rules::allSquares)
         if (const auto piece = board.at(square); piece && wanted(Standing{square, *piece}))
             found.push_back({square, *piece});
@@ -21,7 +24,7 @@ std::vector<Standing> standings(const rules::Placement& board, Wanted wanted) {
 }
 
 // Squares are stored rank by rank; players list pieces file by file.
-std::vector<Standing> byFile(std::vector<Standing> list) {
+Standings byFile(Standings list) {
     std::ranges::stable_sort(
         list, {}, [](const Standing& standing) { return rules::fileOf(standing.square); });
     return list;
@@ -81,8 +84,8 @@ Rendered balanceInWords(const rules::ByColour<Material>& material,
     return answer;
 }
 
-std::vector<Standing> fromQueenDown(const rules::Position& position, rules::Occupancy squares) {
-    std::vector<Standing> pieces;
+Standings fromQueenDown(const rules::Position& position, rules::Occupancy squares) {
+    Standings pieces;
     for (const auto square : squares)
         pieces.push_back({square, *position.at(square)});
     std::ranges::stable_sort(
@@ -92,7 +95,7 @@ std::vector<Standing> fromQueenDown(const rules::Position& position, rules::Occu
 
 /// Nothing if neither side has such a piece.
 Rendered threatened(PhraseKey phrase,
-                    const rules::ByColour<std::vector<Standing>>& pieces,
+                    const rules::ByColour<Standings>& pieces,
                     Language language,
                     const Options& options) {
     if (pieces.white.empty() && pieces.black.empty()) return {};
@@ -126,9 +129,9 @@ std::optional<rules::Square> next(rules::Square square, const Ray& ray, rules::C
     return rules::neighbour(square, sign * ray.right, sign * ray.ahead);
 }
 
-std::vector<Standing>
+Standings
 piecesOn(const Ray& ray, const rules::Placement& board, rules::Square from, rules::Colour viewer) {
-    std::vector<Standing> found;
+    Standings found;
     for (auto square = next(from, ray, viewer); square; square = next(*square, ray, viewer))
         if (const auto piece = board.at(*square)) found.push_back({*square, *piece});
     return found;
@@ -325,8 +328,8 @@ Rendered structureAnswer(const rules::Placement& board, Language language, const
 }
 
 Rendered threatsAnswer(const rules::Position& position, Language language, const Options& options) {
-    rules::ByColour<std::vector<Standing>> undefended;
-    rules::ByColour<std::vector<Standing>> byLess;
+    rules::ByColour<Standings> undefended;
+    rules::ByColour<Standings> byLess;
     for (const auto colour : rules::colours) {
         const auto first = rules::undefendedPieces(position, colour);
         undefended[colour] = fromQueenDown(position, first);

@@ -98,13 +98,6 @@ Options briefly(Options options) {
     return options;
 }
 
-Rendered renderClock(const ClockWords& words, Language language, const Options& options) {
-    const Arguments none;
-    const Context context{language, options, none};
-    const auto wording = clockWording(words, context);
-    return finished(wording, wording, context);
-}
-
 } // namespace
 
 Rendered
@@ -137,14 +130,6 @@ Rendered operator+(Rendered first, const Rendered& second) {
         extend(first.spoken.back(), {first.spoken.back().voice, " "});
     append(first.spoken, second.spoken);
     return first;
-}
-
-Rendered timeLeft(rules::Span span, Language language, const Options& options) {
-    return renderClock(wordsForTimeLeft(span), language, options);
-}
-
-Rendered timeUsed(rules::Span span, Language language, const Options& options) {
-    return renderClock(wordsForTimeUsed(span), language, options);
 }
 
 } // namespace speech

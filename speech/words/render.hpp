@@ -40,26 +40,11 @@ struct SquareContent {
     Content content;
 };
 
-struct Standing {
-    rules::Square square{};
-    rules::Piece piece{};
-};
-
 /// The number of pieces of each kind, in the order of rules::Kind.
 using Material = std::array<int, rules::kinds.size()>;
 
 /// The entry of a score sheet for one half-move: a move, unreadable text, or nothing.
 using Entry = std::variant<std::monostate, rules::MoveFacts, Outside>;
-
-/// A move that cannot be made, as far as it was given.
-struct PieceAttempt {
-    std::optional<rules::Kind> piece{};
-    std::optional<rules::Square> from{};
-    rules::Square to{};
-    bool captures = false;
-    std::optional<rules::Kind> promotion{};
-};
-using Attempt = std::variant<PieceAttempt, rules::CastlingSide>;
 
 using Value = std::variant<rules::Kind,
                            rules::Piece,
@@ -76,14 +61,14 @@ using Value = std::variant<rules::Kind,
                            int,
                            Material,
                            Entry,
-                           Attempt,
+                           rules::Attempt,
                            Outside,
                            Quotation,
                            Word,
                            std::vector<rules::Kind>,
                            std::vector<rules::Square>,
                            std::vector<SquareContent>,
-                           std::vector<Standing>,
+                           rules::Standings,
                            std::vector<rules::MoveFacts>>;
 
 /// One argument for a slot. The value must be of the slot's type (slots.inc).
@@ -129,10 +114,5 @@ call(const rules::MoveFacts& move, Language language, const Options& options = {
 
 /// Joins two renderings with a space.
 [[nodiscard]] Rendered operator+(Rendered first, const Rendered& second);
-
-/// Time left, in words, rounded down so that it is never overstated. A negative span counts as 0.
-[[nodiscard]] Rendered timeLeft(rules::Span span, Language language, const Options& options = {});
-/// Time used, in whole minutes rounded up, so that used and left together make the whole.
-[[nodiscard]] Rendered timeUsed(rules::Span span, Language language, const Options& options = {});
 
 } // namespace speech

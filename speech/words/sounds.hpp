@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/board.hpp"
 
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -42,13 +42,7 @@ enum class Earcon : std::uint8_t {
     start          ///< the program listens
 };
 
-inline constexpr std::array earcons{
-    Earcon::tick,          Earcon::doubleTick,   Earcon::clockPressed, Earcon::opponentsClock,
-    Earcon::flagLifts,     Earcon::flagFlutters, Earcon::flagFalls,    Earcon::empty,
-    Earcon::white,         Earcon::black,        Earcon::edge,         Earcon::entered,
-    Earcon::opponentsMove, Earcon::check,        Earcon::offer,        Earcon::end,
-    Earcon::error,         Earcon::boardsDiffer, Earcon::on,           Earcon::off,
-    Earcon::privateClosed, Earcon::grain,        Earcon::flagMark,     Earcon::start};
+inline constexpr auto earcons = rules::valuesUpTo<Earcon::start>;
 
 /// "double tick": the name in logs. ASCII, unique.
 [[nodiscard]] std::string_view name(Earcon earcon);
@@ -112,11 +106,8 @@ struct HeardSquare {
 /// A board, or a part of it, as sounds, in the order of time: the file is heard as the place
 /// between left and right, the rank as the pitch, the piece as the timbre. Sounds that are heard
 /// together differ in several of these and in their onset, as the guidelines for earcons advise
-/// (The Sonification Handbook, chapter 14).
+/// (The Sonification Handbook, chapter 14). No picture is longer than two seconds.
 using SoundPicture = std::vector<HeardSquare>;
-
-/// The longest time from the first sound of a picture to the end of its last.
-inline constexpr std::chrono::milliseconds longestPicture{2000};
 
 /// The whole board: the files from a to h, in even time, and the pieces of each file from the first
 /// rank upwards, nearly at once like a chord on a guitar. Ears separate simultaneous sounds by

@@ -28,10 +28,25 @@ enum class Urgency : std::uint8_t {
     progress, ///< the engine thinks, time passes
 };
 
-/// "public", "private white", "private black", "arbiter".
-[[nodiscard]] std::string_view name(Channel channel);
-/// "alarm", "move", "answer", "echo", "progress".
-[[nodiscard]] std::string_view name(Urgency urgency);
+[[nodiscard]] constexpr std::string_view name(Channel channel) {
+    switch (channel) {
+    case Channel::publicRoom: return "public";
+    case Channel::privateWhite: return "private white";
+    case Channel::privateBlack: return "private black";
+    case Channel::arbiter: return "arbiter";
+    }
+    return {};
+}
+[[nodiscard]] constexpr std::string_view name(Urgency urgency) {
+    switch (urgency) {
+    case Urgency::alarm: return "alarm";
+    case Urgency::move: return "move";
+    case Urgency::answer: return "answer";
+    case Urgency::echo: return "echo";
+    case Urgency::progress: return "progress";
+    }
+    return {};
+}
 
 /// Who hears private speech: everybody at home, where no mark is needed, or in a tournament one
 /// blind player or both; only with both must a line say whose it is.
@@ -40,7 +55,16 @@ enum class PrivateEars : std::uint8_t { everybody, one, both };
 /// The prefix of a line in the terminal: "public: ", "private: ", "private white: ", "arbiter: ",
 /// or nothing where everybody hears private speech. A private alarm has the prefix "alarm: "
 /// instead, or "alarm white: ".
-[[nodiscard]] std::string_view terminalPrefix(Channel channel, Urgency urgency, PrivateEars ears);
+[[nodiscard]] constexpr std::string_view
+terminalPrefix(Channel channel, Urgency urgency, PrivateEars ears) {
+    if (channel == Channel::publicRoom) return "public: ";
+    if (channel == Channel::arbiter) return "arbiter: ";
+    const bool isAlarm = urgency == Urgency::alarm;
+    if (ears == PrivateEars::everybody) return isAlarm ? "alarm: " : "";
+    if (ears == PrivateEars::one) return isAlarm ? "alarm: " : "private: ";
+    if (channel == Channel::privateWhite) return isAlarm ? "alarm white: " : "private white: ";
+    return isAlarm ? "alarm black: " : "private black: ";
+}
 
 /// One run of text for one voice, exactly as eSpeak NG gets it: UTF-8, with phonemes between `[[`
 /// and `]]` (from our own tables only, never from outside) and without SSML.

@@ -2,8 +2,8 @@
 #include "tactile-io/board/sense.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/time.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace tactile {
@@ -161,10 +161,7 @@ Perceived BoardSense::give(const Cue& cue, Instant now) {
 }
 
 std::optional<Instant> BoardSense::deadline() const {
-    const auto driver = driver_->deadline();
-    const auto settle = settle_.deadline();
-    if (!driver || !settle) return driver ? driver : settle;
-    return std::min(*driver, *settle);
+    return rules::earlier(driver_->deadline(), settle_.deadline());
 }
 
 Perceived BoardSense::understand(Exchange exchange, Instant now) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/makes.hpp"
 
+#include "rules/base/time.hpp"
 #include "tactile-io/board/sense.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"
 
@@ -150,11 +151,8 @@ Bytes DgtEmulator::tick(Instant now) {
 
 std::optional<Instant> DgtEmulator::deadline() const {
     auto earliest = wire_.deadline();
-    const auto consider = [&earliest](Instant instant) {
-        earliest = earliest ? std::min(*earliest, instant) : instant;
-    };
-    if (!sensors_.isQuiet()) consider(nextLook_);
-    if (isClockDue()) consider(nextClock_);
+    if (!sensors_.isQuiet()) earliest = rules::earlier(earliest, nextLook_);
+    if (isClockDue()) earliest = rules::earlier(earliest, nextClock_);
     return earliest;
 }
 

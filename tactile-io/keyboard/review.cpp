@@ -18,6 +18,8 @@ using rules::Placement;
 using rules::Position;
 using rules::Rank;
 using rules::Square;
+using rules::Standing;
+using rules::Standings;
 
 struct Offset {
     int files;

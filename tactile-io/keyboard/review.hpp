@@ -15,15 +15,6 @@ namespace tactile {
 // Exploring the board: read only, never a touch (E2.2, E-R71). All answers are squares and pieces;
 // speech puts them into words. `viewer`: the side of the board from which the person looks.
 
-/// A piece on its square.
-struct Standing {
-    rules::Square square;
-    rules::Piece piece;
-
-    bool operator==(const Standing&) const = default;
-};
-using Standings = std::vector<Standing>;
-
 // --- the cursor
 
 /// Where exploring begins: the square of the viewer's king or, if there is none on the board, e1
@@ -63,8 +54,8 @@ endOfRank(rules::Square from, Direction direction, rules::Colour viewer);
 /// INF.att. A pinned piece attacks as well (Art. 3.1). On an empty square the viewer's opponent
 /// attacks and the viewer defends. King to pawn, then by file.
 struct Attention {
-    Standings attackers;
-    Standings defenders;
+    rules::Standings attackers;
+    rules::Standings defenders;
 
     bool operator==(const Attention&) const = default;
 };
@@ -91,14 +82,15 @@ struct Reach {
 
 /// The opposing pieces that the piece on the first square would attack from the second one, whose
 /// own piece is ignored; king to pawn, then by file. Precondition: a piece stands on the first.
-[[nodiscard]] Standings attackedFrom(const rules::Placement& placement, const Displaced& displaced);
+[[nodiscard]] rules::Standings attackedFrom(const rules::Placement& placement,
+                                            const Displaced& displaced);
 
 // --- the latest captures
 
 /// MOV.taken: for en passant, the square is that of the captured pawn. `number` is the move number
 /// on the score sheet.
 struct LastTaken {
-    Standing taken;
+    rules::Standing taken;
     int number;
 
     bool operator==(const LastTaken&) const = default;

@@ -3,7 +3,6 @@
 // while idle.
 #include "app/window/window.hpp"
 
-#include "app/window/scene/board_scene.hpp"
 #include "app/window/scene/layout.hpp"
 #include "app/window/scene/scene.hpp"
 #include "app/window/sdl/canvas.hpp"

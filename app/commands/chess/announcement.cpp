@@ -150,7 +150,7 @@ rules::Expected<speech::Clip, SynthesisError> soundOf(std::span<const speech::Sp
 
 Sentence sentence(const SoundError& error) {
     if (const auto* const reason = std::get_if<SynthesisError>(&error)) return sentenceOf(*reason);
-    const auto& fault = std::get<speech::WavFault>(error);
+    const auto& fault = std::get<speech::FileFault>(error);
     return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
 }
 

@@ -47,7 +47,7 @@ struct AnnounceRefusal {
 [[nodiscard]] rules::Expected<Announcement, AnnounceRefusal>
 announce(std::string_view text, rules::Position& position, const Calling& calling);
 
-using SoundError = std::variant<speech::SynthesisError, speech::WavFault>;
+using SoundError = std::variant<speech::SynthesisError, speech::FileFault>;
 
 /// One call at the speech rate of the public channel, with its pauses.
 [[nodiscard]] rules::Expected<speech::Clip, speech::SynthesisError>

@@ -155,8 +155,7 @@ bool findBrailleDisplay(const Settings& settings, const Console& console) {
 
 bool findSpeechServer(const Console& console) {
     constexpr std::chrono::seconds patience{5};
-    const auto server =
-        speech::SpeechDispatcher::connect(std::make_shared<speech::Doorbell>(), patience);
+    const auto server = speech::connectDispatcher(std::make_shared<speech::Doorbell>(), patience);
     if (server)
         console.print(say<SentenceKey::doctorSpeechDispatcher>());
     else

@@ -333,10 +333,10 @@ rules::MoveFacts factsOf(const rules::Match& match, Colour seat, rules::Move mov
 }
 
 // Precondition: the illegal move was made on a board, so that it has squares.
-speech::Attempt attemptOf(const rules::Position& before, const rules::IllegalMove& illegal) {
+rules::Attempt attemptOf(const rules::Position& before, const rules::IllegalMove& illegal) {
     if (illegal.rook) return rules::Move::castling(*illegal.from, *illegal.rook).side();
     const auto piece = before.at(*illegal.from);
-    return speech::PieceAttempt{.piece = piece ? std::optional(piece->kind) : std::nullopt,
+    return rules::AttemptedMove{.kind = piece ? std::optional(piece->kind) : std::nullopt,
                                 .from = illegal.from,
                                 .to = *illegal.to,
                                 .captures = before.at(*illegal.to).has_value()};

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -131,15 +130,6 @@ Message wholePicture(Turn& turn) {
     return withPicture(std::move(picture), speech::pictureOf(boardRead(turn)));
 }
 
-std::vector<speech::Standing> withoutColour(const tactile::Standings& standings) {
-    std::vector<speech::Standing> found;
-    std::ranges::transform(
-        standings, std::back_inserter(found), [](const tactile::Standing& standing) {
-            return speech::Standing{standing.square, standing.piece};
-        });
-    return found;
-}
-
 /// `none`: what is said of a piece that reaches nothing.
 void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found, PhraseKey none) {
     const auto piece = positionRead(turn).at(square);
@@ -171,7 +161,7 @@ void tellAttackedFrom(Turn& turn, const tactile::Displaced& displaced) {
                        PhraseKey::infWouldAttack,
                        {{Slot::piece, piece->kind},
                         {Slot::square, displaced.to},
-                        {Slot::attacked, withoutColour(tactile::attackedFrom(board, displaced))}}));
+                        {Slot::attacked, tactile::attackedFrom(board, displaced)}}));
 }
 
 // E2.7: what a person sees on a board without sensors.
@@ -400,12 +390,12 @@ void requested::attackers(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     const auto [attackers, defenders] =
         tactile::attentionTo(positionRead(turn), square, sideOf(turn.view()));
-    tellOfBoard(turn,
-                phrase(turn.view(),
-                       PhraseKey::infAttack,
-                       {{Slot::square, square},
-                        {Slot::attackers, withoutColour(attackers)},
-                        {Slot::defenders, withoutColour(defenders)}}));
+    tellOfBoard(
+        turn,
+        phrase(
+            turn.view(),
+            PhraseKey::infAttack,
+            {{Slot::square, square}, {Slot::attackers, attackers}, {Slot::defenders, defenders}}));
 }
 
 void requested::moves(Turn& turn, const Request& request) {

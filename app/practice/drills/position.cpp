@@ -247,7 +247,7 @@ std::optional<DrillQuestion> askRebuilt(std::string_view item) {
 } // namespace
 
 Phrase piecesOf(const Position& position, rules::Colour colour) {
-    std::vector<speech::Standing> standings;
+    rules::Standings standings;
     for (const Square square : position.pieces(colour))
         standings.push_back({square, *position.at(square)});
     return {PhraseKey::infList, {{Slot::colour, colour}, {Slot::roster, std::move(standings)}}};

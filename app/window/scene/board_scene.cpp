@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/scene/board_scene.hpp"
-
 #include "app/window/scene/drawing.hpp"
+#include "app/window/scene/layout.hpp"
+#include "app/window/scene/scene.hpp"
 #include "speech/words/options.hpp"
 
 #include <algorithm>
@@ -64,7 +64,6 @@ public:
         if (board_.check) addCheck(boxAt(*board_.check));
         for (const auto& difference : style_.differences)
             addNotEqual(boxAt(difference.square));
-        if (board_.lifted) addLifted(boxAt(*board_.lifted));
         if (board_.cursor)
             addCursorRing(
                 scene_, boxAt(*board_.cursor), scaled(place_, 3, 2), scaled(place_, 6, 4));
@@ -130,14 +129,6 @@ private:
         const int thickness = scaled(place_, 6, 3);
         scene_.emplace_back(octagonFrame(box, thickness + 2 * casing, black));
         scene_.emplace_back(octagonFrame(inset(box, casing), thickness, white));
-    }
-
-    void addLifted(const Box& box) {
-        Box corner = inset(box, scaled(place_, 4, 2));
-        corner = cutLeft(corner, corner.width * 2 / 5);
-        const Box plate = cutTop(corner, corner.width);
-        scene_.emplace_back(Fill{plate, black});
-        scene_.emplace_back(upPointer(inset(plate, plate.width / 6), ringYellow));
     }
 
     Scene& scene_;

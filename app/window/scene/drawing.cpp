@@ -158,10 +158,6 @@ Shape leftPointer(const Box& box, Rgb colour) {
     return {{within(box, {{0, 50}, {100, 0}, {100, 100}})}, colour};
 }
 
-Shape upPointer(const Box& box, Rgb colour) {
-    return {{within(box, {{50, 0}, {100, 100}, {0, 100}})}, colour};
-}
-
 Shape hatch(const Box& box, int stripe, int gap, Rgb colour) {
     Shape shape{{}, colour};
     const double broad = stripe * std::numbers::sqrt2;

@@ -186,8 +186,6 @@ public:
 
 /// A triangle that fills the box and points to the left: the side to move, the reader's place.
 [[nodiscard]] Shape leftPointer(const Box& box, Rgb colour);
-/// The same, pointing up: a piece has been lifted.
-[[nodiscard]] Shape upPointer(const Box& box, Rgb colour);
 
 /// Stripes at 45 degrees across the whole box.
 [[nodiscard]] Shape hatch(const Box& box, int stripe, int gap, Rgb colour);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/scene/board_scene.hpp"
 #include "app/window/scene/drawing.hpp"
 #include "app/window/view.hpp"
 
@@ -22,6 +21,25 @@ struct TextSizes {
 
     bool operator==(const TextSizes&) const = default;
 };
+
+/// The place of a board: its 64 squares without the captions at its edges.
+struct BoardPlace {
+    Box squares;
+    /// The edge of one square; `squares` is eight of them wide and high.
+    int square = 0;
+    /// Height of the captions of ranks and files on all four sides.
+    int captionSize = 0;
+
+    bool operator==(const BoardPlace&) const = default;
+};
+
+/// The space for the captions above and below a board, and at its left and right.
+[[nodiscard]] constexpr int captionHeight(int captionSize) {
+    return captionSize * 6 / 5;
+}
+[[nodiscard]] constexpr int captionWidth(int captionSize) {
+    return captionSize;
+}
 
 /// The form of a player's strip: the clock under the name, or beside it.
 enum class StripShape : std::uint8_t { tall, flat };

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/scene/scene.hpp"
 
-#include "app/window/scene/board_scene.hpp"
 #include "app/window/scene/drawing.hpp"
 #include "app/window/scene/layout.hpp"
-#include "app/window/scene/pane_places.hpp"
 #include "app/window/scene/panes.hpp"
 
 #include <algorithm>
@@ -13,6 +11,176 @@
 
 namespace app {
 namespace {
+
+/// The style shared by both players' strips.
+struct StripStyle {
+    const Colours& colours;
+    const TextMeasure& measure;
+    int gap = 0;
+    rules::Language language = rules::Language::german;
+};
+
+/// Draws one strip.
+class StripPainter {
+public:
+    StripPainter(Scene& scene, const StripPlace& place, const StripStyle& style)
+        : scene_(scene)
+        , place_(place)
+        , style_(style)
+        , measure_(style.measure) {}
+
+    void addFrame(const Box& box, bool isRunning) {
+        if (isRunning)
+            scene_.emplace_back(Frame{box, std::clamp(style_.gap, 4, 14), style_.colours.accent});
+        else
+            scene_.emplace_back(Frame{box, 2, style_.colours.secondText});
+    }
+
+    /// From the left: the colour as a small square of a board, the name; from the right: the side
+    /// to move.
+    void addName(const PlayerStrip& player, rules::Colour colour, Box box) {
+        const int size = place_.name;
+        Box swatch = cutLeft(box, size);
+        swatch = {swatch.left, swatch.top + (swatch.height - size) / 2, swatch.width, size};
+        swatch = inset(swatch, size / 10);
+        scene_.emplace_back(Fill{swatch, style_.colours.text});
+        scene_.emplace_back(Fill{inset(swatch, 2), colour == rules::Colour::white ? white : black});
+        cutLeft(box, style_.gap);
+        if (player.isToMove) addTurn(cutRight(box, size));
+        cutRight(box, style_.gap);
+        const Style style{size, Weight::bold, style_.colours.text};
+        const auto whole = caption(colour, style_.language) + "  " + player.name;
+        const bool fits = measure_.width(whole, size, Weight::bold) <= box.width;
+        // The swatch shows the colour too, so no name is cut for it.
+        addText(fits || player.name.empty() ? whole : player.name, box, style);
+    }
+
+    /// On the line at the top of the box; a text that is too long is shrunk before it is cut.
+    void addText(const std::string& text, const Box& box, const Style& wanted) {
+        if (text.empty()) return;
+        const auto style = fitted(measure_, text, wanted, box.width, wanted.size * 3 / 5);
+        const int lower = lineHeight(wanted.size) - lineHeight(style.size);
+        scene_.emplace_back(written(
+            shortened(measure_, text, style, box.width), box.left, box.top + lower / 2, style));
+    }
+
+    /// The digits with the symbol of a running clock beside them, as large as the box allows.
+    void addClock(const ClockFace& clock, Box box) {
+        int size = place_.clock;
+        while (size > 1 &&
+               (clockWidth(measure_, clock.text, size) > box.width || size > box.height))
+            --size;
+        const auto colour = clock.flagHasFallen ? style_.colours.alarm : style_.colours.text;
+        Box sign{box.left + clockWidth(measure_, clock.text, size) - size,
+                 box.top + (box.height - size) / 2,
+                 size,
+                 size};
+        addDigits(clock.text, {size, Weight::bold, colour}, box);
+        addRunning(clock, inset(sign, size / 6));
+    }
+
+    /// The symbol and its words, at the right end of the rest of the line.
+    void addFlag(Box& line) {
+        const auto words = caption(speech::PhraseKey::winFlag, style_.language);
+        const Style wanted{place_.name, Weight::bold, style_.colours.alarm};
+        const int most = line.width * 3 / 4 - wanted.size;
+        const auto style = fitted(measure_, words, wanted, most, wanted.size * 2 / 3);
+        Box box = cutRight(line, measure_.width(words, style.size, style.weight) + wanted.size);
+        const Box sign = cutLeft(box, wanted.size);
+        scene_.emplace_back(fallenFlag(
+            {sign.left, sign.top + wanted.size / 5, wanted.size * 3 / 4, wanted.size * 9 / 10},
+            style.colour));
+        addText(words, box, style);
+    }
+
+private:
+    void addTurn(const Box& box) {
+        const int edge = std::min(box.width, box.height) * 4 / 5;
+        scene_.emplace_back(
+            leftPointer({box.right() - edge, box.top + (box.height - edge) / 2, edge, edge},
+                        style_.colours.accent));
+    }
+
+    void addDigits(const std::string& text, const Style& style, const Box& box) {
+        const auto cells = clockCells(measure_, style.size);
+        int left = box.left;
+        for (const char character : text) {
+            const std::string digit{character};
+            const int cell = cells.of(character);
+            scene_.emplace_back(
+                written(digit,
+                        left + (cell - measure_.width(digit, style.size, style.weight)) / 2,
+                        box.top + (box.height - lineHeight(style.size)) / 2,
+                        style));
+            left += cell;
+        }
+    }
+
+    /// A lever with a disc above it, as on the clock on the table.
+    void addRunning(const ClockFace& clock, Box box) {
+        const auto colour = clock.isRunning ? style_.colours.accent : style_.colours.secondText;
+        const Box light = cutTop(box, box.height * 3 / 5);
+        const double radius = std::min(light.width, light.height) / 2.0;
+        const Point centre{light.left + light.width / 2.0, light.top + radius};
+        const int lever = std::max(3, clock.isRunning ? box.height * 3 / 5 : box.height / 4);
+        const Box raised{box.left, box.bottom() - lever, box.width, lever};
+        if (clock.isRunning) {
+            scene_.emplace_back(disc(centre, radius, colour));
+            scene_.emplace_back(Fill{raised, colour});
+        } else {
+            scene_.emplace_back(ring(centre, radius, radius * 3 / 4, colour));
+            scene_.emplace_back(Frame{raised, 2, colour});
+        }
+    }
+
+    Scene& scene_;
+    const StripPlace& place_;
+    const StripStyle& style_;
+    const TextMeasure& measure_;
+};
+
+std::string boardTitle(const WindowView& view, rules::Colour colour) {
+    if (!view.secondBoard) return {};
+    return colour == rules::Colour::white ? view.board.title : view.secondBoard->title;
+}
+
+bool hasFallen(const PlayerStrip& player) {
+    return player.clock && player.clock->flagHasFallen;
+}
+
+/// One player: colour, name, whether they are to move, their clock, whether it runs, their flag. A
+/// running clock has a thick frame, a filled disc and a raised lever; a stopped one a thin frame, a
+/// ring and a lowered lever. With two boards, the title of the player's own board is below the
+/// name.
+void addStrip(Scene& scene,
+              const WindowView& view,
+              rules::Colour colour,
+              const StripPlace& place,
+              const StripStyle& style) {
+    const auto& player = view.players[colour];
+    const auto& box = place.box;
+    StripPainter painter(scene, place, style);
+    painter.addFrame(box, player.clock && player.clock->isRunning);
+    Box rest = inset(box, style.gap * 3 / 2);
+    Box clock;
+    if (place.shape == StripShape::tall) {
+        clock = rest;
+        rest = cutTop(clock, lineHeight(place.name));
+    } else if (player.clock) {
+        const int width = clockWidth(style.measure, player.clock->text, place.clock);
+        clock = cutRight(rest, std::min(width, rest.width * 3 / 4));
+        cutRight(rest, style.gap);
+    }
+    if (player.clock) painter.addClock(*player.clock, clock);
+    Box line = cutTop(rest, lineHeight(place.name));
+    Box& beside = place.shape == StripShape::tall ? line : rest;
+    if (hasFallen(player)) painter.addFlag(beside);
+    painter.addName(player, colour, line);
+    if (place.shape == StripShape::flat)
+        painter.addText(boardTitle(view, colour),
+                        rest,
+                        {place.name, Weight::regular, style.colours.secondText});
+}
 
 void addBoards(Scene& scene,
                const WindowView& view,
@@ -146,168 +314,6 @@ Scene sceneOf(const WindowView& view, Size window, const TextMeasure& measure) {
     addAllPanes(scene, view, layout, measure);
     InputPainter(scene, view, layout, measure).paint(layout.inputLine);
     return scene;
-}
-
-namespace {
-
-/// Draws one strip.
-class StripPainter {
-public:
-    StripPainter(Scene& scene, const StripPlace& place, const StripStyle& style)
-        : scene_(scene)
-        , place_(place)
-        , style_(style)
-        , measure_(style.measure) {}
-
-    void addFrame(const Box& box, bool isRunning) {
-        if (isRunning)
-            scene_.emplace_back(Frame{box, std::clamp(style_.gap, 4, 14), style_.colours.accent});
-        else
-            scene_.emplace_back(Frame{box, 2, style_.colours.secondText});
-    }
-
-    /// From the left: the colour as a small square of a board, the name; from the right: the side
-    /// to move.
-    void addName(const PlayerStrip& player, rules::Colour colour, Box box) {
-        const int size = place_.name;
-        Box swatch = cutLeft(box, size);
-        swatch = {swatch.left, swatch.top + (swatch.height - size) / 2, swatch.width, size};
-        swatch = inset(swatch, size / 10);
-        scene_.emplace_back(Fill{swatch, style_.colours.text});
-        scene_.emplace_back(Fill{inset(swatch, 2), colour == rules::Colour::white ? white : black});
-        cutLeft(box, style_.gap);
-        if (player.isToMove) addTurn(cutRight(box, size));
-        cutRight(box, style_.gap);
-        const Style style{size, Weight::bold, style_.colours.text};
-        const auto whole = caption(colour, style_.language) + "  " + player.name;
-        const bool fits = measure_.width(whole, size, Weight::bold) <= box.width;
-        // The swatch shows the colour too, so no name is cut for it.
-        addText(fits || player.name.empty() ? whole : player.name, box, style);
-    }
-
-    /// On the line at the top of the box; a text that is too long is shrunk before it is cut.
-    void addText(const std::string& text, const Box& box, const Style& wanted) {
-        if (text.empty()) return;
-        const auto style = fitted(measure_, text, wanted, box.width, wanted.size * 3 / 5);
-        const int lower = lineHeight(wanted.size) - lineHeight(style.size);
-        scene_.emplace_back(written(
-            shortened(measure_, text, style, box.width), box.left, box.top + lower / 2, style));
-    }
-
-    /// The digits with the symbol of a running clock beside them, as large as the box allows.
-    void addClock(const ClockFace& clock, Box box) {
-        int size = place_.clock;
-        while (size > 1 &&
-               (clockWidth(measure_, clock.text, size) > box.width || size > box.height))
-            --size;
-        const auto colour = clock.flagHasFallen ? style_.colours.alarm : style_.colours.text;
-        Box sign{box.left + clockWidth(measure_, clock.text, size) - size,
-                 box.top + (box.height - size) / 2,
-                 size,
-                 size};
-        addDigits(clock.text, {size, Weight::bold, colour}, box);
-        addRunning(clock, inset(sign, size / 6));
-    }
-
-    /// The symbol and its words, at the right end of the rest of the line.
-    void addFlag(Box& line) {
-        const auto words = caption(speech::PhraseKey::winFlag, style_.language);
-        const Style wanted{place_.name, Weight::bold, style_.colours.alarm};
-        const int most = line.width * 3 / 4 - wanted.size;
-        const auto style = fitted(measure_, words, wanted, most, wanted.size * 2 / 3);
-        Box box = cutRight(line, measure_.width(words, style.size, style.weight) + wanted.size);
-        const Box sign = cutLeft(box, wanted.size);
-        scene_.emplace_back(fallenFlag(
-            {sign.left, sign.top + wanted.size / 5, wanted.size * 3 / 4, wanted.size * 9 / 10},
-            style.colour));
-        addText(words, box, style);
-    }
-
-private:
-    void addTurn(const Box& box) {
-        const int edge = std::min(box.width, box.height) * 4 / 5;
-        scene_.emplace_back(
-            leftPointer({box.right() - edge, box.top + (box.height - edge) / 2, edge, edge},
-                        style_.colours.accent));
-    }
-
-    void addDigits(const std::string& text, const Style& style, const Box& box) {
-        const auto cells = clockCells(measure_, style.size);
-        int left = box.left;
-        for (const char character : text) {
-            const std::string digit{character};
-            const int cell = cells.of(character);
-            scene_.emplace_back(
-                written(digit,
-                        left + (cell - measure_.width(digit, style.size, style.weight)) / 2,
-                        box.top + (box.height - lineHeight(style.size)) / 2,
-                        style));
-            left += cell;
-        }
-    }
-
-    /// A lever with a disc above it, as on the clock on the table.
-    void addRunning(const ClockFace& clock, Box box) {
-        const auto colour = clock.isRunning ? style_.colours.accent : style_.colours.secondText;
-        const Box light = cutTop(box, box.height * 3 / 5);
-        const double radius = std::min(light.width, light.height) / 2.0;
-        const Point centre{light.left + light.width / 2.0, light.top + radius};
-        const int lever = std::max(3, clock.isRunning ? box.height * 3 / 5 : box.height / 4);
-        const Box raised{box.left, box.bottom() - lever, box.width, lever};
-        if (clock.isRunning) {
-            scene_.emplace_back(disc(centre, radius, colour));
-            scene_.emplace_back(Fill{raised, colour});
-        } else {
-            scene_.emplace_back(ring(centre, radius, radius * 3 / 4, colour));
-            scene_.emplace_back(Frame{raised, 2, colour});
-        }
-    }
-
-    Scene& scene_;
-    const StripPlace& place_;
-    const StripStyle& style_;
-    const TextMeasure& measure_;
-};
-
-std::string boardTitle(const WindowView& view, rules::Colour colour) {
-    if (!view.secondBoard) return {};
-    return colour == rules::Colour::white ? view.board.title : view.secondBoard->title;
-}
-
-bool hasFallen(const PlayerStrip& player) {
-    return player.clock && player.clock->flagHasFallen;
-}
-
-} // namespace
-
-void addStrip(Scene& scene,
-              const WindowView& view,
-              rules::Colour colour,
-              const StripPlace& place,
-              const StripStyle& style) {
-    const auto& player = view.players[colour];
-    const auto& box = place.box;
-    StripPainter painter(scene, place, style);
-    painter.addFrame(box, player.clock && player.clock->isRunning);
-    Box rest = inset(box, style.gap * 3 / 2);
-    Box clock;
-    if (place.shape == StripShape::tall) {
-        clock = rest;
-        rest = cutTop(clock, lineHeight(place.name));
-    } else if (player.clock) {
-        const int width = clockWidth(style.measure, player.clock->text, place.clock);
-        clock = cutRight(rest, std::min(width, rest.width * 3 / 4));
-        cutRight(rest, style.gap);
-    }
-    if (player.clock) painter.addClock(*player.clock, clock);
-    Box line = cutTop(rest, lineHeight(place.name));
-    Box& beside = place.shape == StripShape::tall ? line : rest;
-    if (hasFallen(player)) painter.addFlag(beside);
-    painter.addName(player, colour, line);
-    if (place.shape == StripShape::flat)
-        painter.addText(boardTitle(view, colour),
-                        rest,
-                        {place.name, Weight::regular, style.colours.secondText});
 }
 
 Extents extentsOf(const WindowView& view, Size window, const TextMeasure& measure) {

@@ -207,10 +207,9 @@ Options suited(Options options, const rules::MoveFacts& move) {
     return options;
 }
 
-PhraseKey attemptCall(const PieceAttempt& attempt) {
-    if (!attempt.piece) return attempt.from ? PhraseKey::movSquares : PhraseKey::movShortPawn;
-    if (!attempt.from)
-        return attempt.captures ? PhraseKey::movShortTake : shortCall(*attempt.piece);
+PhraseKey attemptCall(const rules::AttemptedMove& attempt) {
+    if (!attempt.kind) return attempt.from ? PhraseKey::movSquares : PhraseKey::movShortPawn;
+    if (!attempt.from) return attempt.captures ? PhraseKey::movShortTake : shortCall(*attempt.kind);
     if (!attempt.promotion) return attempt.captures ? PhraseKey::movTake : PhraseKey::movQuiet;
     return attempt.captures ? PhraseKey::movPromotionTake : PhraseKey::movPromotion;
 }
@@ -228,9 +227,9 @@ Wording castlingWording(rules::CastlingSide side, rules::CheckGiven check, const
 }
 
 // Check is omitted, because it is not known for a move that cannot be made.
-Wording pieceAttemptWording(const PieceAttempt& attempt, const Context& context) {
+Wording attemptedMoveWording(const rules::AttemptedMove& attempt, const Context& context) {
     return callWith(attemptCall(attempt),
-                    {{Slot::piece, attempt.piece.value_or(Kind::pawn)},
+                    {{Slot::piece, attempt.kind.value_or(Kind::pawn)},
                      {Slot::from, attempt.from.value_or(attempt.to)},
                      {Slot::to, attempt.to},
                      {Slot::promotion, attempt.promotion.value_or(Kind::queen)},
@@ -262,10 +261,10 @@ Wording callWording(const rules::MoveFacts& move, const Context& context) {
                     {context.language, options, context.arguments});
 }
 
-Wording attemptWording(const Attempt& attempt, const Context& context) {
+Wording attemptWording(const rules::Attempt& attempt, const Context& context) {
     return std::visit(
         rules::Overloaded{
-            [&](const PieceAttempt& piece) { return pieceAttemptWording(piece, context); },
+            [&](const rules::AttemptedMove& move) { return attemptedMoveWording(move, context); },
             [&](rules::CastlingSide side) {
                 return castlingWording(side, rules::CheckGiven::none, context);
             }},

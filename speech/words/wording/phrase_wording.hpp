@@ -57,10 +57,11 @@ struct ClockWords {
 };
 
 /// Time left. From one hour: hours and minutes; from ten minutes: minutes; from one minute: minutes
-/// and seconds; then seconds. Always rounded down, never below 0.
+/// and seconds; then seconds. Rounded down so that it is never overstated, and never below 0.
 [[nodiscard]] ClockWords wordsForTimeLeft(rules::Span span);
 
-/// Time used: whole minutes, rounded up; less than one in seconds.
+/// Time used: whole minutes, rounded up, so that used and left together make the whole; less than
+/// one in seconds.
 [[nodiscard]] ClockWords wordsForTimeUsed(rules::Span span);
 
 /// A fixed duration: only fractions of a second are rounded.
@@ -89,7 +90,7 @@ phraseWording(PhraseKey key, const Context& context, const Arguments& arguments)
 [[nodiscard]] Wording callWording(const rules::MoveFacts& move, const Context& context);
 
 /// A move that cannot be made, as a sentence of its own: the call, as far as it was given.
-[[nodiscard]] Wording attemptWording(const Attempt& attempt, const Context& context);
+[[nodiscard]] Wording attemptWording(const rules::Attempt& attempt, const Context& context);
 
 /// The content of a slot. Precondition: the context has its argument, of the slot's type.
 [[nodiscard]] Wording slotWording(const SlotUse& use, const Context& context);

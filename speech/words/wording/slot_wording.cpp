@@ -140,13 +140,13 @@ Wording squaresWording(const std::vector<rules::Square>& squares, const Context&
 }
 
 // "Läufer Bella 5".
-Wording attackerWording(const Standing& attacker, const Context& context) {
+Wording attackerWording(const rules::Standing& attacker, const Context& context) {
     return before(kindWording(attacker.piece.kind, context),
                   squareWording(attacker.square, context),
                   context);
 }
 
-Wording checkerWording(const Standing& checker, const Context& context) {
+Wording checkerWording(const rules::Standing& checker, const Context& context) {
     return phraseWording(PhraseKey::chkBy,
                          context,
                          {{Slot::piece, checker.piece.kind}, {Slot::square, checker.square}});
@@ -169,10 +169,10 @@ Wording placeWording(const SlotUse& line, rules::Square square, const Context& c
 // then; in full verbosity it is said each time. The place stands last, because a number before a
 // piece without its colour would be heard as a count.
 Wording
-onLineWording(const SlotUse& line, const std::vector<Standing>& standings, const Context& context) {
+onLineWording(const SlotUse& line, const rules::Standings& standings, const Context& context) {
     const bool isFull = context.options.verbosity == Verbosity::full;
     std::optional<rules::Colour> said;
-    return listed(standings, ", ", context, [&](const Standing& standing) {
+    return listed(standings, ", ", context, [&](const rules::Standing& standing) {
         const auto [colour, kind] = standing.piece;
         const bool isSaid = !isFull && std::exchange(said, colour) == colour;
         return before(isSaid ? kindWording(kind, context)
@@ -183,8 +183,7 @@ onLineWording(const SlotUse& line, const std::vector<Standing>& standings, const
 }
 
 // "Weiß 2, 3, Schwarz 7": the ranks of the pawns of both sides.
-Wording
-pawnsWording(const SlotUse& file, const std::vector<Standing>& pawns, const Context& context) {
+Wording pawnsWording(const SlotUse& file, const rules::Standings& pawns, const Context& context) {
     std::vector<Wording> places;
     for (const auto colour : rules::colours) {
         bool isFirst = true;
@@ -216,7 +215,7 @@ Wording groupWording(Kind kind, const std::vector<rules::Square>& squares, const
     return before(capitalised(head, context.language), squaresWording(squares, context), context);
 }
 
-Wording rosterWording(const std::vector<Standing>& roster, const Context& context) {
+Wording rosterWording(const rules::Standings& roster, const Context& context) {
     std::vector<Wording> groups;
     for (const auto kind : fromKingDown) {
         std::vector<rules::Square> squares;
@@ -261,16 +260,15 @@ Wording runsWording(const std::vector<SquareContent>& squares, const Context& co
 
 /// Pieces on a file, a rank or a diagonal, a side's pieces by kind, or attackers, depending on the
 /// slot.
-Wording standingsWording(const SlotUse& use,
-                         const std::vector<Standing>& standings,
-                         const Context& context) {
+Wording
+standingsWording(const SlotUse& use, const rules::Standings& standings, const Context& context) {
     const Slot slot = use.slot;
     if (standings.empty()) return wordWording(nothingIn(slot), context);
     if (slot == Slot::roster) return rosterWording(standings, context);
     if (slot == Slot::pawnsOnFile) return pawnsWording(use, standings, context);
     if (slot == Slot::onFile || slot == Slot::onRank || slot == Slot::onRay)
         return onLineWording(use, standings, context);
-    return listed(standings, ", ", context, [&](const Standing& standing) {
+    return listed(standings, ", ", context, [&](const rules::Standing& standing) {
         if (slot == Slot::checkers) return checkerWording(standing, context);
         return attackerWording(standing, context);
     });
@@ -345,7 +343,7 @@ Wording in(const SlotUse& /*slot*/, const rules::MoveFacts& move, const Context&
     return withoutStop(callWording(move, callContext(context)));
 }
 
-Wording in(const SlotUse& /*slot*/, const Attempt& attempt, const Context& context) {
+Wording in(const SlotUse& /*slot*/, const rules::Attempt& attempt, const Context& context) {
     return withoutStop(attemptWording(attempt, callContext(context)));
 }
 
@@ -429,7 +427,7 @@ in(const SlotUse& slot, const std::vector<SquareContent>& contents, const Contex
     });
 }
 
-Wording in(const SlotUse& slot, const std::vector<Standing>& standings, const Context& context) {
+Wording in(const SlotUse& slot, const rules::Standings& standings, const Context& context) {
     return standingsWording(slot, standings, context);
 }
 

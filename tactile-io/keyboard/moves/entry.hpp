@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/text.hpp"
+#include "rules/chess/facts.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
@@ -15,19 +16,6 @@
 #include <vector>
 
 namespace tactile {
-
-/// The intended move, as far as the line and the board determine it.
-struct Attempt {
-    /// nullopt if two squares were typed and the first one is empty.
-    std::optional<rules::Kind> kind;
-    /// nullopt if several pieces of the kind could be meant, or there is none.
-    std::optional<rules::Square> from;
-    rules::Square to{};
-    bool captures = false;
-    std::optional<rules::Kind> promotion;
-
-    bool operator==(const Attempt&) const = default;
-};
 
 /// ERR.nopiece
 struct NothingThere {
@@ -116,7 +104,7 @@ using WhyIllegal = std::variant<NothingThere,
 /// A line that is a move of chess, but not legal in this position. The reason is for the profile
 /// *Zuhause*; in *Turnier* only the attempt is announced (W3).
 struct Illegal {
-    std::variant<Attempt, rules::CastlingSide> attempt;
+    rules::Attempt attempt;
     WhyIllegal reason;
 
     bool operator==(const Illegal&) const = default;

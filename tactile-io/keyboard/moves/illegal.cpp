@@ -180,11 +180,6 @@ CastlingObstacle castlingObstacle(const Position& position, CastlingSide side) {
 
 // --- the whole line
 
-struct Explained {
-    Attempt attempt;
-    WhyIllegal reason;
-};
-
 /// How far from legal; the reason of the nearest is given.
 int distance(const WhyIllegal& reason) {
     if (std::holds_alternative<PlainlyIllegal>(reason)) return 3;
@@ -233,7 +228,8 @@ std::vector<Square> meant(const Position& position, const Reading& reading) {
     return {fitting.begin(), fitting.end()};
 }
 
-Attempt attemptOf(const Position& position, const Reading& reading, std::optional<Square> from) {
+rules::AttemptedMove
+attempted(const Position& position, const Reading& reading, std::optional<Square> from) {
     const auto standing = from ? position.at(*from) : std::nullopt;
     const auto target = position.at(reading.to());
     const auto kind = reading.from() ? (standing ? std::optional{standing->kind} : std::nullopt)
@@ -253,31 +249,31 @@ WhyIllegal reasonFor(const Position& position, const Reading& reading, Square fr
     return reason;
 }
 
-Explained explainOne(const Position& position, const Reading& reading) {
+Illegal explainOne(const Position& position, const Reading& reading) {
     const auto squares = meant(position, reading);
-    std::optional<Explained> nearest;
+    std::optional<Illegal> nearest;
     for (const auto from : squares) {
         const auto reason = reasonFor(position, reading, from);
         if (!nearest || distance(reason) < distance(nearest->reason))
-            nearest = Explained{attemptOf(position, reading, from), reason};
+            nearest = Illegal{attempted(position, reading, from), reason};
     }
     const bool isOneOfMany = squares.size() > 1 && nearest && distance(nearest->reason) >= 2;
     if (nearest && !isOneOfMany) return *nearest;
-    return {attemptOf(position, reading, std::nullopt), PlainlyIllegal{}};
+    return {attempted(position, reading, std::nullopt), PlainlyIllegal{}};
 }
 
 } // namespace
 
 Illegal explain(std::span<const Reading> readings, const Position& position) {
     EXPECTS(!readings.empty());
-    std::optional<Explained> nearest;
+    std::optional<Illegal> nearest;
     for (const auto& reading : readings) {
         const auto explained = explainOne(position, reading);
         if (!nearest || distance(explained.reason) < distance(nearest->reason)) nearest = explained;
     }
     if (const auto* const castling = std::get_if<CannotCastle>(&nearest->reason))
         return {castling->side, *castling};
-    return {nearest->attempt, nearest->reason};
+    return *nearest;
 }
 
 Illegal explainCastling(CastlingSide side, const Position& position) {

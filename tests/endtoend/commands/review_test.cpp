@@ -5,6 +5,7 @@
 #include "tests/support/program/files.hpp"
 #include "tests/support/program/program.hpp"
 #include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -41,7 +42,7 @@ struct ReviewDesk {
     /// A tenth of a second, for --microphone.
     [[nodiscard]] std::string speaks(std::int16_t sample) const {
         auto file = folder.file("spoken.wav");
-        static_cast<void>(speech::writeWav(file, {std::vector<std::int16_t>(2000, sample)}));
+        tests::writeWav(file, {std::vector<std::int16_t>(2000, sample)});
         return "wav:" + file;
     }
     /// The spoken remarks in the folder of the reviews.

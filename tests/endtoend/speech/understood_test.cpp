@@ -12,6 +12,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <future>
 #include <iterator>
 #include <utility>
 
@@ -71,7 +72,13 @@ tests::Recording record() {
                                      Pacing::eager,
                                      [](const OutputChange&) {});
         REQUIRE(outputs.has_value());
-        Speaker speaker{tests::voice(), (*outputs)->outlets(), {}, [](const Hearing&) {}};
+        std::promise<void> reported;
+        Speaker speaker{tests::voice(),
+                        (*outputs)->outlets(),
+                        {},
+                        [&, left = italianMoves.size()](const Hearing&) mutable {
+                            if (--left == 0) reported.set_value();
+                        }};
         for (std::size_t i = 0; i < italianMoves.size(); ++i) {
             Utterance utterance;
             utterance.id = UtteranceId{i + 1};
@@ -80,7 +87,7 @@ tests::Recording record() {
                                 {Language::german, ""}};
             speaker.submit(utterance, std::chrono::steady_clock::now());
         }
-        REQUIRE(speaker.waitUntilSilent(60s));
+        REQUIRE(reported.get_future().wait_for(60s) == std::future_status::ready);
     }
     return {tests::readWav(path).channels.front(), {{.sample = 0, .at = {}}}};
 }

@@ -68,4 +68,10 @@ WavSound readWav(const std::string& path) {
     return sound;
 }
 
+void writeWav(const std::string& path, const speech::Clip& clip) {
+    auto file = speech::WavFile::create(path, 1);
+    if (!file || !file->append(clip.samples))
+        throw std::runtime_error{path + " cannot be written."};
+}
+
 } // namespace tests

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "speech/audio/clip.hpp"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -16,5 +18,8 @@ struct WavSound {
 /// Throws std::runtime_error, which fails the test, if the file is not a WAV file of that kind or
 /// its header does not fit its length.
 [[nodiscard]] WavSound readWav(const std::string& path);
+
+/// Throws std::runtime_error, which fails the test, if the file cannot be written.
+void writeWav(const std::string& path, const speech::Clip& clip);
 
 } // namespace tests

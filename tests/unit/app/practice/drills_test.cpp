@@ -70,7 +70,7 @@ namespace {
 
 /// " Ke1 Dd4"; empty: the argument is no list of pieces.
 std::string piecesIn(const speech::Argument& argument) {
-    const auto* const pieces = std::get_if<std::vector<speech::Standing>>(&argument.value);
+    const auto* const pieces = std::get_if<rules::Standings>(&argument.value);
     std::string text;
     if (pieces == nullptr) return text;
     for (const auto& [square, piece] : *pieces)

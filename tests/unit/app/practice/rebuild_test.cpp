@@ -163,8 +163,7 @@ TEST_CASE("A session goes on when the board shows the position") {
     rules::Placement board;
     for (const auto& phrase : first.task.value().question)
         for (const auto& argument : phrase.arguments)
-            if (const auto* const told =
-                    std::get_if<std::vector<speech::Standing>>(&argument.value))
+            if (const auto* const told = std::get_if<rules::Standings>(&argument.value))
                 for (const auto& [square, piece] : *told)
                     board.put(square, piece);
     CHECK_FALSE(session.sensed(learner, rules::Shown{{}, Stillness::lasting}));

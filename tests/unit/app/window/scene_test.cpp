@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/scene/board_scene.hpp"
 #include "app/window/scene/layout.hpp"
 #include "app/window/scene/scene.hpp"
 #include "tests/support/screen/sample_views.hpp"
@@ -204,13 +203,11 @@ TEST_CASE("the sign of a difference is at least a third of its square") {
     CHECK(fills.back().box.width * 3 >= box.width);
 }
 
-TEST_CASE("check, a lifted piece and possible targets have shapes of their own") {
+TEST_CASE("check and possible targets have shapes of their own") {
     auto view = bare();
     CHECK(shapesOnSquare(view, Square::e1).empty());
     view.board.check = Square::e1;
     CHECK(shapesOnSquare(view, Square::e1).size() == 2);
-    view.board.lifted = Square::b1;
-    CHECK(shapesOnSquare(view, Square::b1).size() == 1);
     view.board.targets = {Square::c3, Square::a3};
     CHECK(shapesOnSquare(view, Square::c3).size() == 2);
     CHECK(shapesOnSquare(view, Square::b3).empty());

@@ -3,6 +3,7 @@
 #include "speech/audio/dictaphone.hpp"
 #include "tests/support/program/scratch.hpp"
 #include "tests/support/sound/fake_microphone.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -75,7 +76,7 @@ TEST_CASE("a microphone left running does not fill the disk") {
 TEST_CASE("a WAV file can replace a microphone") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("spoken.wav");
-    REQUIRE(writeWav(path, {{5, 6, 7}}).has_value());
+    tests::writeWav(path, {{5, 6, 7}});
     const auto source = fileMicrophone(path);
     CHECK(source->look().has_value());
     Dictation dictation{*source};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/clip.hpp"
 #include "tests/support/program/scratch.hpp"
+#include "tests/support/sound/wav.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -63,7 +64,7 @@ TEST_CASE("a clip that wrongly claims to be hours long does not allocate memory 
 TEST_CASE("another kind of sound file is not unpacked") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("spoken.wav");
-    REQUIRE(writeWav(path, restlessClip()).has_value());
+    tests::writeWav(path, restlessClip());
     REQUIRE(readSoundFile(path) == restlessClip());
     std::ifstream file(path, std::ios::binary);
     const std::string wav{std::istreambuf_iterator<char>(file), {}};
@@ -73,7 +74,7 @@ TEST_CASE("another kind of sound file is not unpacked") {
 TEST_CASE("a sound file is read, and one of another kind refused") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("spoken.wav");
-    REQUIRE(writeWav(path, {{5, -6, 7}}).has_value());
+    tests::writeWav(path, {{5, -6, 7}});
     CHECK(readSoundFile(path) == Clip{{5, -6, 7}});
 
     const auto stereo = folder.file("stereo.wav");

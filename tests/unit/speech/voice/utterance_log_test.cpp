@@ -95,7 +95,7 @@ TEST_CASE("quotes, line ends and invalid bytes leave one readable line") {
 TEST_CASE("every line is in the file as soon as it was written") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("utterances.jsonl");
-    const auto unexpected = [](const LogFault&) { FAIL("no fault expected"); };
+    const auto unexpected = [](const FileFault&) { FAIL("no fault expected"); };
     {
         auto log = UtteranceLog::open({path, opened}, unexpected);
         REQUIRE(log.has_value());
@@ -106,7 +106,7 @@ TEST_CASE("every line is in the file as soon as it was written") {
         CHECK(linesOf(path).back() == logLine(hearingOfKnightMove(), opened));
     }
     SECTION("the log of the next game is appended") {
-        auto log = UtteranceLog::open({path, opened, LogStart::behind}, unexpected);
+        auto log = UtteranceLog::open({path, opened, FileStart::behind}, unexpected);
         REQUIRE(log.has_value());
         log->write(hearingOfKnightMove());
         CHECK(linesOf(path).size() == 4);
@@ -122,13 +122,13 @@ TEST_CASE("every line is in the file as soon as it was written") {
 TEST_CASE("a log that cannot be created is named, and a full disk is reported once") {
     const auto refused = UtteranceLog::open({"/no/such/folder/log", opened}, {});
     REQUIRE_FALSE(refused.has_value());
-    CHECK(refused.error() == LogFault{"/no/such/folder/log", ENOENT});
+    CHECK(refused.error() == FileFault{"/no/such/folder/log", ENOENT});
 
-    std::vector<LogFault> faults;
+    std::vector<FileFault> faults;
     auto log = UtteranceLog::open({"/dev/full", opened},
-                                  [&](const LogFault& fault) { faults.push_back(fault); });
+                                  [&](const FileFault& fault) { faults.push_back(fault); });
     REQUIRE(log.has_value());
     log->write(hearingOfKnightMove());
     log->write(hearingOfKnightMove());
-    CHECK(faults == std::vector{LogFault{"/dev/full", ENOSPC}});
+    CHECK(faults == std::vector{FileFault{"/dev/full", ENOSPC}});
 }

@@ -14,12 +14,22 @@ using rules::Span;
 
 namespace {
 
+Rendered timeLeft(Span span, Language language) {
+    return render(PhraseKey::clkMine, {{Slot::time, span}}, language);
+}
+
 std::string left(Span span, Language language = Language::german) {
     return timeLeft(span, language).words;
 }
 
+/// "Verbraucht. Sie: 0 Minuten."
 std::string used(Span span) {
-    return timeUsed(span, Language::german).words;
+    const auto words =
+        render(PhraseKey::clkUsed,
+               {{Slot::usedTime, span}, {Slot::opponentUsedTime, Span{}}, {Slot::moves, 1}},
+               Language::german)
+            .words;
+    return words.substr(0, words.find(" Gegner"));
 }
 
 std::string terms(std::string_view control, Language language) {
@@ -37,53 +47,55 @@ std::string terms(std::string_view control, Language language) {
 
 TEST_CASE("the remaining time is expressed in three languages") {
     const auto long12 = hours(1) + minutes(12) + seconds(40);
-    CHECK(left(long12) == "eine Stunde, 12 Minuten");
-    CHECK(left(long12, Language::english) == "1 hour 12");
-    CHECK(left(long12, Language::turkish) == "1 saat 12 dakika");
-    CHECK(left(hours(2) + seconds(10)) == "2 Stunden");
-    CHECK(left(hours(2) + seconds(10), Language::english) == "2 hours");
-    CHECK(left(minutes(42) + seconds(10), Language::turkish) == "42 dakika");
-    CHECK(left(seconds(450)) == "7 Minuten, 30 Sekunden");
-    CHECK(left(seconds(450), Language::english) == "7 minutes 30");
-    CHECK(left(seconds(450), Language::turkish) == "7 dakika 30 saniye");
-    CHECK(left(minutes(1)) == "eine Minute");
-    CHECK(left(minutes(1), Language::english) == "1 minute");
-    CHECK(left(seconds(45)) == "45 Sekunden");
+    CHECK(left(long12) == "Eine Stunde, 12 Minuten.");
+    CHECK(left(long12, Language::english) == "1 hour 12.");
+    CHECK(left(long12, Language::turkish) == "1 saat 12 dakika.");
+    CHECK(left(hours(2) + seconds(10)) == "2 Stunden.");
+    CHECK(left(hours(2) + seconds(10), Language::english) == "2 hours.");
+    CHECK(left(minutes(42) + seconds(10), Language::turkish) == "42 dakika.");
+    CHECK(left(seconds(450)) == "7 Minuten, 30 Sekunden.");
+    CHECK(left(seconds(450), Language::english) == "7 minutes 30.");
+    CHECK(left(seconds(450), Language::turkish) == "7 dakika 30 saniye.");
+    CHECK(left(minutes(1)) == "Eine Minute.");
+    CHECK(left(minutes(1), Language::english) == "1 minute.");
+    CHECK(left(seconds(45)) == "45 Sekunden.");
 }
 
 TEST_CASE("the remaining time is rounded down") {
-    CHECK(left(Span{59'999}) == "59 Sekunden");
-    CHECK(left(Span{9 * 60'000 + 59'999}) == "9 Minuten, 59 Sekunden");
-    CHECK(left(minutes(10) + seconds(59)) == "10 Minuten");
-    CHECK(left(minutes(59) + seconds(59)) == "59 Minuten");
-    CHECK(left(hours(1) + seconds(59)) == "eine Stunde");
-    CHECK(left(seconds(1)) == "eine Sekunde");
-    CHECK(left(Span{999}) == "0 Sekunden");
-    CHECK(left(Span{}) == "0 Sekunden");
-    CHECK(left(seconds(-5)) == "0 Sekunden");
+    CHECK(left(Span{59'999}) == "59 Sekunden.");
+    CHECK(left(Span{9 * 60'000 + 59'999}) == "9 Minuten, 59 Sekunden.");
+    CHECK(left(minutes(10) + seconds(59)) == "10 Minuten.");
+    CHECK(left(minutes(59) + seconds(59)) == "59 Minuten.");
+    CHECK(left(hours(1) + seconds(59)) == "Eine Stunde.");
+    CHECK(left(seconds(1)) == "Eine Sekunde.");
+    CHECK(left(Span{999}) == "0 Sekunden.");
+    CHECK(left(Span{}) == "0 Sekunden.");
+    CHECK(left(seconds(-5)) == "0 Sekunden.");
 }
 
 TEST_CASE("the used time is rounded up to whole minutes, so that it and the remaining time add up, "
           "but mere seconds are no minute") {
-    CHECK(used(Span{}) == "0 Minuten");
-    CHECK(used(Span{1}) == "0 Minuten");
-    CHECK(used(seconds(1)) == "eine Sekunde");
-    CHECK(used(seconds(59)) == "59 Sekunden");
-    CHECK(used(minutes(1)) == "eine Minute");
-    CHECK(used(seconds(61)) == "2 Minuten");
-    CHECK(used(hours(2) - (minutes(42) + seconds(10))) == "eine Stunde, 18 Minuten");
-    CHECK(used(hours(1)) == "eine Stunde");
+    CHECK(used(Span{}) == "Verbraucht. Sie: 0 Minuten.");
+    CHECK(used(Span{1}) == "Verbraucht. Sie: 0 Minuten.");
+    CHECK(used(seconds(1)) == "Verbraucht. Sie: eine Sekunde.");
+    CHECK(used(seconds(59)) == "Verbraucht. Sie: 59 Sekunden.");
+    CHECK(used(minutes(1)) == "Verbraucht. Sie: eine Minute.");
+    CHECK(used(seconds(61)) == "Verbraucht. Sie: 2 Minuten.");
+    CHECK(used(hours(2) - (minutes(42) + seconds(10))) ==
+          "Verbraucht. Sie: eine Stunde, 18 Minuten.");
+    CHECK(used(hours(1)) == "Verbraucht. Sie: eine Stunde.");
 }
 
 TEST_CASE("a span of any length can be expressed") {
-    CHECK(left(Span{std::numeric_limits<std::int64_t>::max()}) == "10000 Stunden");
-    CHECK(left(Span{std::numeric_limits<std::int64_t>::min()}) == "0 Sekunden");
-    CHECK(used(Span{std::numeric_limits<std::int64_t>::max()}) == "10000 Stunden, eine Minute");
+    CHECK(left(Span{std::numeric_limits<std::int64_t>::max()}) == "10000 Stunden.");
+    CHECK(left(Span{std::numeric_limits<std::int64_t>::min()}) == "0 Sekunden.");
+    CHECK(used(Span{std::numeric_limits<std::int64_t>::max()}) ==
+          "Verbraucht. Sie: 10000 Stunden, eine Minute.");
 }
 
 TEST_CASE("the voice never receives digits with colons, and one is a word") {
     const auto rendered = timeLeft(hours(1) + minutes(1), Language::german);
-    CHECK(rendered.spoken.front().text == "eine Stunde 1");
+    CHECK(rendered.spoken.front().text == "Eine Stunde 1.");
     const auto moves =
         render(PhraseKey::clkUsed,
                {{Slot::usedTime, Span{}}, {Slot::opponentUsedTime, Span{}}, {Slot::moves, 1}},
@@ -99,11 +111,11 @@ TEST_CASE(
             text += segment.text;
         return text;
     };
-    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::german)) == "eine Stunde 31");
-    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::english)) == "1 hour 31");
-    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::turkish)) == "1 saat 31 dakika");
-    CHECK(spoken(timeLeft(seconds(252), Language::german)) == "4 Minuten 12");
-    CHECK(spoken(timeLeft(minutes(42), Language::german)) == "42 Minuten");
+    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::german)) == "Eine Stunde 31.");
+    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::english)) == "1 hour 31.");
+    CHECK(spoken(timeLeft(hours(1) + minutes(31), Language::turkish)) == "1 saat 31 dakika.");
+    CHECK(spoken(timeLeft(seconds(252), Language::german)) == "4 Minuten 12.");
+    CHECK(spoken(timeLeft(minutes(42), Language::german)) == "42 Minuten.");
     const Arguments both{
         {Slot::time, hours(1) + minutes(5)}, {Slot::opponentTime, minutes(42)}, {Slot::number, 23}};
     CHECK(spoken(render(PhraseKey::clkBoth, both, Language::german)) ==

@@ -121,11 +121,12 @@ TEST_CASE("zwei is spoken zwo on request, and only in speech") {
     CHECK(clear.spoken.front().text == "Läufer Zäsar 5 schlägt Felix zwo, Schach.");
     CHECK(clear.shown == call(move, Language::german).shown);
     CHECK(clear.words == call(move, Language::german).words);
-    const auto time = timeLeft(rules::minutes(2), Language::german, {.clearTwo = true});
-    CHECK(time.spoken.front().text == "zwo Minuten");
-    CHECK(time.words == "2 Minuten");
-    const auto english = timeLeft(rules::minutes(2), Language::english, {.clearTwo = true});
-    CHECK(english.spoken.front().text == "2 minutes");
+    const Arguments left{{Slot::time, rules::minutes(2)}};
+    const auto time = render(PhraseKey::clkMine, left, Language::german, {.clearTwo = true});
+    CHECK(time.spoken.front().text == "Zwo Minuten.");
+    CHECK(time.words == "2 Minuten.");
+    const auto english = render(PhraseKey::clkMine, left, Language::english, {.clearTwo = true});
+    CHECK(english.spoken.front().text == "2 minutes.");
 }
 
 TEST_CASE("Appendix E calls stay German, with the German voice, in any language (E-R9)") {

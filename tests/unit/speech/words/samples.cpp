@@ -31,7 +31,7 @@ rules::TimeControl twoStages() {
              {.base = rules::minutes(90), .increment = rules::seconds(30)}}};
 }
 
-std::vector<Standing> standings() {
+rules::Standings standings() {
     return {{Square::a1, {Colour::white, Kind::rook}}, {Square::e5, blackBishop}};
 }
 
@@ -62,12 +62,12 @@ std::vector<Argument> boardSamples() {
         {Slot::onRay, standings()},
         {Slot::roster, standings()},
         {Slot::attackers, standings()},
-        {Slot::defenders, std::vector<Standing>{}},
+        {Slot::defenders, rules::Standings{}},
         {Slot::pawnsOnFile,
-         std::vector<Standing>{{Square::a2, {Colour::white, Kind::pawn}},
-                               {Square::a6, {Colour::black, Kind::pawn}}}},
+         rules::Standings{{Square::a2, {Colour::white, Kind::pawn}},
+                          {Square::a6, {Colour::black, Kind::pawn}}}},
         {Slot::attacked, standings()},
-        {Slot::whiteLoose, std::vector<Standing>{}},
+        {Slot::whiteLoose, rules::Standings{}},
         {Slot::blackLoose, standings()},
         {Slot::checkers, standings()},
         {Slot::whiteMaterial, Material{8, 1, 0, 2, 1, 1}},
@@ -83,7 +83,8 @@ std::vector<Argument> otherSamples() {
             {Slot::move, takingMove()},
             {Slot::opponentMove, takingMove()},
             {Slot::ownMove, quietMove()},
-            {Slot::attempt, Attempt{PieceAttempt{Kind::knight, Square::c6, Square::d4, true}}},
+            {Slot::attempt,
+             rules::Attempt{rules::AttemptedMove{Kind::knight, Square::c6, Square::d4, true}}},
             {Slot::choices, std::vector{quietMove(), takingMove()}},
             {Slot::entry, Entry{quietMove()}},
             {Slot::whiteEntry, Entry{quietMove()}},

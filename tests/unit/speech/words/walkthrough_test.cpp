@@ -92,7 +92,7 @@ TEST_CASE("W3 If two knights can go there, the program asks which") {
 }
 
 TEST_CASE("W3 A refusal gives its reason at home") {
-    const std::vector<Standing> bishop{{Square::b5, {Colour::white, Kind::bishop}}};
+    const rules::Standings bishop{{Square::b5, {Colour::white, Kind::bishop}}};
     CHECK(say(PhraseKey::chkYou, {{Slot::checkers, bishop}}) == "Schach durch Läufer Bella 5.");
     CHECK(say(PhraseKey::errPinned,
               {{Slot::piece, Kind::knight}, {Slot::from, Square::c6}, {Slot::attackers, bishop}}) ==
@@ -104,7 +104,7 @@ TEST_CASE("W3 A refusal gives its reason at home") {
 }
 
 TEST_CASE("W3 A refusal gives no reason in a tournament") {
-    const Attempt attempt{PieceAttempt{Kind::knight, Square::c6, Square::d4, true}};
+    const rules::Attempt attempt{rules::AttemptedMove{Kind::knight, Square::c6, Square::d4, true}};
     CHECK(say(PhraseKey::errIllegal, {{Slot::attempt, attempt}}) ==
           "Regelwidrig: Springer Cesar 6 schlägt David 4.");
 }
@@ -151,15 +151,15 @@ TEST_CASE("W4 The pieces are listed by kind, pawns by file") {
 }
 
 TEST_CASE("W5 Attackers and legal moves are announced at home") {
-    const std::vector<Standing> white{{Square::f3, {Colour::white, Kind::knight}}};
-    const std::vector<Standing> black{{Square::c6, {Colour::black, Kind::knight}}};
+    const rules::Standings white{{Square::f3, {Colour::white, Kind::knight}}};
+    const rules::Standings black{{Square::c6, {Colour::black, Kind::knight}}};
     CHECK(say(PhraseKey::infAttack,
               {{Slot::square, Square::e5}, {Slot::attackers, white}, {Slot::defenders, black}}) ==
           "Eva 5: angegriffen von Springer Felix 3. Gedeckt von Springer Cesar 6.");
     CHECK(say(PhraseKey::infAttack,
               {{Slot::square, Square::e4},
                {Slot::attackers, black},
-               {Slot::defenders, std::vector<Standing>{}}}) ==
+               {Slot::defenders, rules::Standings{}}}) ==
           "Eva 4: angegriffen von Springer Cesar 6. Gedeckt von niemandem.");
     const auto moves = [](int count) {
         return render(

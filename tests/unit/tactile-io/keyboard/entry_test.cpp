@@ -163,7 +163,7 @@ TEST_CASE(
     const auto position = tests::play(checkFromB5(), "b8c6 d2d4");
     const auto entry = readInGerman("sd4", position);
     CHECK(entry == MoveEntry{tactile::Illegal{
-                       tactile::Attempt{Kind::knight, Square::c6, Square::d4, true, {}},
+                       rules::AttemptedMove{Kind::knight, Square::c6, Square::d4, true, {}},
                        tactile::PinnedBy{Kind::knight, Square::c6, Kind::bishop, Square::b5}}});
 }
 

@@ -13,6 +13,8 @@ using rules::Kind;
 using rules::Placement;
 using rules::Rank;
 using rules::Square;
+using rules::Standing;
+using rules::Standings;
 using tests::spanishWithBishopOnA4;
 using Squares = std::vector<Square>;
 
