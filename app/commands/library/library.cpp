@@ -2,12 +2,12 @@
 #include "app/commands/library/library.hpp"
 
 #include "app/commands/commands.hpp"
+#include "app/commands/line/json.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <cstddef>
 #include <iostream>
@@ -17,8 +17,6 @@
 
 namespace app {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t gamesAPage = 20;
 
@@ -41,19 +39,18 @@ std::string lineOf(const ListedGame& listed) {
 
 std::string jsonOf(const ListedGame& listed) {
     const auto& game = listed.game;
-    const Json json{{"number", listed.number},
-                    {"white", game.white},
-                    {"black", game.black},
-                    {"event", game.event},
-                    {"site", game.site},
-                    {"date", game.date},
-                    {"result", text(game.result)},
-                    {"eco", game.opening.code},
-                    {"opening", game.opening.name},
-                    {"plies", game.plies},
-                    {"damaged", game.isDamaged},
-                    {"file", listed.file.string()}};
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return jsonLine({{"number", listed.number},
+                     {"white", game.white},
+                     {"black", game.black},
+                     {"event", game.event},
+                     {"site", game.site},
+                     {"date", game.date},
+                     {"result", text(game.result)},
+                     {"eco", game.opening.code},
+                     {"opening", game.opening.name},
+                     {"plies", game.plies},
+                     {"damaged", game.isDamaged},
+                     {"file", listed.file.string()}});
 }
 
 Sentence countOf(std::size_t games) {

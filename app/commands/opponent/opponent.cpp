@@ -3,6 +3,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/line/command_line.hpp"
+#include "app/commands/line/json.hpp"
 #include "app/commands/line/reading_aloud.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/engine/engine_choice.hpp"
@@ -11,7 +12,6 @@
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <iostream>
 #include <memory>
@@ -20,8 +20,6 @@
 
 namespace app {
 namespace {
-
-using OptionObject = nlohmann::ordered_json;
 
 std::string_view nameOf(UciOptionKind kind) {
     switch (kind) {
@@ -34,8 +32,8 @@ std::string_view nameOf(UciOptionKind kind) {
     return "string";
 }
 
-OptionObject objectOf(const UciOption& option, const OptionSheet& sheet) {
-    OptionObject object{{"name", option.name}, {"type", nameOf(option.kind)}};
+Json objectOf(const UciOption& option, const OptionSheet& sheet) {
+    Json object{{"name", option.name}, {"type", nameOf(option.kind)}};
     if (option.kind != UciOptionKind::button) {
         object["value"] = sheet.valueOf(option);
         object["default"] = standardOf(option);
@@ -47,19 +45,15 @@ OptionObject objectOf(const UciOption& option, const OptionSheet& sheet) {
     return object;
 }
 
-/// An engine may write anything, also what is not UTF-8.
-std::string lineOf(const OptionObject& object) {
-    return object.dump(-1, ' ', false, OptionObject::error_handler_t::replace) + '\n';
-}
-
 /// A JSON object a line, for each option: name, type, value, default, min, max, choices, and
 /// set_by_hektor. What is chosen but not taken by the engine has name, value, and type null.
 std::string optionsJson(const OptionSheet& sheet) {
     std::string lines;
     for (const auto& option : sheet.options())
-        lines += lineOf(objectOf(option, sheet));
+        lines += jsonLine(objectOf(option, sheet)) + '\n';
     for (const auto& name : sheet.stray())
-        lines += lineOf({{"name", name}, {"type", nullptr}, {"value", sheet.chosen().at(name)}});
+        lines += jsonLine({{"name", name}, {"type", nullptr}, {"value", sheet.chosen().at(name)}}) +
+                 '\n';
     return lines;
 }
 
