@@ -256,7 +256,6 @@ Wished<void> walkThrough(const ReviewOptions& options,
                          const Surroundings& around) {
     auto game = usualGame(options.sitting, around, options.board);
     if (!game) return rules::unexpected(game.error());
-    game->sitting.introduce = false;
     const auto spoken = std::make_shared<SpokenRemarks>(around.paths.reviews, source.game);
     const auto keeping =
         keepingIn(around.paths.reviews, source.game, nameFor(options.game), spoken);
@@ -264,7 +263,7 @@ Wished<void> walkThrough(const ReviewOptions& options,
     game->sitting.course = [source, review, study, keeping] {
         return std::make_unique<ReviewCourse>(source, review, study, keeping);
     };
-    return practise(std::move(game->sitting), game->setup, around.paths);
+    return practise(*std::move(game), around.paths);
 }
 
 Wished<void> run(const ReviewOptions& options, Console& console) {
@@ -329,14 +328,13 @@ Wished<void> run(const RadioOptions& options, Console& console) {
     if (!games) return rules::unexpected(games.error());
     auto game = usualGame(options.sitting, *around, options.board);
     if (!game) return rules::unexpected(game.error());
-    game->sitting.introduce = false;
     const RadioProgramme programme{openingsIn(around->paths.assets, around->complain),
                                    games->next,
                                    rules::Span{options.pause * 1000}};
     game->sitting.course = [first = games->first, programme] {
         return std::make_unique<RadioCourse>(first, programme);
     };
-    return practise(std::move(game->sitting), game->setup, around->paths);
+    return practise(*std::move(game), around->paths);
 }
 
 } // namespace
