@@ -10,7 +10,6 @@
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <poll.h>
-#include <sys/eventfd.h>
 
 #include <algorithm>
 #include <array>
@@ -84,11 +83,10 @@ private:
     [[nodiscard]] std::optional<EngineFault> obey(ProgramOrder order);
     [[nodiscard]] std::optional<EngineFault> startProgram();
     [[nodiscard]] std::vector<EngineErrand> takeErrands();
-    void wake() const;
 
     OpponentSetup setup_;
     PostOpponentReport post_;
-    tactile::Descriptor bell_;
+    tactile::Bell bell_;
     std::mutex mutex_;
     std::vector<EngineErrand> errands_; // guarded by mutex_
     Conversation conversation_;
@@ -101,13 +99,12 @@ private:
 EngineWorker::EngineWorker(OpponentSetup setup, PostOpponentReport post)
     : setup_(std::move(setup))
     , post_(std::move(post))
-    , bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
     , conversation_(setup_, optionsOf(setup_), std::random_device{}())
     , thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 EngineWorker::~EngineWorker() {
     thread_.request_stop();
-    wake();
+    bell_.ring();
 }
 
 void EngineWorker::put(EngineErrand errand) {
@@ -115,7 +112,7 @@ void EngineWorker::put(EngineErrand errand) {
         const std::lock_guard lock(mutex_);
         errands_.push_back(std::move(errand));
     }
-    wake();
+    bell_.ring();
 }
 
 void EngineWorker::run(const std::stop_token& stop) {
@@ -131,15 +128,13 @@ void EngineWorker::run(const std::stop_token& stop) {
 
 void EngineWorker::waitForSomething() {
     std::array<pollfd, 3> watched{};
-    watched[0] = {.fd = bell_.number(), .events = POLLIN, .revents = 0};
+    watched[0] = {.fd = bell_.descriptor(), .events = POLLIN, .revents = 0};
     nfds_t count = 1;
     if (program_) watched[count++] = {program_->outputDescriptor(), POLLIN, 0};
     if (program_ && program_->hasMoreToSend())
         watched[count++] = {program_->inputDescriptor(), POLLOUT, 0};
     ::poll(watched.data(), count, pollTimeUntil(conversation_.deadline()));
-    eventfd_t rings = 0;
-    ::eventfd_read(bell_.number(),
-                   &rings); // fails if the bell did not end the wait
+    bell_.rang();
     if (program_) program_->flush();
 }
 
@@ -218,10 +213,6 @@ void EngineWorker::farewell() {
 std::vector<EngineErrand> EngineWorker::takeErrands() {
     const std::lock_guard lock(mutex_);
     return std::exchange(errands_, {});
-}
-
-void EngineWorker::wake() const {
-    ::eventfd_write(bell_.number(), 1); // fails only if it is set anyway
 }
 
 Opponent::Opponent(OpponentSetup setup, PostOpponentReport post)

@@ -223,18 +223,22 @@ Archived<ArchivedGame> Archive::find(std::string_view game) {
     return rules::unexpected(NoSuchGame{std::string{game}});
 }
 
-Archived<std::vector<ArchivedLine>> Archive::lines(GameId game) {
+template <class Row>
+Archived<std::vector<Row>> Archive::rows(GameId game,
+                                         std::vector<Row> (*read)(SQLite::Database&, GameId)) {
     if (!storage_) return rules::unexpected(NoSuchGame{std::to_string(game.number)});
-    return storage_
-        ->attempt([game](SQLite::Database& database) { return eventRows(database, game); })
-        .map([](const std::vector<EventRow>& rows) {
-            std::vector<ArchivedLine> lines;
-            lines.reserve(rows.size());
-            for (const auto& row : rows)
-                lines.push_back({static_cast<std::uint64_t>(row.sequence), row.line});
-            return lines;
-        })
+    return storage_->attempt([&](SQLite::Database& database) { return read(database, game); })
         .map_error(errorOf);
+}
+
+Archived<std::vector<std::string>> Archive::lines(GameId game) {
+    return rows(game, eventRows).map([](std::vector<EventRow> found) {
+        std::vector<std::string> lines;
+        lines.reserve(found.size());
+        for (auto& row : found)
+            lines.push_back(std::move(row.line));
+        return lines;
+    });
 }
 
 Archived<ArchivedMatch> Archive::match(GameId game) {
@@ -267,16 +271,11 @@ std::optional<ArchiveError> Archive::fault(GameId game) {
 }
 
 Archived<std::vector<SpokenMove>> Archive::clips(GameId game) {
-    if (!storage_) return rules::unexpected(NoSuchGame{std::to_string(game.number)});
-    return storage_->attempt([game](SQLite::Database& database) { return clipsOf(database, game); })
-        .map_error(errorOf);
+    return rows(game, clipsOf);
 }
 
 Archived<std::vector<TranscriptLine>> Archive::transcript(GameId game) {
-    if (!storage_) return rules::unexpected(NoSuchGame{std::to_string(game.number)});
-    return storage_
-        ->attempt([game](SQLite::Database& database) { return transcriptOf(database, game); })
-        .map_error(errorOf);
+    return rows(game, transcriptOf);
 }
 
 Archived<std::unique_ptr<GameJournal>> enterGame(const fs::path& file,

@@ -16,6 +16,10 @@
 #include <string_view>
 #include <vector>
 
+namespace SQLite {
+class Database;
+} // namespace SQLite
+
 namespace app {
 
 /// A game as listed by the archive.
@@ -25,14 +29,6 @@ struct ArchivedGame {
     std::chrono::sys_seconds opened{};
 
     bool operator==(const ArchivedGame&) const = default;
-};
-
-/// One row as it is in the file.
-struct ArchivedLine {
-    std::uint64_t sequence = 0;
-    std::string line;
-
-    bool operator==(const ArchivedLine&) const = default;
 };
 
 /// The match recorded in the rows of a game, as far as they are valid.
@@ -66,8 +62,8 @@ public:
     [[nodiscard]] Archived<std::vector<ArchivedGame>> games();
     /// The game with this number, or else the latest with this name.
     [[nodiscard]] Archived<ArchivedGame> find(std::string_view game);
-    /// The rows as written, whether valid or not.
-    [[nodiscard]] Archived<std::vector<ArchivedLine>> lines(GameId game);
+    /// The lines of its rows as written, whether valid or not.
+    [[nodiscard]] Archived<std::vector<std::string>> lines(GameId game);
     /// The same, replayed. A game whose opening is unreadable has no match.
     [[nodiscard]] Archived<ArchivedMatch> match(GameId game);
     /// What was recorded on tape in the game (E2.5), in the order of speaking.
@@ -77,6 +73,10 @@ public:
 
 private:
     explicit Archive(std::unique_ptr<Storage> storage);
+
+    template <class Row>
+    [[nodiscard]] Archived<std::vector<Row>>
+    rows(GameId game, std::vector<Row> (*read)(SQLite::Database&, GameId));
 
     std::unique_ptr<Storage> storage_; ///< nullptr: there is no file
     std::optional<ArchiveError> damage_{};

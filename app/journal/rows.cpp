@@ -11,6 +11,7 @@
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
+#include <SQLiteCpp/VariadicBind.h>
 #include <sodium.h>
 
 #include <algorithm>
@@ -60,8 +61,7 @@ struct KeptRow {
 std::optional<KeptRow> keptRow(SQLite::Database& database, GameId game, Chained kind) {
     SQLite::Statement row{database,
                           "SELECT rows, link, seal FROM chain WHERE game = ? AND kind = ?"};
-    row.bind(1, game.number);
-    row.bind(2, std::string{name(kind)});
+    SQLite::bind(row, game.number, std::string{name(kind)});
     if (!row.executeStep()) return std::nullopt;
     auto chain = Chain::from(row.getColumn(0).getInt64(), row.getColumn(1).getString());
     if (chain && !isLink(row.getColumn(2).getString(), sealOf(game, kind, *chain))) chain.reset();
@@ -237,8 +237,7 @@ void renameGame(SQLite::Database& database, GameId game, const std::string& name
     if (chainToExtend(database, game, Chained::head) != headChain(before))
         throw SQLite::Exception("the game's row is not as it was written", corrupt);
     SQLite::Statement naming{database, "UPDATE game SET name = ? WHERE number = ?"};
-    naming.bind(1, name);
-    naming.bind(2, game.number);
+    SQLite::bind(naming, name, game.number);
     naming.exec();
     keep(database, game, Chained::head, headChain({game, before.opened, name}));
 }
@@ -339,8 +338,7 @@ void chainOldArchive(SQLite::Database& database) {
 void insertPinHash(SQLite::Database& database, GameId game, std::string_view hash) {
     database.exec(pinTable);
     SQLite::Statement row{database, "INSERT INTO arbiter (game, pin) VALUES (?, ?)"};
-    row.bind(1, game.number);
-    row.bind(2, std::string{hash});
+    SQLite::bind(row, game.number, std::string{hash});
     row.exec();
     keep(database, game, Chained::pin, pinChain(game, hash));
 }

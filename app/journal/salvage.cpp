@@ -11,6 +11,7 @@
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
+#include <SQLiteCpp/VariadicBind.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -256,9 +257,7 @@ Salvaged insertGame(SQLite::Database& database, GameId game, const Remains& rema
     const auto head = headOf(remains, game, linked, told.isHeadLost);
     told.name = head.name;
     SQLite::Statement row{database, "INSERT INTO game (number, opened, name) VALUES (?, ?, ?)"};
-    row.bind(1, game.number);
-    row.bind(2, head.opened);
-    row.bind(3, head.name);
+    SQLite::bind(row, game.number, head.opened, head.name);
     row.exec();
     keep(database, game, Chained::head, headChain(head));
     insertAll(database, game, remains, linkedEvents(remains, game, linked), told);

@@ -4,6 +4,7 @@
 #include <SQLiteCpp/Column.h>
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/VariadicBind.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -73,11 +74,12 @@ void insertTranscript(SQLite::Database& database,
     SQLite::Statement row{
         database, "INSERT INTO transcript (game, at, who, what, text) VALUES (?, ?, ?, ?, ?)"};
     for (const auto& line : lines) {
-        row.bind(1, game.number);
-        row.bind(2, line.at.sinceOpening);
-        row.bind(3, std::string{name(line.who)});
-        row.bind(4, std::string{name(line.what)});
-        row.bind(5, line.text);
+        SQLite::bind(row,
+                     game.number,
+                     line.at.sinceOpening,
+                     std::string{name(line.who)},
+                     std::string{name(line.what)},
+                     line.text);
         row.exec();
         row.reset();
         addLine(chain, line);

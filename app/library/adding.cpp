@@ -6,6 +6,7 @@
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
+#include <SQLiteCpp/VariadicBind.h>
 
 #include <algorithm>
 #include <array>
@@ -59,8 +60,7 @@ public:
         std::ranges::sort(entries_);
         entries_.erase(std::unique(entries_.begin(), entries_.end()), entries_.end());
         SQLite::Statement chunk{database_, "INSERT INTO chunk (file, game) VALUES (?, ?)"};
-        chunk.bind(1, file_);
-        chunk.bind(2, firstGame_);
+        SQLite::bind(chunk, file_, firstGame_);
         chunk.exec();
         writeRows(database_.getLastInsertRowid());
         entries_.clear();
@@ -169,9 +169,7 @@ std::optional<StoredFile> storedFile(SQLite::Database& database, const std::stri
 
 std::int64_t insertFile(SQLite::Database& database, const std::string& path, FileState state) {
     SQLite::Statement file{database, "INSERT INTO file (path, bytes, changed) VALUES (?, ?, ?)"};
-    file.bind(1, path);
-    file.bind(2, state.bytes);
-    file.bind(3, state.changed);
+    SQLite::bind(file, path, state.bytes, state.changed);
     file.exec();
     return database.getLastInsertRowid();
 }

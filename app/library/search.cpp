@@ -4,6 +4,7 @@
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/VariadicBind.h>
 
 #include <algorithm>
 #include <cstring>
@@ -203,8 +204,7 @@ rules::Expected<std::size_t, LibraryFault> Library::placeLeft(std::int64_t game)
 rules::Expected<void, LibraryFault> Library::leaveAt(std::int64_t game, std::size_t paragraph) {
     return attempt(*database_, [&](SQLite::Database& database) {
         SQLite::Statement row{database, "INSERT OR REPLACE INTO reading VALUES (?, ?)"};
-        row.bind(1, game);
-        row.bind(2, static_cast<std::int64_t>(paragraph));
+        SQLite::bind(row, game, static_cast<std::int64_t>(paragraph));
         row.exec();
     });
 }

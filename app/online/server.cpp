@@ -171,9 +171,6 @@ keepToken(const std::filesystem::path& file, const Server& server, const Secret&
     auto tokens = tokensIn(file);
     if (!tokens) return rules::unexpected(tokens.error());
     (*tokens)[server.url] = std::string{token.text()};
-    std::error_code failed;
-    std::filesystem::create_directories(file.parent_path(), failed);
-    if (failed) return unwritten(file, failed.value());
     auto text = tokens->dump(2) + '\n';
     const auto error = replaceFile(file, text); // a new one is readable by its user alone
     wipe(text);

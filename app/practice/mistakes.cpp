@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <fstream>
-#include <system_error>
 #include <utility>
 
 namespace app {
@@ -238,9 +237,6 @@ rules::Expected<Mistakes, ResultsFault> readMistakes(const std::filesystem::path
 
 rules::Expected<void, ResultsFault> storeMistakes(const std::filesystem::path& file,
                                                   const std::vector<LookedThrough>& games) {
-    std::error_code failed;
-    std::filesystem::create_directories(file.parent_path(), failed);
-    if (failed) return rules::unexpected(ResultsFault{file, failed.value()});
     if (const auto fault = replaceFile(file, writeMistakes(games)))
         return rules::unexpected(ResultsFault{file, *fault});
     return {};

@@ -99,9 +99,6 @@ std::optional<std::string> contentOfFile(const fs::path& file) {
 }
 
 rules::Expected<void, int> replace(const fs::path& file, std::string_view text) {
-    std::error_code failed;
-    fs::create_directories(file.parent_path(), failed);
-    if (failed) return rules::unexpected(failed.value());
     if (const auto fault = replaceFile(file, text)) return rules::unexpected(*fault);
     return {};
 }

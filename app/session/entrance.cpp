@@ -2,9 +2,9 @@
 #include "app/session/entrance.hpp"
 
 #include "app/terminal/command_input.hpp"
+#include "tactile-io/transport/descriptor.hpp"
 
 #include <poll.h>
-#include <sys/eventfd.h>
 
 #include <array>
 #include <cerrno>
@@ -18,10 +18,9 @@ namespace app {
 class SignalWatch {
 public:
     explicit SignalWatch(Inbox& inbox)
-        : bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
-        , thread_([this, &inbox] {
+        : thread_([this, &inbox] {
             std::array<pollfd, 2> watched{
-                {{signals_.descriptor(), POLLIN, 0}, {bell_.number(), POLLIN, 0}}};
+                {{signals_.descriptor(), POLLIN, 0}, {bell_.descriptor(), POLLIN, 0}}};
             while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
             }
             if (watched[0].revents != 0) inbox.post(LeaveAsked{LeaveCause::signal});
@@ -30,14 +29,11 @@ public:
     SignalWatch& operator=(const SignalWatch&) = delete;
     SignalWatch(SignalWatch&&) = delete;
     SignalWatch& operator=(SignalWatch&&) = delete;
-    ~SignalWatch() {
-        const std::uint64_t one = 1;
-        [[maybe_unused]] const auto rung = ::write(bell_.number(), &one, sizeof one);
-    }
+    ~SignalWatch() { bell_.ring(); }
 
 private:
     StopSignals signals_;
-    tactile::Descriptor bell_;
+    tactile::Bell bell_;
     std::jthread thread_; // must be last: it uses all of the above
 };
 

@@ -104,6 +104,10 @@ std::optional<int> syncFolder(const fs::path& folder) {
 } // namespace
 
 std::optional<int> replaceFile(const fs::path& file, std::string_view content) {
+    const auto folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
+    std::error_code failed;
+    fs::create_directories(folder, failed);
+    if (failed) return failed.value();
     auto pattern = file.string() + ".XXXXXX";
     const Descriptor descriptor{::mkostemp(pattern.data(), O_CLOEXEC)};
     if (!descriptor.isOpen()) return errno;
@@ -114,7 +118,7 @@ std::optional<int> replaceFile(const fs::path& file, std::string_view content) {
         ::unlink(pattern.c_str());
         return fault;
     }
-    return syncFolder(file.has_parent_path() ? file.parent_path() : fs::path{"."});
+    return syncFolder(folder);
 }
 
 namespace {

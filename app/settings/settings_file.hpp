@@ -94,7 +94,7 @@ readEntries(const std::filesystem::path& file);
 
 /// Replaces the content of a file, or creates the file with this content: atomically and
 /// synchronised, so that a power cut leaves either the old or the new one. Returns an errno on
-/// failure; the folder must exist.
+/// failure. A missing folder is created.
 [[nodiscard]] std::optional<int> replaceFile(const std::filesystem::path& file,
                                              std::string_view content);
 

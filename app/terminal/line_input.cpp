@@ -7,7 +7,6 @@
 
 #include <histedit.h>
 #include <poll.h>
-#include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -32,13 +31,11 @@ LineInput::LineInput(int descriptor,
     : descriptor_(descriptor)
     , take_(std::move(take))
     , ended_(std::move(ended))
-    , bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
     , thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 LineInput::~LineInput() {
     thread_.request_stop();
-    const std::uint64_t one = 1;
-    [[maybe_unused]] const auto rung = ::write(bell_.number(), &one, sizeof one);
+    bell_.ring();
 }
 
 // An unreadable input counts as ended.
@@ -59,7 +56,7 @@ void LineInput::run(const std::stop_token& stop) {
 }
 
 bool LineInput::waitForBytes(const std::stop_token& stop) const {
-    std::array<pollfd, 2> watched{{{descriptor_, POLLIN, 0}, {bell_.number(), POLLIN, 0}}};
+    std::array<pollfd, 2> watched{{{descriptor_, POLLIN, 0}, {bell_.descriptor(), POLLIN, 0}}};
     while (!stop.stop_requested()) {
         const int ready = ::poll(watched.data(), watched.size(), -1);
         if (ready < 0 && errno != EINTR) return false;
@@ -121,11 +118,6 @@ int columnsOf(int descriptor) {
     winsize size{};
     constexpr int usual = 80;
     return ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
-}
-
-bool rangOut(int bell) {
-    std::uint64_t times = 0;
-    return ::read(bell, &times, sizeof times) == sizeof times;
 }
 
 } // namespace
@@ -332,13 +324,13 @@ private:
     /// False: reading has ended.
     bool waitForBytes() {
         std::array<pollfd, 2> watched{
-            {{STDIN_FILENO, POLLIN, 0}, {lines_.bell_.number(), POLLIN, 0}}};
+            {{STDIN_FILENO, POLLIN, 0}, {lines_.bell_.descriptor(), POLLIN, 0}}};
         while (!stop_.stop_requested()) {
             prepareTerminal();
             const int ready = ::poll(watched.data(), watched.size(), -1);
             if (ready < 0 && errno != EINTR) return false;
             if (ready <= 0) continue;
-            if (watched[1].revents != 0 && rangOut(lines_.bell_.number())) print();
+            if (watched[1].revents != 0 && lines_.bell_.rang()) print();
             if (watched[0].revents != 0) return !stop_.stop_requested();
         }
         clear();
@@ -369,12 +361,11 @@ bool EditedLines::arePossible() {
 EditedLines::EditedLines(std::function<void(std::string)> take, std::function<void()> ended)
     : take_(std::move(take))
     , ended_(std::move(ended))
-    , bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
     , thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 EditedLines::~EditedLines() {
     thread_.request_stop();
-    ring();
+    bell_.ring();
     thread_.join();
     std::fwrite(toPrint_.data(), 1, toPrint_.size(), stdout);
     std::fflush(stdout);
@@ -385,7 +376,7 @@ void EditedLines::print(const std::string& text) {
         const std::lock_guard lock(mutex_);
         toPrint_ += text;
     }
-    ring();
+    bell_.ring();
 }
 
 void EditedLines::run(const std::stop_token& stop) {
@@ -397,14 +388,9 @@ void EditedLines::run(const std::stop_token& stop) {
     ended_();
     // A person who has left the game still hears and reads the farewell.
     while (!stop.stop_requested()) {
-        pollfd watched{bell_.number(), POLLIN, 0};
-        if (::poll(&watched, 1, -1) > 0 && rangOut(bell_.number())) editor.print();
+        pollfd watched{bell_.descriptor(), POLLIN, 0};
+        if (::poll(&watched, 1, -1) > 0 && bell_.rang()) editor.print();
     }
-}
-
-void EditedLines::ring() const {
-    const std::uint64_t one = 1;
-    [[maybe_unused]] const auto rung = ::write(bell_.number(), &one, sizeof one);
 }
 
 // Text typed ahead is already displayed, and must not be lost.

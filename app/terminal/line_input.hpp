@@ -37,7 +37,7 @@ private:
     int descriptor_;
     std::function<void(std::string)> take_;
     std::function<void()> ended_;
-    tactile::Descriptor bell_;
+    tactile::Bell bell_;
     std::string bytes_;
     std::jthread thread_; // last: it uses all of the above
 };
@@ -69,11 +69,10 @@ private:
     class Editor;
 
     void run(const std::stop_token& stop);
-    void ring() const;
 
     std::function<void(std::string)> take_;
     std::function<void()> ended_;
-    tactile::Descriptor bell_; ///< rung when there is something to print, or on stopping
+    tactile::Bell bell_; ///< rung when there is something to print, or on stopping
     std::mutex mutex_;
     std::string toPrint_;
     std::jthread thread_; // last: it uses all of the above

@@ -5,7 +5,6 @@
 
 #include <brlapi.h>
 #include <poll.h>
-#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -67,8 +66,7 @@ public:
     explicit BrlapiServer(ReaderAt place)
         : place_(place)
         , memory_(std::make_unique<std::max_align_t[]>(
-              brlapi_getHandleSize() / sizeof(std::max_align_t) + 1))
-        , bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
+              brlapi_getHandleSize() / sizeof(std::max_align_t) + 1)) {}
     BrlapiServer(const BrlapiServer&) = delete;
     BrlapiServer& operator=(const BrlapiServer&) = delete;
     BrlapiServer(BrlapiServer&&) = delete;
@@ -108,16 +106,13 @@ public:
     DisplayKeys listen(std::chrono::milliseconds patience) override {
         auto keys = takeKeys();
         if (!keys || !keys->empty()) return keys;
-        std::array<pollfd, 2> both{{{connection_, POLLIN, 0}, {bell_.number(), POLLIN, 0}}};
+        std::array<pollfd, 2> both{{{connection_, POLLIN, 0}, {bell_.descriptor(), POLLIN, 0}}};
         ::poll(both.data(), both.size(), static_cast<int>(patience.count()));
-        eventfd_t rung = 0;
-        ::eventfd_read(bell_.number(), &rung); // no error if it was not rung
+        bell_.rang();
         return takeKeys();
     }
 
-    void wake() override {
-        ::eventfd_write(bell_.number(), 1); // a full counter counts as rung too
-    }
+    void wake() override { bell_.ring(); }
 
     void abandon() override {
         if (const int connection = connection_; connection >= 0) ::shutdown(connection, SHUT_RDWR);
@@ -190,7 +185,7 @@ private:
 
     ReaderAt place_;
     std::unique_ptr<std::max_align_t[]> memory_; ///< for the library, which reports its size
-    Descriptor bell_;
+    Bell bell_;
     std::atomic<int> connection_ = -1;
     std::size_t cells_ = 0;
     BrailleLine line_{};

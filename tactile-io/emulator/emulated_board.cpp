@@ -5,7 +5,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/eventfd.h>
 #include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
@@ -121,7 +120,6 @@ EmulatedBoard::EmulatedBoard(const EmulatorOptions& options, std::optional<int> 
     : made_(std::chrono::steady_clock::now())
     , board_(emulator(options))
     , options_(options)
-    , stop_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))
     , stopper_(stopper) {}
 
 std::optional<TerminalFault> EmulatedBoard::plugIn(const std::string& link) {
@@ -192,7 +190,7 @@ void EmulatedBoard::finish() {
 }
 
 void EmulatedBoard::stop() noexcept {
-    ::eventfd_write(stop_.number(), 1); // a full counter is set anyway
+    stop_.ring();
 }
 
 EmulatedBoard::Done EmulatedBoard::carryOut(const Unplug& action) {
@@ -210,7 +208,7 @@ void EmulatedBoard::carryOut(const WaitForReader& /*action*/) {
 /// Waits for bytes from a program; while the cable is unplugged there is no line to wait for.
 Served EmulatedBoard::poll(Instant until, std::optional<int> input) {
     const int line = terminal_ ? terminal_->descriptor() : -1;
-    std::array<pollfd, 4> watched{{{stop_.number(), POLLIN, 0},
+    std::array<pollfd, 4> watched{{{stop_.descriptor(), POLLIN, 0},
                                    {stopper_.value_or(-1), POLLIN, 0},
                                    {line, POLLIN, 0},
                                    {input.value_or(-1), POLLIN, 0}}};

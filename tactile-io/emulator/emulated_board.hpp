@@ -114,7 +114,7 @@ private:
     EmulatorOptions options_;
     std::string link_;
     std::optional<PseudoTerminal> terminal_;
-    Descriptor stop_; // an eventfd that stays set
+    Bell stop_; // stays rung
     std::optional<int> stopper_;
     bool stopped_ = false;
 };

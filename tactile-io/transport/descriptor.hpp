@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include <utility>
@@ -30,6 +31,27 @@ public:
 private:
     static constexpr int none = -1;
     int number_ = none;
+};
+
+/// Wakes a thread that waits for several things at once.
+class Bell {
+public:
+    Bell() : event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
+
+    /// Any thread; does not wait.
+    void ring() const noexcept {
+        ::eventfd_write(event_.number(), 1); // a full counter has been rung anyway
+    }
+    /// Whether it was rung since the last call.
+    bool rang() const noexcept {
+        eventfd_t times = 0;
+        return ::eventfd_read(event_.number(), &times) == 0;
+    }
+    /// Readable from ringing until the next call of `rang`.
+    [[nodiscard]] int descriptor() const noexcept { return event_.number(); }
+
+private:
+    Descriptor event_;
 };
 
 } // namespace tactile

@@ -5,7 +5,6 @@
 #include <libserialport.h>
 #include <linux/input.h>
 #include <poll.h>
-#include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -54,7 +53,6 @@ BoardLost openingFailed(int error) {
 DeviceTransport::DeviceTransport(std::string path, int access)
     : path_(std::move(path))
     , access_(access)
-    , wake_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))
     , made_(std::chrono::steady_clock::now()) {}
 
 std::optional<BoardLost> DeviceTransport::open() {
@@ -70,11 +68,11 @@ void DeviceTransport::close() {
 }
 
 Received DeviceTransport::receive(Instant until) {
-    std::array<pollfd, 2> watched{{{line_.number(), POLLIN, 0}, {wake_.number(), POLLIN, 0}}};
+    std::array<pollfd, 2> watched{{{line_.number(), POLLIN, 0}, {wake_.descriptor(), POLLIN, 0}}};
     const int ready = ::poll(watched.data(), watched.size(), millisecondsTo(until));
     if (ready < 0 && errno != EINTR) return BoardLost{LossCause::broken, errno};
     if (ready <= 0) return Quiet{};
-    clearWake();
+    wake_.rang();
     return watched[0].revents != 0 ? read() : Received{Quiet{}};
 }
 
@@ -98,14 +96,12 @@ std::optional<BoardLost> DeviceTransport::send(std::span<const std::uint8_t> byt
 }
 
 void DeviceTransport::pause(Instant until) {
-    pollfd watched{wake_.number(), POLLIN, 0};
-    if (::poll(&watched, 1, millisecondsTo(until)) > 0) clearWake();
+    pollfd watched{wake_.descriptor(), POLLIN, 0};
+    if (::poll(&watched, 1, millisecondsTo(until)) > 0) wake_.rang();
 }
 
 void DeviceTransport::wake() noexcept {
-    // The counter can only be full of wakes that have not been handled yet, so another one is not
-    // missed.
-    ::eventfd_write(wake_.number(), 1);
+    wake_.ring();
 }
 
 Instant DeviceTransport::now() const {
@@ -116,11 +112,6 @@ Instant DeviceTransport::now() const {
 int DeviceTransport::millisecondsTo(Instant until) const {
     constexpr std::int64_t longest = 60'000;
     return static_cast<int>(std::clamp<std::int64_t>((until - now()).milliseconds, 0, longest));
-}
-
-void DeviceTransport::clearWake() const {
-    eventfd_t count = 0;
-    ::eventfd_read(wake_.number(), &count);
 }
 
 namespace {

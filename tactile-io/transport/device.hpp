@@ -80,12 +80,11 @@ protected:
 private:
     [[nodiscard]] int millisecondsTo(rules::Instant until) const;
     [[nodiscard]] Received read();
-    void clearWake() const;
 
     std::string path_;
     int access_;
     Descriptor line_;
-    Descriptor wake_; // an eventfd
+    Bell wake_;
     std::chrono::steady_clock::time_point made_;
 };
 

@@ -11,8 +11,6 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <poll.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <array>
 #include <cerrno>
@@ -71,27 +69,23 @@ struct WatchWishes {
 /// Passes readings from the board's thread to the printing thread.
 class Mailbox {
 public:
-    Mailbox() : bell_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
-
     void put(const rules::Reading& reading) {
         const std::lock_guard lock(mutex_);
         readings_.push_back(reading);
-        const std::uint64_t one = 1;
-        [[maybe_unused]] const auto written = ::write(bell_.number(), &one, sizeof one);
+        bell_.ring();
     }
 
     [[nodiscard]] std::vector<rules::Reading> takeAll() {
         const std::lock_guard lock(mutex_);
-        std::uint64_t count = 0;
-        [[maybe_unused]] const auto taken = ::read(bell_.number(), &count, sizeof count);
+        bell_.rang();
         return std::exchange(readings_, {});
     }
 
     /// A descriptor that is readable while there is something to take.
-    [[nodiscard]] int bell() const { return bell_.number(); }
+    [[nodiscard]] int bell() const { return bell_.descriptor(); }
 
 private:
-    tactile::Descriptor bell_;
+    tactile::Bell bell_;
     std::mutex mutex_;
     std::vector<rules::Reading> readings_;
 };

@@ -5,6 +5,7 @@
 #include "rules/boards/guidance.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
+#include "rules/record/field_text.hpp"
 
 #include <fmt/format.h>
 
@@ -12,20 +13,10 @@ namespace app {
 
 using rules::BoardLost;
 using rules::Change;
-using rules::LossCause;
 using rules::Meaning;
 using rules::Stillness;
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-/// The letter of FEN.
-std::string letterOf(rules::Piece piece) {
-    rules::Placement one;
-    one.put(rules::Square::a8, piece);
-    return rules::writeFenPlacement(one).substr(0, 1);
-}
 
 std::vector<std::string> namesOf(const std::vector<rules::Square>& squares) {
     std::vector<std::string> names;
@@ -60,20 +51,6 @@ std::string textOf(const rules::Traces& traces) {
         if (rank > 0) text += '/';
     }
     return text;
-}
-
-std::string_view causeName(LossCause cause) {
-    switch (cause) {
-    case LossCause::notThere: return "not_there";
-    case LossCause::notAllowed: return "not_allowed";
-    case LossCause::busy: return "busy";
-    case LossCause::unplugged: return "unplugged";
-    case LossCause::silent: return "silent";
-    case LossCause::stranger: return "stranger";
-    case LossCause::unreadable: return "unreadable";
-    case LossCause::broken: return "broken";
-    }
-    return "broken";
 }
 
 std::string_view resultName(rules::ResultPiece result) {
@@ -112,7 +89,7 @@ BoardEvent resultByPiece(rules::ResultPiece result) {
 BoardEvent illegalEvent(const rules::IllegalPlacement& illegal) {
     return {say<SentenceKey::boardIllegal>(illegal.piece, name(illegal.from), name(illegal.to)),
             Json{{"event", "illegal"},
-                 {"piece", letterOf(illegal.piece)},
+                 {"piece", rules::fieldText(illegal.piece)},
                  {"from", name(illegal.from)},
                  {"to", name(illegal.to)}}};
 }
@@ -154,7 +131,7 @@ void BoardFollower::take(const rules::BoardFound& /*found*/, Events& events) {
 void BoardFollower::take(const BoardLost& lost, Events& events) {
     const auto reason = reasonOf(lost);
     events.push_back({say<SentenceKey::boardLost>(reason),
-                      Json{{"event", "lost"}, {"cause", causeName(lost.cause)}}});
+                      Json{{"event", "lost"}, {"cause", jsonName(rules::fieldText(lost.cause))}}});
 }
 
 void BoardFollower::take(const rules::Oriented& oriented, Events& events) {
@@ -169,13 +146,14 @@ void BoardFollower::take(const Change& change, Events& events) {
     sinceInStep_.push_back(change);
     const auto square = name(change.square);
     if (change.shows)
-        events.push_back(
-            {say<SentenceKey::boardPut>(*change.shows, square),
-             Json{{"event", "put"}, {"square", square}, {"piece", letterOf(*change.shows)}}});
+        events.push_back({say<SentenceKey::boardPut>(*change.shows, square),
+                          Json{{"event", "put"},
+                               {"square", square},
+                               {"piece", rules::fieldText(*change.shows)}}});
     else if (stood)
         events.push_back(
             {say<SentenceKey::boardLifted>(*stood, square),
-             Json{{"event", "lifted"}, {"square", square}, {"piece", letterOf(*stood)}}});
+             Json{{"event", "lifted"}, {"square", square}, {"piece", rules::fieldText(*stood)}}});
 }
 
 void BoardFollower::take(const rules::Shown& shown, Events& events) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/line/json.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/boards/interpret.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/game.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <optional>
 #include <string_view>
@@ -18,7 +17,7 @@ namespace app {
 /// the facts and determines which others there are.
 struct BoardEvent {
     Sentence sentence;
-    nlohmann::ordered_json facts;
+    Json facts;
 };
 
 /// Reports what a board senses, reading by reading, and follows the game on it from the start

@@ -4,6 +4,7 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
+#include "app/commands/line/json.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/glyphs.hpp"
@@ -18,7 +19,6 @@
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -30,7 +30,6 @@
 namespace app {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using speech::PhraseKey;
 using speech::Slot;
 
@@ -259,7 +258,7 @@ std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdi
               {"error", damage != nullptr ? jsonOf(*damage) : Json(nullptr)}};
     for (const auto& fault : verdict.faults)
         if (!rules::isDamage(fault.problem)) json["remarks"].push_back(jsonOf(fault));
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return jsonLine(json);
 }
 
 void addPgn(CLI::App& hektor, Console& console) {

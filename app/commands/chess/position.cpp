@@ -4,6 +4,7 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
+#include "app/commands/line/json.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
@@ -14,7 +15,6 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -28,13 +28,7 @@
 namespace app {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using rules::Colour;
-
-/// The input may contain any bytes; invalid UTF-8 becomes the replacement character.
-std::string dumped(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 /// A word of the line and its offset, counted from 0.
 struct PlacedWord {
@@ -99,46 +93,11 @@ Json legalMoves(const rules::Position& position, rules::UciCastling castling) {
     return list;
 }
 
-std::string_view name(rules::DrawClaim claim) {
-    return claim == rules::DrawClaim::threefold ? "threefold" : "fifty_moves";
-}
-
 Json claimsOn(const rules::Game& game) {
     auto list = Json::array();
     for (const auto claim : rules::claims(game))
-        list.push_back(name(claim));
+        list.push_back(jsonName(rules::fieldText(claim)));
     return list;
-}
-
-std::string_view name(rules::EndReason reason) {
-    using rules::EndReason;
-    switch (reason) {
-    case EndReason::checkmate: return "checkmate";
-    case EndReason::stalemate: return "stalemate";
-    case EndReason::deadPosition: return "dead_position";
-    case EndReason::fivefoldRepetition: return "fivefold_repetition";
-    case EndReason::seventyFiveMoves: return "seventy_five_moves";
-    case EndReason::threefoldClaim: return "threefold_claim";
-    case EndReason::fiftyMovesClaim: return "fifty_moves_claim";
-    case EndReason::resignation: return "resignation";
-    case EndReason::drawAgreed: return "draw_agreed";
-    case EndReason::flagFall: return "flag_fall";
-    case EndReason::bothFlags: return "both_flags";
-    case EndReason::quickplayFinish: return "quickplay_finish";
-    case EndReason::illegalMoves: return "illegal_moves";
-    case EndReason::arbiterDecision: return "arbiter_decision";
-    case EndReason::lateness: return "lateness";
-    case EndReason::lawsRefused: return "laws_refused";
-    case EndReason::telephone: return "telephone";
-    case EndReason::penalty: return "penalty";
-    case EndReason::expulsion: return "expulsion";
-    case EndReason::invalidSealedMove: return "invalid_sealed_move";
-    case EndReason::wrongStart: return "wrong_start";
-    case EndReason::coloursReversed: return "colours_reversed";
-    case EndReason::positionLost: return "position_lost";
-    case EndReason::server: return "server";
-    }
-    return "";
 }
 
 /// nullopt: not known.
@@ -188,12 +147,12 @@ Json factsOf(const rules::Game& game, const PositionOptions& options) {
             {"white_can_mate", told(whiteCanMate)},
             {"black_can_mate", told(blackCanMate)},
             {"claims", claimsOn(game)},
-            {"ended", end ? Json(name(end->reason)) : Json(nullptr)}};
+            {"ended", end ? Json(jsonName(rules::fieldText(end->reason))) : Json(nullptr)}};
 }
 
 /// The answer to a line that cannot be parsed.
 PositionAnswer positionError(const Sentence& sentence) {
-    return {dumped(Json{{"error", text(sentence, rules::Language::english)}}), false};
+    return {jsonLine(Json{{"error", text(sentence, rules::Language::english)}}), false};
 }
 
 } // namespace
@@ -201,7 +160,7 @@ PositionAnswer positionError(const Sentence& sentence) {
 PositionAnswer answerPosition(std::string_view line, const PositionOptions& options) {
     const auto game = readGame(line);
     if (!game) return positionError(game.error());
-    return {dumped(factsOf(*game, options)), true};
+    return {jsonLine(factsOf(*game, options)), true};
 }
 
 namespace {

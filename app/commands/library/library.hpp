@@ -65,9 +65,7 @@ toldGame(const ListedGame& game, PgnExtras extras, const Console& console);
 /// Both players, the event, the date and the result, as far as they are known, with commas.
 [[nodiscard]] std::string textOf(const IndexedGame& game);
 
-// Commands below `hektor library` that have a source of their own.
-
-void addLibraryAdd(CLI::App& library, Console& console);
+/// The command below `hektor library` that has a source of its own.
 void addLibraryPrint(CLI::App& library, Console& console);
 
 } // namespace app

@@ -32,6 +32,10 @@ ExitStatus statusOf(const ArchiveError& error) {
                       error);
 }
 
+CommandFault faultOf(const ArchiveError& error, const Paths& paths) {
+    return {statusOf(error), {sentence(error, paths.games)}};
+}
+
 ExitStatus ArchiveFile::answerTo(const ArchiveError& error) const {
     console_->complain(sentence(error, path_));
     return statusOf(error);

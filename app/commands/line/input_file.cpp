@@ -23,45 +23,24 @@ SlotFilling nameOf(const std::string& input) {
     return input;
 }
 
-InputFile::InputFile(std::string name, int descriptor, bool owned)
-    : name_(std::move(name))
-    , descriptor_(descriptor)
-    , owned_(owned) {}
-
 rules::Expected<InputFile, InputError> InputFile::open(const std::string& name) {
     if (name == "-") return standardInput();
-    const int descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return rules::unexpected(InputError{name, errno});
-    InputFile file(name, descriptor, true);
+    tactile::Descriptor descriptor(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!descriptor.isOpen()) return rules::unexpected(InputError{name, errno});
     struct stat facts {};
-    if (::fstat(descriptor, &facts) == 0 && S_ISDIR(facts.st_mode))
+    if (::fstat(descriptor.number(), &facts) == 0 && S_ISDIR(facts.st_mode))
         return rules::unexpected(InputError{name, EISDIR});
-    return file;
+    return InputFile(name, std::move(descriptor));
 }
 
 InputFile InputFile::standardInput() {
-    return {std::string(standardInputName), STDIN_FILENO, false};
-}
-
-InputFile::InputFile(InputFile&& other) noexcept
-    : name_(std::move(other.name_))
-    , descriptor_(other.descriptor_)
-    , owned_(std::exchange(other.owned_, false)) {}
-
-InputFile& InputFile::operator=(InputFile&& other) noexcept {
-    std::swap(name_, other.name_);
-    std::swap(descriptor_, other.descriptor_);
-    std::swap(owned_, other.owned_);
-    return *this;
-}
-
-InputFile::~InputFile() {
-    if (owned_) ::close(descriptor_);
+    return {std::string(standardInputName),
+            tactile::Descriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0))};
 }
 
 rules::Expected<std::size_t, InputError> InputFile::read(std::span<char> room) {
     while (true) {
-        const auto count = ::read(descriptor_, room.data(), room.size());
+        const auto count = ::read(descriptor_.number(), room.data(), room.size());
         if (count >= 0) return static_cast<std::size_t>(count);
         if (errno != EINTR) return rules::unexpected(InputError{name_, errno});
     }

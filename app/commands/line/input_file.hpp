@@ -5,6 +5,7 @@
 #include "rules/base/expected.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/scanner.hpp"
+#include "tactile-io/transport/descriptor.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -12,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace app {
 
@@ -39,12 +41,6 @@ public:
     [[nodiscard]] static rules::Expected<InputFile, InputError> open(const std::string& name);
     [[nodiscard]] static InputFile standardInput();
 
-    InputFile(const InputFile&) = delete;
-    InputFile& operator=(const InputFile&) = delete;
-    InputFile(InputFile&& other) noexcept;
-    InputFile& operator=(InputFile&& other) noexcept;
-    ~InputFile();
-
     /// "standard input", or the name by which it was opened.
     [[nodiscard]] const std::string& name() const { return name_; }
     /// Reads what is available now, waiting for at least one byte; returns 0 at the end.
@@ -54,11 +50,12 @@ public:
     content(std::size_t most = std::string::npos);
 
 private:
-    InputFile(std::string name, int descriptor, bool owned);
+    InputFile(std::string name, tactile::Descriptor descriptor)
+        : name_(std::move(name))
+        , descriptor_(std::move(descriptor)) {}
 
     std::string name_;
-    int descriptor_;
-    bool owned_; // false for standard input, which stays open
+    tactile::Descriptor descriptor_;
 };
 
 /// One line without its line end. `cut` if it was longer than `LineReader::longest`; `text` is its

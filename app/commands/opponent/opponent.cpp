@@ -3,6 +3,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/line/command_line.hpp"
+#include "app/commands/line/json.hpp"
 #include "app/commands/line/reading_aloud.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/engine/engine_choice.hpp"
@@ -11,7 +12,6 @@
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include <iostream>
 #include <memory>
@@ -21,11 +21,9 @@
 namespace app {
 namespace {
 
-using OptionObject = nlohmann::ordered_json;
-
-OptionObject objectOf(const UciOption& option, const OptionSheet& sheet) {
+Json objectOf(const UciOption& option, const OptionSheet& sheet) {
     const auto type = uciOptionKinds.at(static_cast<std::size_t>(option.kind));
-    OptionObject object{{"name", option.name}, {"type", type}};
+    Json object{{"name", option.name}, {"type", type}};
     if (option.kind != UciOptionKind::button) {
         object["value"] = sheet.valueOf(option);
         object["default"] = standardOf(option);
@@ -37,19 +35,15 @@ OptionObject objectOf(const UciOption& option, const OptionSheet& sheet) {
     return object;
 }
 
-/// An engine may write anything, also what is not UTF-8.
-std::string lineOf(const OptionObject& object) {
-    return object.dump(-1, ' ', false, OptionObject::error_handler_t::replace) + '\n';
-}
-
 /// A JSON object a line, for each option: name, type, value, default, min, max, choices, and
 /// set_by_hektor. What is chosen but not taken by the engine has name, value, and type null.
 std::string optionsJson(const OptionSheet& sheet) {
     std::string lines;
     for (const auto& option : sheet.options())
-        lines += lineOf(objectOf(option, sheet));
+        lines += jsonLine(objectOf(option, sheet)) + '\n';
     for (const auto& name : sheet.stray())
-        lines += lineOf({{"name", name}, {"type", nullptr}, {"value", sheet.chosen().at(name)}});
+        lines += jsonLine({{"name", name}, {"type", nullptr}, {"value", sheet.chosen().at(name)}}) +
+                 '\n';
     return lines;
 }
 

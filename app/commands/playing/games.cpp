@@ -2,7 +2,6 @@
 #include "app/commands/playing/games.hpp"
 
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/demonstration.hpp"
 #include "app/desk/recorder.hpp"
 #include "app/journal/private_files.hpp"
@@ -78,6 +77,7 @@ public:
 
     /// Practises the course of the sitting first.
     [[nodiscard]] Wished<void> practise() {
+        sitting_.introduce = false;
         auto match = openApart();
         if (!match) return rules::unexpected(match.error());
         return play(std::move(*match));
@@ -234,8 +234,8 @@ Wished<void> playServed(Sitting sitting,
     return Games(std::move(sitting), paths, setup).play(std::move(match));
 }
 
-Wished<void> practise(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
-    return Games(std::move(sitting), paths, setup).practise();
+Wished<void> practise(ArrangedGame game, const Paths& paths) {
+    return Games(std::move(game.sitting), paths, game.setup).practise();
 }
 
 Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths) {

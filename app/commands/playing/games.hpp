@@ -3,6 +3,7 @@
 
 #include "app/activity/person.hpp"
 #include "app/commands/line/command_line.hpp"
+#include "app/commands/playing/sitting_options.hpp"
 #include "app/journal/archive.hpp"
 #include "app/session/sitting.hpp"
 #include "app/settings/paths.hpp"
@@ -39,9 +40,8 @@ playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
                                       const Paths& paths,
                                       const std::string& name);
 
-/// Practises the course of the sitting; if the person wants to play afterwards, games as in
-/// `setup`.
-[[nodiscard]] Wished<void>
-practise(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
+/// Practises the course of the sitting, without an introduction; if the person wants to play
+/// afterwards, games as in the setup.
+[[nodiscard]] Wished<void> practise(ArrangedGame game, const Paths& paths);
 
 } // namespace app

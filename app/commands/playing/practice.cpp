@@ -99,11 +99,10 @@ Wished<void> trainEndgames(std::vector<const Endgame*> wanted,
     auto game = usualGame(wishes.sitting, around, wishes.board);
     if (!game) return rules::unexpected(game.error());
     EndgameSession::Setting setting{std::move(wanted), today(), game->sitting.chance};
-    game->sitting.introduce = false;
     game->sitting.course = [setting = std::move(setting), store = storeFor(around)] {
         return std::make_unique<EndgameSession>(setting, store);
     };
-    return practise(std::move(game->sitting), game->setup, around.paths);
+    return practise(*std::move(game), around.paths);
 }
 
 Wished<void> train(const TrainWishes& wishes, const Surroundings& around) {
@@ -118,12 +117,11 @@ Wished<void> train(const TrainWishes& wishes, const Surroundings& around) {
     if (!game) return rules::unexpected(game.error());
     const DrillSession::Setting setting{
         std::chrono::minutes{wishes.minutes}, today(), game->sitting.chance};
-    game->sitting.introduce = false;
     game->sitting.course =
         [&drill = **named, results = results->all, setting, store = storeFor(around)] {
             return std::make_unique<DrillSession>(drill, results, setting, store);
         };
-    return practise(std::move(game->sitting), game->setup, around.paths);
+    return practise(*std::move(game), around.paths);
 }
 
 Wished<void> run(const TrainWishes& wishes, Console& console) {
@@ -160,11 +158,10 @@ Wished<void> run(const LearnWishes& wishes, Console& console) {
     if (!lesson) return rules::unexpected(lesson.error());
     auto game = usualGame(wishes.sitting, *around);
     if (!game) return rules::unexpected(game.error());
-    game->sitting.introduce = false;
     game->sitting.course = [around = *around, first = *lesson, seed = game->sitting.chance] {
         return tutorialAt(first, around, seed);
     };
-    return practise(std::move(game->sitting), game->setup, around->paths);
+    return practise(*std::move(game), around->paths);
 }
 
 } // namespace

@@ -142,7 +142,7 @@ Wished<void> askFromFile(const PuzzleOptions& options,
                            store = storeFor(around)] {
         return std::make_unique<PuzzleSession>(puzzles, history, now, store);
     };
-    return practise(std::move(game.sitting), game.setup, around.paths);
+    return practise(std::move(game), around.paths);
 }
 
 /// Puzzles of one's own games have neither a rating nor themes.
@@ -171,7 +171,7 @@ Wished<void> askFromMistakes(const PuzzleOptions& options,
     game.sitting.course = [own = *std::move(own), keep = mistakeStore(around), ask] {
         return std::make_unique<MistakeSearch>(own.games, own.known, keep, ask);
     };
-    return practise(std::move(game.sitting), game.setup, around.paths);
+    return practise(std::move(game), around.paths);
 }
 
 Wished<void> run(const PuzzleOptions& options, Console& console) {
@@ -181,7 +181,6 @@ Wished<void> run(const PuzzleOptions& options, Console& console) {
     if (!results) return rules::unexpected(results.error());
     auto game = usualGame(options.sitting, *around, options.board);
     if (!game) return rules::unexpected(game.error());
-    game->sitting.introduce = false;
     const auto askFrom = options.from == mistakes ? askFromMistakes : askFromFile;
     return askFrom(options, *around, PuzzleHistory(results->all), *std::move(game));
 }

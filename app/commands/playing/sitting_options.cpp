@@ -2,7 +2,6 @@
 #include "app/commands/playing/sitting_options.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/commands/playing/user_files.hpp"
 #include "app/envelope/secret.hpp"
@@ -403,10 +402,6 @@ void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish) {
     if (wish.side && *wish.side != person) changeSides(sitting, setup);
     if (wish.time) setup.time = *wish.time;
     if (wish.strength) sitting.engine.strength = *wish.strength;
-}
-
-CommandFault faultOf(const ArchiveError& error, const Paths& paths) {
-    return {statusOf(error), {sentence(error, paths.games)}};
 }
 
 } // namespace app

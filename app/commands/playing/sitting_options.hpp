@@ -108,7 +108,4 @@ usualGame(const SittingWishes& wishes, const Surroundings& around, const std::st
 [[nodiscard]] std::function<std::unique_ptr<Course>()> tutorialFrom(const Surroundings& around,
                                                                     std::uint64_t seed);
 
-/// The fault for an error of the archive.
-[[nodiscard]] CommandFault faultOf(const ArchiveError& error, const Paths& paths);
-
 } // namespace app

@@ -116,19 +116,57 @@ void addLog(CLI::App& hektor, Console& console) {
     });
 }
 
-constexpr auto toSentence = [](const auto& fault) { return sentence(fault); };
+struct ExportWishes {
+    GameWish game{};
+    std::string as{};
+    bool isLanguageNamed = false;
+    std::string folder{};
+    std::string sheet{};
+    bool envelope = false;
+};
 
-rules::Expected<std::string, Sentence> printGame(const ArchivedGame& game,
-                                                 const rules::Match& match,
-                                                 const PrintStyle& style,
-                                                 const std::filesystem::path& assets) {
+/// What an export prints.
+using Exported = Wished<std::string>;
+
+constexpr auto toFault = [](const auto& fault) {
+    return CommandFault{ExitStatus::unavailable, {sentence(fault)}};
+};
+
+/// Score sheets keep the letters of their writers, unless a language is given.
+PrintStyle styleOf(const ExportWishes& wishes, const Console& console) {
+    const auto language = console.language();
+    return {.language = language,
+            .letters =
+                wishes.isLanguageNamed ? std::optional(rules::lettersOf(language)) : std::nullopt};
+}
+
+Exported exportPdf(const ArchivedGame& game,
+                   const rules::Match& match,
+                   const PrintStyle& style,
+                   const std::filesystem::path& fonts) {
     std::istringstream text(scoreText(game, match, style));
     Page page{
         .heading = {}, .board = diagramOf(match.game.position(), style.language), .lines = {}};
     std::getline(text, page.heading);
     for (std::string line; std::getline(text, line);)
         page.lines.push_back(std::move(line));
-    return pdfFile(page, assets / "fonts").map_error(toSentence);
+    return pdfFile(page, fonts).map_error(toFault);
+}
+
+/// The score sheets of one or both players, each beginning on a new page.
+Exported exportBraille(const ArchivedGame& game,
+                       const rules::Match& match,
+                       const PrintStyle& style,
+                       std::string_view wantedSheet) {
+    std::vector<std::vector<std::string>> parts;
+    for (const auto colour : rules::colours) {
+        const bool isWhite = colour == rules::Colour::white;
+        if (wantedSheet == (isWhite ? "black" : "white")) continue;
+        auto lines = sheetInBraille(printedSheet(game, match, colour, style), style.language);
+        if (!lines) return unavailable(sentence(lines.error()));
+        parts.push_back(*std::move(lines));
+    }
+    return brailleFileOf(parts);
 }
 
 std::string headingOf(const rules::Envelope& envelope, speech::Language language) {
@@ -145,98 +183,23 @@ std::string plain(const std::vector<std::string>& lines) {
     return text;
 }
 
-rules::Expected<std::string, Sentence> printEnvelope(const rules::Match& match,
-                                                     std::string_view form,
-                                                     speech::Language language,
-                                                     const std::filesystem::path& assets) {
+/// The envelope of an adjourned game, to be printed and signed.
+Exported exportEnvelope(const ExportWishes& wishes,
+                        const rules::Match& match,
+                        speech::Language language,
+                        const std::filesystem::path& fonts) {
+    if (!std::holds_alternative<rules::Adjourned>(match.phase))
+        return refused(say<SentenceKey::exportNotAdjourned>(wishes.game.name));
     const auto envelope = rules::envelopeOf(match, match.at);
     const auto lines = envelopeLines(envelope, match.setup.laws.adjournment, language);
-    if (form == "text") return plain(lines);
-    if (form == "braille") return brailleFile(lines, language).map_error(toSentence);
-    if (form == "pdf") {
+    if (wishes.as == "text") return plain(lines);
+    if (wishes.as == "braille") return brailleFile(lines, language).map_error(toFault);
+    if (wishes.as == "pdf") {
         const Page page{
             headingOf(envelope, language), diagramOf(envelope.position, language), lines};
-        return pdfFile(page, assets / "fonts").map_error(toSentence);
+        return pdfFile(page, fonts).map_error(toFault);
     }
-    return rules::unexpected(say<SentenceKey::exportEnvelopeForm>(form));
-}
-
-struct ExportWishes {
-    GameWish game{};
-    std::string as{};
-    bool isLanguageNamed = false;
-    std::string folder{};
-    std::string sheet{};
-    bool envelope = false;
-};
-
-/// Score sheets keep the letters of their writers, unless a language is given.
-PrintStyle styleOf(const ExportWishes& wishes, const Console& console) {
-    const auto language = console.language();
-    return {.language = language,
-            .letters =
-                wishes.isLanguageNamed ? std::optional(rules::lettersOf(language)) : std::nullopt};
-}
-
-/// The score sheets of one or both players, each beginning on a new page.
-ExitStatus exportBraille(const ExportWishes& wishes,
-                         const ArchivedGame& game,
-                         const rules::Match& match,
-                         const Console& console) {
-    std::vector<std::vector<std::string>> parts;
-    for (const auto colour : rules::colours) {
-        const bool isWhite = colour == rules::Colour::white;
-        if (wishes.sheet == (isWhite ? "black" : "white")) continue;
-        const auto sheet = printedSheet(game, match, colour, styleOf(wishes, console));
-        auto lines = sheetInBraille(sheet, console.language());
-        if (!lines) {
-            console.complain(sentence(lines.error()));
-            return ExitStatus::unavailable;
-        }
-        parts.push_back(*std::move(lines));
-    }
-    std::cout << brailleFileOf(parts);
-    return ExitStatus::done;
-}
-
-ExitStatus print(const rules::Expected<std::string, Sentence>& printed, const Console& console) {
-    if (!printed) {
-        console.complain(printed.error());
-        return ExitStatus::unavailable;
-    }
-    std::cout << *printed;
-    return ExitStatus::done;
-}
-
-/// The folder of our fonts. If it is unknown, that has been reported, and the exit status is
-/// returned.
-rules::Expected<std::filesystem::path, ExitStatus> assetsFor(const ExportWishes& wishes,
-                                                             const Console& console) {
-    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes.game.paths);
-    if (paths) return paths->assets;
-    console.complain(sentence(paths.error()));
-    return rules::unexpected(ExitStatus::unavailable);
-}
-
-/// The envelope of an adjourned game, to be printed and signed.
-ExitStatus
-exportEnvelope(const ExportWishes& wishes, const rules::Match& match, const Console& console) {
-    if (!std::holds_alternative<rules::Adjourned>(match.phase)) {
-        console.complain(say<SentenceKey::exportNotAdjourned>(wishes.game.name));
-        return ExitStatus::no;
-    }
-    const auto assets = assetsFor(wishes, console);
-    if (!assets) return assets.error();
-    return print(printEnvelope(match, wishes.as, console.language(), *assets), console);
-}
-
-ExitStatus exportPdf(const ExportWishes& wishes,
-                     const ArchivedGame& game,
-                     const rules::Match& match,
-                     const Console& console) {
-    const auto assets = assetsFor(wishes, console);
-    if (!assets) return assets.error();
-    return print(printGame(game, match, styleOf(wishes, console), *assets), console);
+    return unavailable(say<SentenceKey::exportEnvelopeForm>(wishes.as));
 }
 
 rules::Expected<std::vector<CallClip>, Sentence> callsOf(const rules::Match& match,
@@ -247,48 +210,23 @@ rules::Expected<std::vector<CallClip>, Sentence> callsOf(const rules::Match& mat
     return callClips(match, atHome, **voice);
 }
 
-/// The PGN, the calls and the players' recordings. Prints a line for each file.
-ExitStatus exportSound(const std::filesystem::path& folder,
-                       const std::string& pgn,
-                       const rules::Match& match,
-                       const std::vector<SpokenMove>& clips,
-                       const Console& console) {
+/// Writes the PGN, the calls and the players' recordings. A line for each file.
+Exported exportAudio(const ExportWishes& wishes,
+                     const std::string& pgn,
+                     const rules::Match& match,
+                     const std::vector<SpokenMove>& clips,
+                     const Console& console) {
+    if (clips.empty() && !hasCalls(match))
+        return refused(say<SentenceKey::exportSilent>(wishes.game.name));
     const auto calls = callsOf(match, console.language());
-    if (!calls) {
-        console.complain(calls.error());
-        return ExitStatus::unavailable;
-    }
+    if (!calls) return unavailable(calls.error());
     const auto files = filesOf(match, pgn, clips, *calls);
-    if (const auto exported = exportTape(folder, files); !exported) {
-        console.complain(exported.error());
-        return ExitStatus::unavailable;
-    }
+    if (const auto exported = exportTape(wishes.folder, files); !exported)
+        return unavailable(exported.error());
+    std::string lines;
     for (const auto& each : files)
-        console.print(sentence(each));
-    return ExitStatus::done;
-}
-
-ExitStatus exportAudio(const ExportWishes& wishes, const Console& console) {
-    if (wishes.folder.empty()) {
-        console.complain(say<SentenceKey::exportFolderMissing>());
-        return ExitStatus::usage;
-    }
-    const auto tell = [&](Archive& archive, const ArchivedGame& game, const auto& file) {
-        const auto told = archive.match(game.id);
-        if (!told) return file.answerTo(told.error());
-        const auto clips = archive.clips(game.id);
-        if (!clips) return file.answerTo(clips.error());
-        if (clips->empty() && !hasCalls(told->match)) {
-            console.complain(say<SentenceKey::exportSilent>(wishes.game.name));
-            return ExitStatus::no;
-        }
-        const auto pgn = pgnText(game, told->match);
-        const auto status = exportSound(wishes.folder, pgn, told->match, *clips, console);
-        if (status != ExitStatus::done) return status;
-        if (told->damage) return file.answerTo(*told->damage);
-        return ExitStatus::done;
-    };
-    return withGame(wishes.game, console, tell);
+        lines += console.text(sentence(each)) + '\n';
+    return lines;
 }
 
 /// With the evaluations of a complete review of this game, if one is stored.
@@ -300,32 +238,41 @@ std::string withReview(std::string pgn, const std::filesystem::path& reviews) {
     return rules::writePgn(withEvaluations(*source, reviewed(source->game, review->weighings)));
 }
 
-ExitStatus exportPgn(const ExportWishes& wishes,
-                     const ArchivedGame& game,
-                     const rules::Match& match,
-                     const Console& console) {
+Exported exported(const ExportWishes& wishes,
+                  Archive& archive,
+                  const ArchivedGame& game,
+                  const rules::Match& match,
+                  const Console& console) {
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes.game.paths);
-    if (!paths) {
-        console.complain(sentence(paths.error()));
-        return ExitStatus::unavailable;
+    if (!paths) return unavailable(sentence(paths.error()));
+    const auto fonts = paths->assets / "fonts";
+    const auto style = styleOf(wishes, console);
+    if (wishes.envelope) return exportEnvelope(wishes, match, style.language, fonts);
+    if (wishes.as == "braille") return exportBraille(game, match, style, wishes.sheet);
+    if (wishes.as == "pdf") return exportPdf(game, match, style, fonts);
+    if (wishes.as == "pgn") return withReview(pgnText(game, match), paths->reviews);
+    if (wishes.as == "text") return scoreText(game, match, style);
+    const auto clips = archive.clips(game.id);
+    if (!clips) return rules::unexpected(faultOf(clips.error(), *paths));
+    return exportAudio(wishes, pgnText(game, match), match, *clips, console);
+}
+
+/// Prints it, or reports why it cannot be printed.
+ExitStatus print(const Exported& exported, const Console& console) {
+    if (exported) {
+        std::cout << *exported;
+        return ExitStatus::done;
     }
-    std::cout << withReview(pgnText(game, match), paths->reviews);
-    return ExitStatus::done;
+    for (const auto& why : exported.error().why)
+        console.complain(why);
+    return exported.error().status;
 }
 
-ExitStatus exportAs(const ExportWishes& wishes,
-                    const ArchivedGame& game,
-                    const rules::Match& match,
-                    const Console& console) {
-    if (wishes.as == "braille") return exportBraille(wishes, game, match, console);
-    if (wishes.as == "pdf") return exportPdf(wishes, game, match, console);
-    if (wishes.as == "pgn") return exportPgn(wishes, game, match, console);
-    std::cout << scoreText(game, match, styleOf(wishes, console));
-    return ExitStatus::done;
-}
-
-/// The undamaged part of a damaged game is exported, and the damage reported.
+/// The undamaged part of a damaged game is exported, and the damage reported; not so its envelope.
 ExitStatus exportGame(const ExportWishes& wishes, const Console& console) {
+    const auto tell = [&](Archive& archive, const ArchivedGame& game, const rules::Match& match) {
+        return print(exported(wishes, archive, game, match, console), console);
+    };
     if (wishes.envelope)
         return withGame(wishes.game,
                         console,
@@ -333,12 +280,13 @@ ExitStatus exportGame(const ExportWishes& wishes, const Console& console) {
                             const auto told = archive.match(game.id);
                             if (!told) return file.answerTo(told.error());
                             if (told->damage) return file.answerTo(*told->damage);
-                            return exportEnvelope(wishes, told->match, console);
+                            return tell(archive, game, told->match);
                         });
-    if (wishes.as == "audio") return exportAudio(wishes, console);
-    return withMatch(wishes.game, console, [&](const auto&, const auto& game, const auto& match) {
-        return exportAs(wishes, game, match, console);
-    });
+    if (wishes.as == "audio" && wishes.folder.empty()) {
+        console.complain(say<SentenceKey::exportFolderMissing>());
+        return ExitStatus::usage;
+    }
+    return withMatch(wishes.game, console, tell);
 }
 
 } // namespace

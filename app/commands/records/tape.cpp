@@ -196,7 +196,7 @@ std::string clipLine(const SpokenMove& spoken, const rules::Position& start) {
                        seconds ? *seconds + " seconds" : "unreadable");
 }
 
-std::vector<std::string> withTape(const std::vector<ArchivedLine>& rows,
+std::vector<std::string> withTape(const std::vector<std::string>& rows,
                                   const std::vector<SpokenMove>& clips,
                                   const rules::Position& start) {
     std::vector<std::string> lines;
@@ -207,11 +207,11 @@ std::vector<std::string> withTape(const std::vector<ArchivedLine>& rows,
             lines.push_back(clipLine(*clip, start));
     };
     for (const auto& row : rows) {
-        if (const auto event = rules::parseRecorded(row.line))
+        if (const auto event = rules::parseRecorded(row))
             tellUntil(std::find_if(clip, clips.end(), [&](const SpokenMove& spoken) {
                 return spoken.at >= event->at;
             }));
-        lines.push_back(row.line);
+        lines.push_back(row);
     }
     tellUntil(clips.end());
     return lines;

@@ -70,7 +70,7 @@ struct ExportedFile {
 
 /// The rows of a game with its recordings inserted (E2.5): each after everything that had happened
 /// when it began. Unreadable rows keep their place.
-[[nodiscard]] std::vector<std::string> withTape(const std::vector<ArchivedLine>& rows,
+[[nodiscard]] std::vector<std::string> withTape(const std::vector<std::string>& rows,
                                                 const std::vector<SpokenMove>& clips,
                                                 const rules::Position& start);
 

@@ -5,6 +5,7 @@
 #include "app/commands/line/command_line.hpp"
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/line/input_file.hpp"
+#include "app/commands/line/json.hpp"
 #include "app/commands/playing/game_source.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
@@ -23,7 +24,6 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <cmath>
@@ -87,8 +87,6 @@ Wished<Weighings> weigh(const ReviewSource& source,
     return weighing.weighings();
 }
 
-using JsonObject = nlohmann::ordered_json;
-
 std::string_view kindName(MoveKind kind) {
     switch (kind) {
     case MoveKind::inaccuracy: return "inaccuracy";
@@ -100,28 +98,26 @@ std::string_view kindName(MoveKind kind) {
 }
 
 template <class Value>
-JsonObject orNull(const std::optional<Value>& value) {
-    return value ? JsonObject(*value) : JsonObject(nullptr);
+Json orNull(const std::optional<Value>& value) {
+    return value ? Json(*value) : Json(nullptr);
 }
 
-void addEvaluation(JsonObject& json, const std::optional<Evaluation>& evaluation) {
+void addEvaluation(Json& json, const std::optional<Evaluation>& evaluation) {
     if (evaluation && evaluation->mateIn)
         json["mate"] = *evaluation->mateIn;
     else
-        json["eval_cp"] = evaluation ? JsonObject(evaluation->centipawns) : JsonObject(nullptr);
+        json["eval_cp"] = evaluation ? Json(evaluation->centipawns) : Json(nullptr);
 }
 
-JsonObject
-jsonOf(const rules::Position& before, const ReviewedMove& move, rules::Language language) {
+Json jsonOf(const rules::Position& before, const ReviewedMove& move, rules::Language language) {
     const auto& best = move.best;
-    JsonObject json{{"san", rules::writeSan(before, move.played)}};
+    Json json{{"san", rules::writeSan(before, move.played)}};
     addEvaluation(json, move.after);
-    json["best"] =
-        best.empty() ? JsonObject(nullptr) : JsonObject(rules::writeSan(before, best.front()));
+    json["best"] = best.empty() ? Json(nullptr) : Json(rules::writeSan(before, best.front()));
     json["loss_cp"] = orNull(move.loss);
-    json["kind"] = move.loss ? JsonObject(kindName(move.kind)) : JsonObject(nullptr);
-    json["reason"] = move.kind == MoveKind::good ? JsonObject(nullptr)
-                                                 : orNull(reasonOf(before, best, language));
+    json["kind"] = move.loss ? Json(kindName(move.kind)) : Json(nullptr);
+    json["reason"] =
+        move.kind == MoveKind::good ? Json(nullptr) : orNull(reasonOf(before, best, language));
     return json;
 }
 
@@ -133,9 +129,9 @@ std::string
 reviewJson(const rules::Game& game, std::span<const ReviewedMove> moves, rules::Language language) {
     std::string text;
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-        JsonObject json{{"ply", ply + 1}};
+        Json json{{"ply", ply + 1}};
         json.update(jsonOf(game.positions()[ply], moves[ply], language));
-        text += json.dump() + '\n';
+        text += jsonLine(json) + '\n';
     }
     return text;
 }
@@ -260,7 +256,6 @@ Wished<void> walkThrough(const ReviewOptions& options,
                          const Surroundings& around) {
     auto game = usualGame(options.sitting, around, options.board);
     if (!game) return rules::unexpected(game.error());
-    game->sitting.introduce = false;
     const auto spoken = std::make_shared<SpokenRemarks>(around.paths.reviews, source.game);
     const auto keeping =
         keepingIn(around.paths.reviews, source.game, nameFor(options.game), spoken);
@@ -268,7 +263,7 @@ Wished<void> walkThrough(const ReviewOptions& options,
     game->sitting.course = [source, review, study, keeping] {
         return std::make_unique<ReviewCourse>(source, review, study, keeping);
     };
-    return practise(std::move(game->sitting), game->setup, around.paths);
+    return practise(*std::move(game), around.paths);
 }
 
 Wished<void> run(const ReviewOptions& options, Console& console) {
@@ -333,14 +328,13 @@ Wished<void> run(const RadioOptions& options, Console& console) {
     if (!games) return rules::unexpected(games.error());
     auto game = usualGame(options.sitting, *around, options.board);
     if (!game) return rules::unexpected(game.error());
-    game->sitting.introduce = false;
     const RadioProgramme programme{openingsIn(around->paths.assets, around->complain),
                                    games->next,
                                    rules::Span{options.pause * 1000}};
     game->sitting.course = [first = games->first, programme] {
         return std::make_unique<RadioCourse>(first, programme);
     };
-    return practise(std::move(game->sitting), game->setup, around->paths);
+    return practise(*std::move(game), around->paths);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/sheets/reconcile_report.hpp"
 
+#include "app/commands/line/json.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/clock/time_control.hpp"
@@ -10,7 +11,6 @@
 #include "speech/words/render.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <optional>
@@ -19,7 +19,6 @@ namespace app {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using rules::ClockProposal;
 using rules::Colour;
 using rules::SheetVerdict;
@@ -266,16 +265,15 @@ bool isInOrder(const ReconcileReport& report) {
 
 std::string reportJson(const ReconcileReport& report) {
     const auto& finding = report.finding;
-    const Json json{{"sheets", finding.sheets == SheetVerdict::differ ? "differ" : "same"},
-                    {"shorter", shorterOf(report)},
-                    {"agreed_plies", finding.agreedPlies},
-                    {"first_difference", jsonOf(finding.difference)},
-                    {"read_by_meaning", meantOf(report)},
-                    {"position", rules::writeFen(finding.position)},
-                    {"white_board", correctionsOf(report, Colour::white)},
-                    {"black_board", correctionsOf(report, Colour::black)},
-                    {"clocks", clocksOf(finding)}};
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return jsonLine({{"sheets", finding.sheets == SheetVerdict::differ ? "differ" : "same"},
+                     {"shorter", shorterOf(report)},
+                     {"agreed_plies", finding.agreedPlies},
+                     {"first_difference", jsonOf(finding.difference)},
+                     {"read_by_meaning", meantOf(report)},
+                     {"position", rules::writeFen(finding.position)},
+                     {"white_board", correctionsOf(report, Colour::white)},
+                     {"black_board", correctionsOf(report, Colour::black)},
+                     {"clocks", clocksOf(finding)}});
 }
 
 std::vector<std::string> reportSentences(const ReconcileReport& report, speech::Language language) {

@@ -7,8 +7,6 @@
 #include <SDL_syswm.h>
 #include <X11/Xlib.h>
 #include <poll.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -227,12 +225,7 @@ bool isDisplayLost() {
 
 Sleeper::Sleeper(std::optional<int> display)
     : display_(display)
-    , bell_(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))
     , wakeEvent_(SDL_RegisterEvents(1)) {}
-
-Sleeper::~Sleeper() {
-    close(bell_);
-}
 
 void Sleeper::sleep() {
     if (display_)
@@ -242,16 +235,15 @@ void Sleeper::sleep() {
 }
 
 void Sleeper::sleepOnServer(int display) const {
-    std::array<pollfd, 2> watched{{{display, POLLIN, 0}, {bell_, POLLIN, 0}}};
+    std::array<pollfd, 2> watched{{{display, POLLIN, 0}, {bell_.descriptor(), POLLIN, 0}}};
     if (poll(watched.data(), watched.size(), longestSleep) <= 0) return;
     if ((watched[0].revents & (POLLHUP | POLLERR)) != 0) noteDisplayLost();
-    eventfd_t rings = 0;
-    eventfd_read(bell_, &rings);
+    bell_.rang();
 }
 
 void Sleeper::wake() {
     if (display_) {
-        eventfd_write(bell_, 1);
+        bell_.ring();
         return;
     }
     SDL_Event event{};

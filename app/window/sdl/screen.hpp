@@ -8,6 +8,7 @@
 #include "app/window/view.hpp"
 #include "app/window/window.hpp"
 #include "rules/base/expected.hpp"
+#include "tactile-io/transport/descriptor.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -110,11 +111,6 @@ class Sleeper {
 public:
     /// `display`: the descriptor of the connection to the X server; nullopt: SDL waits and wakes.
     explicit Sleeper(std::optional<int> display);
-    ~Sleeper();
-    Sleeper(const Sleeper&) = delete;
-    Sleeper& operator=(const Sleeper&) = delete;
-    Sleeper(Sleeper&&) = delete;
-    Sleeper& operator=(Sleeper&&) = delete;
 
     /// Main thread: returns when the display has sent something, when `wake` was called since the
     /// last sleep, or after a second. All SDL events must have been fetched before.
@@ -127,7 +123,7 @@ private:
     void sleepOnServer(int display) const;
 
     std::optional<int> display_;
-    int bell_;
+    tactile::Bell bell_;
     std::uint32_t wakeEvent_;
 };
 

@@ -159,7 +159,7 @@ Kept latestGame(const std::string& file) {
     const auto lines = archive->lines(id);
     std::vector<rules::Recorded> record;
     for (const auto& line : *lines)
-        record.push_back(*rules::parseRecorded(line.line));
+        record.push_back(*rules::parseRecorded(line));
     return {id, std::move(record), std::move(match->match)};
 }
 

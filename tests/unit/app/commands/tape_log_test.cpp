@@ -13,10 +13,9 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-app::ArchivedLine row(std::uint64_t sequence, std::int64_t at) {
-    return {sequence,
-            rules::write(rules::Recorded{
-                sequence, {at}, rules::Actor::program, rules::ClocksStarted{Colour::white}})};
+std::string row(std::uint64_t sequence, std::int64_t at) {
+    return rules::write(rules::Recorded{
+        sequence, {at}, rules::Actor::program, rules::ClocksStarted{Colour::white}});
 }
 
 app::SpokenMove spokenAt(Colour seat, int ply, std::int64_t at, std::size_t samples) {
@@ -36,15 +35,15 @@ TEST_CASE("a clip is logged with its start, speaker, move and length (L09-E2.5)"
 }
 
 TEST_CASE("clips are logged at the point where they were begun (L09-E2.5)") {
-    const std::vector rows{row(1, 0), row(2, 5000), app::ArchivedLine{3, "scribble"}, row(4, 9000)};
+    const Lines rows{row(1, 0), row(2, 5000), "scribble", row(4, 9000)};
     const auto early = spokenAt(Colour::white, 1, 5000, 100);
     const auto late = spokenAt(Colour::white, 2, 9001, 100);
     const auto start = rules::Position::start();
-    CHECK(app::withTape(rows, {early, late}, start) == Lines{rows[0].line,
-                                                             rows[1].line,
+    CHECK(app::withTape(rows, {early, late}, start) == Lines{rows[0],
+                                                             rows[1],
                                                              "scribble",
                                                              app::clipLine(early, start),
-                                                             rows[3].line,
+                                                             rows[3],
                                                              app::clipLine(late, start)});
     CHECK(app::withTape(rows, {}, start).size() == rows.size());
 }

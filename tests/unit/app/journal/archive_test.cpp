@@ -24,8 +24,8 @@ std::string rowText(const std::string& file, GameId game) {
     std::string text;
     auto archive = reading(file);
     const auto lines = archive.lines(game);
-    for (const auto& row : lines.value())
-        text += row.line + '\n';
+    for (const auto& line : lines.value())
+        text += line + '\n';
     return text;
 }
 

@@ -111,8 +111,8 @@ struct Told {
 std::string everythingOf(Archive& archive, const ArchivedGame& game, const ArchivedMatch& match) {
     auto text = tests::english(listLine(game, match.match, rules::Language::english)) + '\n' +
                 pgnText(game, match.match);
-    for (const auto& row : archive.lines(game.id).value_or(std::vector<ArchivedLine>{}))
-        text += row.line + '\n';
+    for (const auto& line : archive.lines(game.id).value_or(std::vector<std::string>{}))
+        text += line + '\n';
     for (const auto& clip : archive.clips(game.id).value_or(std::vector<SpokenMove>{}))
         for (const auto byte : clip.flac)
             text += std::to_integer<char>(byte);
@@ -317,10 +317,7 @@ bool isUntouched(const std::vector<std::string>& lines, const Past& past, const 
 }
 
 std::vector<std::string> linesOf(Archive& archive, GameId game) {
-    std::vector<std::string> lines;
-    for (const auto& row : archive.lines(game).value_or(std::vector<ArchivedLine>{}))
-        lines.push_back(row.line);
-    return lines;
+    return archive.lines(game).value_or(std::vector<std::string>{});
 }
 
 /// Whatever is not in the new archive unchanged is reported; undamaged games are in it.

@@ -20,7 +20,7 @@ std::string logOf(Archive& archive, GameId game) {
     const auto lines = archive.lines(game);
     REQUIRE(lines.has_value());
     for (const auto& each : *lines)
-        text += each.line + '\n';
+        text += each + '\n';
     return text;
 }
 
