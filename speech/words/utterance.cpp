@@ -24,14 +24,4 @@ std::string_view name(Urgency urgency) {
     return {};
 }
 
-std::string_view terminalPrefix(Channel channel, Urgency urgency, PrivateEars ears) {
-    if (channel == Channel::publicRoom) return "public: ";
-    if (channel == Channel::arbiter) return "arbiter: ";
-    const bool isAlarm = urgency == Urgency::alarm;
-    if (ears == PrivateEars::everybody) return isAlarm ? "alarm: " : "";
-    if (ears == PrivateEars::one) return isAlarm ? "alarm: " : "private: ";
-    if (channel == Channel::privateWhite) return isAlarm ? "alarm white: " : "private white: ";
-    return isAlarm ? "alarm black: " : "private black: ";
-}
-
 } // namespace speech

@@ -33,15 +33,6 @@ enum class Urgency : std::uint8_t {
 /// "alarm", "move", "answer", "echo", "progress".
 [[nodiscard]] std::string_view name(Urgency urgency);
 
-/// Who hears private speech: everybody at home, where no mark is needed, or in a tournament one
-/// blind player or both; only with both must a line say whose it is.
-enum class PrivateEars : std::uint8_t { everybody, one, both };
-
-/// The prefix of a line in the terminal: "public: ", "private: ", "private white: ", "arbiter: ",
-/// or nothing where everybody hears private speech. A private alarm has the prefix "alarm: "
-/// instead, or "alarm white: ".
-[[nodiscard]] std::string_view terminalPrefix(Channel channel, Urgency urgency, PrivateEars ears);
-
 /// One run of text for one voice, exactly as eSpeak NG gets it: UTF-8, with phonemes between `[[`
 /// and `]]` (from our own tables only, never from outside) and without SSML.
 struct SpokenSegment {
