@@ -163,7 +163,7 @@ void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
     const auto command = [&](const rules::Command& each) {
         // SM-P: only a person who has proved to be the arbiter may act as the arbiter.
         if (each.by == rules::Actor::arbiter && !arbiter_.isOpen())
-            return tellArbiter(handling, speech::PhraseKey::errNotAllowed);
+            return handling.tellPerson(Person::arbiter, speech::PhraseKey::errNotAllowed);
         if (online_.takes(handling, each)) return;
         if (handling.ask(person, each)) reminders_.acknowledge(match(), person);
     };
