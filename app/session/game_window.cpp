@@ -5,6 +5,7 @@
 #include "app/sentences/sentence.hpp"
 #include "app/session/voices.hpp"
 #include "app/telling/message.hpp"
+#include "rules/clock/clock.hpp"
 #include "speech/words/board_answers.hpp"
 
 #include <algorithm>
@@ -132,7 +133,7 @@ std::optional<rules::Instant> GameWindow::show(const Activity& activity, rules::
     const Person person = activity.typist();
     display(picture_.of(activity, person, now), activity.preferences(person));
     picture_.turned();
-    return nextSecond(activity.match(), now);
+    return rules::nextUnit(activity.match().clock, rules::seconds(1), now);
 }
 
 void GameWindow::display(const WindowView& view, const Preferences& preferences) {

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 namespace app {
@@ -72,9 +73,7 @@ std::string sanOf(const Sitter& sitter, int ply) {
 /// The move that led to the displayed position.
 std::optional<rules::MoveFacts> latest(const Sitter& sitter) {
     if (sitter.plies == 0) return std::nullopt;
-    const auto& game = sitter.match.game;
-    const auto before = static_cast<std::size_t>(sitter.plies - 1);
-    return rules::factsOf(game.at(sitter.plies - 1), game.moves()[before]);
+    return factsAt(sitter.match.game, sitter.plies);
 }
 
 BoardPane boardOf(const Sitter& sitter, Colour seat) {
@@ -300,14 +299,6 @@ WindowView Picture::beforeTheGame(const Preferences& preferences) const {
     view.spoken = said_;
     view.alarm = alarm_;
     return view;
-}
-
-std::optional<rules::Instant> nextSecond(const Match& match, rules::Instant now) {
-    const auto running = match.clock.running();
-    if (!running || !match.clock.isTimed()) return std::nullopt;
-    const auto left = match.clock.remaining(*running, now).milliseconds;
-    const auto delay = match.clock.delayLeft(*running, now).milliseconds;
-    return now + rules::Span{delay + left % 1000 + 1};
 }
 
 } // namespace app
