@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/envelope/envelope_words.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/san.hpp"
@@ -124,12 +125,10 @@ std::vector<std::string> envelopeLines(const rules::Envelope& envelope,
     constexpr std::array signatures{rules::EnvelopeField::whiteSigned,
                                     rules::EnvelopeField::blackSigned,
                                     rules::EnvelopeField::arbiterSigned};
-    const auto isSignature = [&](rules::EnvelopeField field) {
-        return std::ranges::find(signatures, field) != signatures.end();
-    };
     std::vector<std::string> lines;
     for (const auto& [field, value] : rules::linesOf(envelope, rules))
-        if (!isSignature(field)) lines.push_back(lineOf(field, textOf(value, language), language));
+        if (!rules::contains(signatures, field))
+            lines.push_back(lineOf(field, textOf(value, language), language));
     for (const auto field : signatures) {
         const bool isGiven = isSigned(envelope, field);
         lines.emplace_back();

@@ -5,10 +5,10 @@
 #include "app/sentences/sentence.hpp"
 #include "app/session/voices.hpp"
 #include "app/telling/message.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/clock/clock.hpp"
 #include "speech/words/board_answers.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <utility>
@@ -23,11 +23,6 @@ using speech::PhraseKey;
 constexpr std::array ofTyping{
     PhraseKey::echText, PhraseKey::echFile, PhraseKey::echPiece, PhraseKey::askPinStar};
 constexpr std::array ofSquare{PhraseKey::infPiece, PhraseKey::infEmpty};
-
-template <std::size_t count>
-bool isAmong(const std::array<PhraseKey, count>& phrases, std::optional<PhraseKey> phrase) {
-    return std::ranges::find(phrases, phrase) != phrases.end();
-}
 
 /// Of two boards, the one that the person explores.
 const BoardPane& exploredBoard(const WindowView& view) {
@@ -68,8 +63,8 @@ AccessibleContents accessibleOf(const WindowView& view, const speech::Options& o
 
 Said saidOf(const speech::Utterance& utterance) {
     Said said{.text = utterance.shown, .isAlarm = utterance.urgency == speech::Urgency::alarm};
-    if (isAmong(ofTyping, utterance.phrase)) said.about = Said::About::typing;
-    if (isAmong(ofSquare, utterance.phrase)) said.about = Said::About::square;
+    if (rules::contains(ofTyping, utterance.phrase)) said.about = Said::About::typing;
+    if (rules::contains(ofSquare, utterance.phrase)) said.about = Said::About::square;
     return said;
 }
 
