@@ -81,20 +81,7 @@ bool isSigned(const rules::Envelope& envelope, rules::EnvelopeField field) {
 } // namespace
 
 speech::Word wordFor(rules::EnvelopeField field) {
-    constexpr std::array words{
-        Word::envelopeFieldEvent,          Word::envelopeFieldCategory,
-        Word::envelopeFieldRound,          Word::envelopeFieldBoard,
-        Word::envelopeFieldDate,           Word::envelopeFieldWhite,
-        Word::envelopeFieldBlack,          Word::envelopeFieldPosition,
-        Word::envelopeFieldWhiteUsed,      Word::envelopeFieldBlackUsed,
-        Word::envelopeFieldWhiteShown,     Word::envelopeFieldBlackShown,
-        Word::envelopeFieldSealer,         Word::envelopeFieldMoveNumber,
-        Word::envelopeFieldDrawOffer,      Word::envelopeFieldResumptionDate,
-        Word::envelopeFieldResumptionTime, Word::envelopeFieldResumptionPlace,
-        Word::envelopeFieldWhiteSigned,    Word::envelopeFieldBlackSigned,
-        Word::envelopeFieldArbiter,        Word::envelopeFieldArbiterSigned};
-    static_assert(words.size() == rules::envelopeFieldCount);
-    return words.at(static_cast<std::size_t>(field));
+    return speech::wordOf<Word::envelopeFieldEvent, rules::EnvelopeField::arbiterSigned>(field);
 }
 
 std::string textOf(const rules::EnvelopeValue& value, Language language) {
