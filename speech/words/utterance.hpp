@@ -61,18 +61,18 @@ struct Utterance {
     Channel channel = Channel::publicRoom;
     Urgency urgency = Urgency::answer;
     /// nullopt: sounds without words only.
-    std::optional<PhraseKey> phrase;
+    std::optional<PhraseKey> phrase{};
     Language language = Language::german;
     /// As displayed in window and terminal: "Springer Gustav eins, Felix drei."
-    std::string shown;
+    std::string shown{};
     /// As it sounds, in plain spelling: "Springer Gustav 1, Felix 3."
-    std::string words;
-    std::vector<SpokenSegment> spoken;
+    std::string words{};
+    std::vector<SpokenSegment> spoken{};
     /// Sounds before the words.
-    std::optional<Earcon> earcon;
+    std::optional<Earcon> earcon{};
     /// Also sounds before the words, but conveys information itself: it waits, is interrupted and
     /// is repeated like words. With a figure there is no earcon.
-    Figure figure;
+    Figure figure{};
     /// Likewise: a board, or a part of it, in stereo. With a picture there is no earcon.
     SoundPicture picture{};
     /// A sound that lasts until the finger leaves the flag, or something interrupts it. It has no
@@ -86,7 +86,7 @@ struct Utterance {
     bool isIntroduction = false;
     /// The number of half-moves for which it is valid. If the match has another number when it is
     /// due, it is dropped. nullopt: always valid.
-    std::optional<int> validAtPly;
+    std::optional<int> validAtPly{};
 
     bool operator==(const Utterance&) const = default;
 };
