@@ -66,6 +66,13 @@ void readSheetOf(Turn& turn, rules::Colour owner) {
     tellEntries(turn, entries, {1, static_cast<int>(entries.size())});
 }
 
+/// Reads one entry of the person's sheet. Precondition: it exists.
+void tellEntry(Turn& turn, int ply) {
+    const auto entries = sheetOf(turn.view());
+    turn.tell(entryMessage(
+        turn, entries.at(static_cast<std::size_t>(ply - 1)), ply, PhraseKey::infReview));
+}
+
 } // namespace
 
 void tellWritten(Turn& turn, const rules::Write& written) {
@@ -75,12 +82,6 @@ void tellWritten(Turn& turn, const rules::Write& written) {
     if (isMove || rules::parseSan(rules::withoutRemarks(written.text), letters))
         return tellEntry(turn, written.ply);
     turn.tell(PhraseKey::recNoMove, {{Slot::input, speech::Outside{written.text}}});
-}
-
-void tellEntry(Turn& turn, int ply) {
-    const auto entries = sheetOf(turn.view());
-    turn.tell(entryMessage(
-        turn, entries.at(static_cast<std::size_t>(ply - 1)), ply, PhraseKey::infReview));
 }
 
 void requested::back(Turn& turn, const Request& /*request*/) {
