@@ -33,15 +33,6 @@ void offerAll(const std::tuple<Parts&...>& parts, Handling& handling, const What
     std::apply([&](auto&... part) { (offerTo(part), ...); }, parts);
 }
 
-/// Takes the reports of engine and recording that cannot come when no game is played here.
-struct NoGame {
-    static void take(Handling& /*handling*/, const EngineMoved& /*note*/) {}
-    static void take(Handling& /*handling*/, const EngineReady& /*note*/) {}
-    static void take(Handling& /*handling*/, const EngineFailed& /*note*/) {}
-    static void take(Handling& /*handling*/, const TapeTold& /*note*/) {}
-    static void take(Handling& /*handling*/, const TapeTurned& /*note*/) {}
-};
-
 // Tells the devices under the players' hands at once that the clock has changed.
 void tellHands(Handling& handling, const rules::Clock& before) {
     if (handling.match().clock == before) return;
@@ -77,21 +68,26 @@ void noteSetting(AtTable& table, const Effect& effect) {
             [&](Settings& of) { static_cast<void>(app::change(of, change->name, change->value)); });
 }
 
+// A clock alone needs a time control before anything else.
+void askForTime(Handling& handling) {
+    if (handling.match().clock.isTimed()) return;
+    const Person person = impliedSpeaker(handling.match());
+    const Form form = handling.table().rules.form;
+    handling.carryOut(person, handling.station(person).chooseTime(form, handling.view()));
+}
+
 } // namespace
 
 Desk::Desk(rules::Match match,
            std::uint64_t sequence,
            Journal& journal,
            std::vector<Station> people,
-           const HouseRules& rules,
-           Levers::Buttons buttons,
-           Keyboards::Halves halves)
+           const HouseRules& rules)
     : table_{std::move(match), People(std::move(people)), rules, Recorder(journal, sequence)}
     , ears_(rules.ears, rules.chance)
-    , levers_(buttons)
     , braille_(rules.braille)
     , arbiter_(rules.admission)
-    , keyboards_(arbiter_, halves)
+    , keyboards_(arbiter_)
     , utterances_(rules.utterances) {}
 
 Effects Desk::begin(rules::Instant at) {
@@ -101,7 +97,13 @@ Effects Desk::begin(rules::Instant at) {
         handling.add(welcome(match(), handling.listeners(), table_.rules.form));
     ears_.begin(handling);
     connectBoards(handling);
-    open(handling);
+    if (policyOf(match().setup).hasGame) {
+        EngineSeat::introduce(handling);
+        OnlineSeat::introduce(handling);
+        boards_.begin(handling);
+    } else {
+        askForTime(handling);
+    }
     return finish(handling, nullptr);
 }
 
@@ -110,7 +112,8 @@ Effects Desk::take(const Note& note) {
     const rules::Match before = match();
     clock_.catchUp(handling);
     arbiter_.closeIfDue(handling);
-    offer(handling, note);
+    visit([&](const auto& what) { offerAll(partsOf(*this), handling, what); }, note.what);
+    engine_.goOn(handling);
     ears_.endIfLeft(handling);
     if (before.sealing && !match().sealing)
         for (Station& each : table_.people)
@@ -160,7 +163,7 @@ void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
     const auto command = [&](const rules::Command& each) {
         // SM-P: only a person who has proved to be the arbiter may act as the arbiter.
         if (each.by == rules::Actor::arbiter && !arbiter_.isOpen())
-            return tellArbiter(handling, speech::PhraseKey::errNotAllowed);
+            return handling.tellPerson(Person::arbiter, speech::PhraseKey::errNotAllowed);
         if (online_.takes(handling, each)) return;
         if (handling.ask(person, each)) reminders_.acknowledge(match(), person);
     };
@@ -177,7 +180,8 @@ void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
                                       part);
                        }},
                    act);
-    acted(handling);
+    boards_.acted(handling);
+    engine_.answerDraw(handling);
 }
 
 void Desk::bring(Handling& handling, const Effect& effect) {
@@ -219,74 +223,6 @@ Effects Desk::finish(Handling& handling, const rules::Match* before) {
     if (auto lines = handling.takeTranscript(); !lines.empty())
         handling.add(Transcribe{std::move(lines)});
     return std::move(handling.effects());
-}
-
-MatchDesk::MatchDesk(rules::Match match,
-                     std::uint64_t sequence,
-                     Journal& journal,
-                     std::vector<Station> people,
-                     const HouseRules& rules)
-    : Desk(std::move(match),
-           sequence,
-           journal,
-           std::move(people),
-           rules,
-           Levers::Buttons::ofItsPlayer,
-           Keyboards::Halves::letters) {}
-
-void MatchDesk::open(Handling& handling) {
-    EngineSeat::introduce(handling);
-    OnlineSeat::introduce(handling);
-    boards_.begin(handling);
-}
-
-void MatchDesk::offer(Handling& handling, const Note& note) {
-    const auto all = std::tuple_cat(parts(), std::tie(boards_, engine_, dictation_));
-    visit([&](const auto& what) { offerAll(all, handling, what); }, note.what);
-    engine_.goOn(handling);
-}
-
-void MatchDesk::acted(Handling& handling) {
-    boards_.acted(handling);
-    engine_.answerDraw(handling);
-}
-
-ClockDesk::ClockDesk(rules::Match match,
-                     std::uint64_t sequence,
-                     Journal& journal,
-                     std::vector<Station> people,
-                     const HouseRules& rules)
-    : Desk(std::move(match),
-           sequence,
-           journal,
-           std::move(people),
-           rules,
-           Levers::Buttons::ofBothPlayers,
-           Keyboards::Halves::levers) {}
-
-void ClockDesk::open(Handling& handling) {
-    if (match().clock.isTimed()) return;
-    const Person person = impliedSpeaker(match());
-    const Form form = table().rules.form;
-    handling.carryOut(person, handling.station(person).chooseTime(form, handling.view()));
-}
-
-void ClockDesk::offer(Handling& handling, const Note& note) {
-    NoGame noGame;
-    const auto all = std::tuple_cat(parts(), std::tie(noGame));
-    visit([&](const auto& what) { offerAll(all, handling, what); }, note.what);
-}
-
-std::unique_ptr<Desk> openDesk(rules::Match match,
-                               std::uint64_t sequence,
-                               Journal& journal,
-                               std::vector<Station> people,
-                               const HouseRules& rules) {
-    if (policyOf(match.setup).hasGame)
-        return std::make_unique<MatchDesk>(
-            std::move(match), sequence, journal, std::move(people), rules);
-    return std::make_unique<ClockDesk>(
-        std::move(match), sequence, journal, std::move(people), rules);
 }
 
 } // namespace app

@@ -15,7 +15,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <tuple>
 #include <vector>
@@ -26,8 +25,16 @@ namespace app {
 /// records, evolves and responds, in this order, and returns what to do. Its parts do the work; the
 /// desk knows which of them a note concerns. It has no thread, no clock and no device: the caller
 /// passes the time with every note. Everything is called on one thread.
-class Desk : public Activity, private ActTaker {
+class Desk final : public Activity, private ActTaker {
 public:
+    /// Takes over a match that is open and recorded up to `sequence`. The journal must outlive the
+    /// desk. `people`: the stations of all `persons`, in their order.
+    Desk(rules::Match match,
+         std::uint64_t sequence,
+         Journal& journal,
+         std::vector<Station> people,
+         const HouseRules& rules = {});
+
     /// The arbiter has just chosen this PIN: if the first line repeats it, that line is ignored.
     void pinWasChosen(const Secret& pin) { arbiter_.expectAgain(table_, pin); }
 
@@ -72,33 +79,15 @@ private:
                         desk.announcements_,
                         desk.ears_,
                         desk.levers_,
+                        desk.boards_,
+                        desk.engine_,
+                        desk.dictation_,
                         desk.braille_,
                         desk.arbiter_,
                         desk.hints_,
                         desk.online_,
                         desk.keyboards_);
     }
-
-protected:
-    Desk(rules::Match match,
-         std::uint64_t sequence,
-         Journal& journal,
-         std::vector<Station> people,
-         const HouseRules& rules,
-         Levers::Buttons buttons,
-         Keyboards::Halves halves);
-
-    [[nodiscard]] const AtTable& table() const { return table_; }
-    /// The parts that every desk has.
-    [[nodiscard]] auto parts() { return partsOf(*this); }
-
-private:
-    /// Called after everyone has been welcomed.
-    virtual void open(Handling& handling) = 0;
-    /// Passes the note to all parts, including those of this kind of desk.
-    virtual void offer(Handling& handling, const Note& note) = 0;
-    /// Called after an act has been carried out.
-    virtual void acted(Handling& handling) = 0;
 
     void carryOut(Handling& handling, Person person, const Acts& acts) final;
     void bring(Handling& handling, const Effect& effect);
@@ -111,6 +100,9 @@ private:
     Announcements announcements_;
     EarTests ears_;
     Levers levers_;
+    SensedBoards boards_;
+    EngineSeat engine_;
+    Dictation dictation_;
     BrailleReading braille_;
     ArbiterAccess arbiter_;
     Hints hints_;
@@ -118,51 +110,5 @@ private:
     Keyboards keyboards_;      // must be last: it uses arbiter_
     std::uint64_t utterances_; ///< the number of ids assigned so far
 };
-
-/// The desk of a match.
-class MatchDesk final : public Desk {
-public:
-    /// Takes over a match that is open and recorded up to `sequence`. The journal must outlive the
-    /// desk. `people`: the stations of all `persons`, in their order.
-    MatchDesk(rules::Match match,
-              std::uint64_t sequence,
-              Journal& journal,
-              std::vector<Station> people,
-              const HouseRules& rules = {});
-
-private:
-    /// Sends boards and engine what they need, and starts a new game.
-    void open(Handling& handling) override;
-    void offer(Handling& handling, const Note& note) override;
-    void acted(Handling& handling) override;
-
-    SensedBoards boards_;
-    EngineSeat engine_;
-    Dictation dictation_;
-};
-
-/// The desk of a clock alone: the game is played elsewhere and the clock is pressed here.
-class ClockDesk final : public Desk {
-public:
-    /// As for `MatchDesk`.
-    ClockDesk(rules::Match match,
-              std::uint64_t sequence,
-              Journal& journal,
-              std::vector<Station> people,
-              const HouseRules& rules = {});
-
-private:
-    /// If no time control is set, asks for one.
-    void open(Handling& handling) override;
-    void offer(Handling& handling, const Note& note) override;
-    void acted(Handling& /*handling*/) override {}
-};
-
-/// Returns the kind of desk that this match needs.
-[[nodiscard]] std::unique_ptr<Desk> openDesk(rules::Match match,
-                                             std::uint64_t sequence,
-                                             Journal& journal,
-                                             std::vector<Station> people,
-                                             const HouseRules& rules = {});
 
 } // namespace app

@@ -47,6 +47,19 @@ void Handling::tellPlayer(rules::Colour seat, const Saying& saying) {
     tell([&](Response& response) { response.tell(seat, saying); });
 }
 
+void Handling::tellPerson(Person person, const Message& message) {
+    const auto table = view();
+    if (auto effect = app::tell({person, station(person).preferences(), table}, message))
+        add(*std::move(effect));
+}
+
+void Handling::tellPerson(Person person,
+                          speech::PhraseKey key,
+                          const speech::Arguments& arguments) {
+    const auto table = view();
+    tellPerson(person, phrase(View{person, station(person).preferences(), table}, key, arguments));
+}
+
 rules::Expected<void, rules::Refusal> Handling::happen(const rules::Command& command) {
     const auto events = rules::decide(match(), now_, command);
     if (!events) return rules::unexpected(events.error());

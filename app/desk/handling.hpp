@@ -149,6 +149,9 @@ public:
     }
     void tellEars(const Saying& saying);
     void tellPlayer(rules::Colour seat, const Saying& saying);
+    /// An answer to this person alone, in their wording; the assistant and the arbiter read it.
+    void tellPerson(Person person, const Message& message);
+    void tellPerson(Person person, speech::PhraseKey key, const speech::Arguments& arguments = {});
 
     /// Decides, records, evolves, responds. If refused, nothing has happened.
     rules::Expected<void, rules::Refusal> happen(const rules::Command& command);

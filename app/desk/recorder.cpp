@@ -12,7 +12,6 @@
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <iterator>
 #include <utility>
@@ -102,10 +101,7 @@ bool isSurelyNoPin(const std::string& line, speech::Language language) {
 
 /// Reading the transcript is not noted itself, and echoes repeat what was typed.
 bool isEvidence(const speech::Utterance& utterance) {
-    constexpr std::array reading{
-        PhraseKey::infTranscriptTo, PhraseKey::infTranscriptFrom, PhraseKey::infTranscriptPin};
-    const bool isReading = std::ranges::find(reading, utterance.phrase) != reading.end();
-    return !utterance.shown.empty() && !isReading && !isTypingEcho(utterance);
+    return !utterance.shown.empty() && !isTranscriptReading(utterance) && !isTypingEcho(utterance);
 }
 
 std::string inOneLine(std::string text) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/envelope/envelope_words.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/san.hpp"
@@ -80,20 +81,7 @@ bool isSigned(const rules::Envelope& envelope, rules::EnvelopeField field) {
 } // namespace
 
 speech::Word wordFor(rules::EnvelopeField field) {
-    constexpr std::array words{
-        Word::envelopeFieldEvent,          Word::envelopeFieldCategory,
-        Word::envelopeFieldRound,          Word::envelopeFieldBoard,
-        Word::envelopeFieldDate,           Word::envelopeFieldWhite,
-        Word::envelopeFieldBlack,          Word::envelopeFieldPosition,
-        Word::envelopeFieldWhiteUsed,      Word::envelopeFieldBlackUsed,
-        Word::envelopeFieldWhiteShown,     Word::envelopeFieldBlackShown,
-        Word::envelopeFieldSealer,         Word::envelopeFieldMoveNumber,
-        Word::envelopeFieldDrawOffer,      Word::envelopeFieldResumptionDate,
-        Word::envelopeFieldResumptionTime, Word::envelopeFieldResumptionPlace,
-        Word::envelopeFieldWhiteSigned,    Word::envelopeFieldBlackSigned,
-        Word::envelopeFieldArbiter,        Word::envelopeFieldArbiterSigned};
-    static_assert(words.size() == rules::envelopeFieldCount);
-    return words.at(static_cast<std::size_t>(field));
+    return speech::wordOf<Word::envelopeFieldEvent, rules::EnvelopeField::arbiterSigned>(field);
 }
 
 std::string textOf(const rules::EnvelopeValue& value, Language language) {
@@ -124,12 +112,10 @@ std::vector<std::string> envelopeLines(const rules::Envelope& envelope,
     constexpr std::array signatures{rules::EnvelopeField::whiteSigned,
                                     rules::EnvelopeField::blackSigned,
                                     rules::EnvelopeField::arbiterSigned};
-    const auto isSignature = [&](rules::EnvelopeField field) {
-        return std::ranges::find(signatures, field) != signatures.end();
-    };
     std::vector<std::string> lines;
     for (const auto& [field, value] : rules::linesOf(envelope, rules))
-        if (!isSignature(field)) lines.push_back(lineOf(field, textOf(value, language), language));
+        if (!rules::contains(signatures, field))
+            lines.push_back(lineOf(field, textOf(value, language), language));
     for (const auto field : signatures) {
         const bool isGiven = isSigned(envelope, field);
         lines.emplace_back();

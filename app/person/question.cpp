@@ -2,6 +2,7 @@
 #include "app/person/question.hpp"
 
 #include "app/telling/in_words.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
@@ -295,7 +296,7 @@ bool hasLapsed(const Question& question, const rules::Match& match) {
     if (decision == nullptr) return isDecision(question);
     constexpr std::array ofTheGame{
         Decision::offerDraw, Decision::resign, Decision::stopClocks, Decision::adjourn};
-    return std::ranges::find(ofTheGame, decision->what) != ofTheGame.end();
+    return rules::contains(ofTheGame, decision->what);
 }
 
 } // namespace app

@@ -7,6 +7,7 @@
 #include "app/person/setting_words.hpp"
 #include "app/settings/settings.hpp"
 #include "app/telling/message.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
@@ -15,7 +16,6 @@
 #include "rules/match/terms.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -166,7 +166,7 @@ struct PracticeTask {
     std::span<const tactile::Command> taken{};
 };
 [[nodiscard]] inline bool takes(const PracticeTask& task, tactile::Command command) {
-    return std::ranges::find(task.taken, command) != task.taken.end();
+    return rules::contains(task.taken, command);
 }
 
 /// A person's open question. Looking at something leaves it open; any other action closes it.

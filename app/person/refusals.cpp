@@ -4,6 +4,7 @@
 #include "app/activity/policy.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/clock.hpp"
@@ -12,9 +13,7 @@
 #include "rules/match/sheet/sheet_acts.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
-#include <algorithm>
 #include <array>
-#include <span>
 #include <utility>
 #include <variant>
 
@@ -309,10 +308,6 @@ namespace {
 using tactile::Command;
 using tactile::Role;
 
-bool isAmong(std::span<const Command> commands, Command command) {
-    return std::ranges::find(commands, command) != commands.end();
-}
-
 // With the clock alone, the game is played on the table.
 bool isOfClock(Command command) {
     using enum Command;
@@ -322,7 +317,7 @@ bool isOfClock(Command command) {
         quit,        yes,    no,    again,    spell,     slowly,   quiet, pause,
         rate,        volume, voice, language, detail,    speech,   echo,  ticking,
         privacy,     help,   keys,  setting,  palette,   textSize, page,  braille};
-    return isAmong(commands, command);
+    return rules::contains(commands, command);
 }
 
 // What needs an arbiter, an assistant or a second board.
@@ -330,7 +325,7 @@ bool isOfTournament(Command command) {
     using enum Command;
     constexpr std::array commands{
         reconcile, here, appeal, adjourn, seal, resume, announce, envelope};
-    return isAmong(commands, command);
+    return rules::contains(commands, command);
 }
 
 // What a computer calculates, and how the program plays (E2.9 lists neither).
@@ -350,14 +345,14 @@ bool isOfHome(Command command) {
                                   name,
                                   tutorial,
                                   hint};
-    return isAmong(commands, command);
+    return rules::contains(commands, command);
 }
 
 // At home the players operate the clock themselves.
 bool isOfHomeClock(Command command) {
     using enum Command;
     constexpr std::array commands{halt, go, setClock, addTime};
-    return isAmong(commands, command);
+    return rules::contains(commands, command);
 }
 
 // Talking to the opponent through a server, and what only a server knows.
@@ -381,13 +376,13 @@ bool isBesideServer(Command command) {
                                   go,
                                   setClock,
                                   addTime};
-    return isAmong(commands, command);
+    return rules::contains(commands, command);
 }
 
 bool isComputed(Command command) {
     using enum Command;
     constexpr std::array commands{threats, threat, why, hint};
-    return isAmong(commands, command);
+    return rules::contains(commands, command);
 }
 
 bool isAgainstSomebody(const View& view) {

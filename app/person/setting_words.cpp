@@ -21,11 +21,6 @@ using speech::Word;
 
 using InWords = Message (*)(const View&, const Settings&);
 
-template <class Enumeration, std::size_t count>
-Word wordAt(const std::array<Word, count>& words, Enumeration value) {
-    return words.at(static_cast<std::size_t>(value));
-}
-
 Word power(bool isOn) {
     return isOn ? Word::powerOn : Word::powerOff;
 }
@@ -53,10 +48,9 @@ Message languageInWords(const View& view, const Settings& /*of*/) {
 }
 
 Message verbosityInWords(const View& view, const Settings& of) {
-    constexpr std::array words{Word::verbosityBrief, Word::verbosityNormal, Word::verbosityFull};
-    return phrase(view,
-                  PhraseKey::setVerbosity,
-                  {{Slot::verbosity, wordAt(words, of.preferences.verbosity)}});
+    const auto word =
+        speech::wordOf<Word::verbosityBrief, speech::Verbosity::full>(of.preferences.verbosity);
+    return phrase(view, PhraseKey::setVerbosity, {{Slot::verbosity, word}});
 }
 
 /// An example says more than a description.
@@ -65,10 +59,9 @@ Message namesInWords(const View& view, const Settings& /*of*/) {
 }
 
 Message modeInWords(const View& view, const Settings& of) {
-    constexpr std::array words{
-        Word::speechModeTalk, Word::speechModeOnDemand, Word::speechModeTones, Word::speechModeOff};
-    return phrase(
-        view, PhraseKey::setMode, {{Slot::speechMode, wordAt(words, of.preferences.speech)}});
+    const auto word =
+        speech::wordOf<Word::speechModeTalk, tactile::SpeechMode::off>(of.preferences.speech);
+    return phrase(view, PhraseKey::setMode, {{Slot::speechMode, word}});
 }
 
 /// With such a tone as an example.
@@ -79,8 +72,9 @@ Message tonesInWords(const View& view, const Settings& of) {
 }
 
 Message echoInWords(const View& view, const Settings& of) {
-    constexpr std::array words{Word::echoCharacters, Word::echoWords, Word::echoOff};
-    return phrase(view, PhraseKey::setEcho, {{Slot::echo, wordAt(words, of.preferences.echo)}});
+    const auto word =
+        speech::wordOf<Word::echoCharacters, tactile::EchoMode::off>(of.preferences.echo);
+    return phrase(view, PhraseKey::setEcho, {{Slot::echo, word}});
 }
 
 Message checkInWords(const View& view, const Settings& of) {
@@ -109,24 +103,18 @@ bool lacksAgreement(const View& view, tactile::ClockVoice voice) {
 
 // No setting overrides what the arbiter has switched off.
 Message clockVoiceInWords(const View& view, const Settings& of) {
-    constexpr std::array words{Word::clockVoiceUsual,
-                               Word::clockVoiceDial,
-                               Word::clockVoiceSilent,
-                               Word::clockVoiceThresholds,
-                               Word::clockVoiceCountdown,
-                               Word::clockVoiceAnalog};
     const auto voice = of.preferences.clockVoice;
-    auto told = phrase(view, PhraseKey::setClockVoice, {{Slot::clockVoice, wordAt(words, voice)}});
+    const auto word = speech::wordOf<Word::clockVoiceUsual, tactile::ClockVoice::analog>(voice);
+    auto told = phrase(view, PhraseKey::setClockVoice, {{Slot::clockVoice, word}});
     if (lacksAgreement(view, voice)) told = std::move(told) + phrase(view, PhraseKey::arbWarnAsk);
     if (view.match().ticksAreHeard) return told;
     return std::move(told) + phrase(view, PhraseKey::arbTicksOff);
 }
 
 Message paletteInWords(const View& view, const Settings& of) {
-    constexpr std::array words{
-        Word::paletteDark, Word::paletteLight, Word::paletteYellow, Word::paletteTournament};
-    return phrase(
-        view, PhraseKey::setPalette, {{Slot::palette, wordAt(words, of.preferences.palette)}});
+    const auto word =
+        speech::wordOf<Word::paletteDark, tactile::Palette::tournament>(of.preferences.palette);
+    return phrase(view, PhraseKey::setPalette, {{Slot::palette, word}});
 }
 
 Message textSizeInWords(const View& view, const Settings& of) {

@@ -2,16 +2,25 @@
 #include "app/person/turn.hpp"
 
 #include "app/person/refusals.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace app {
 
+using speech::PhraseKey;
+
 bool isTypingEcho(const speech::Utterance& utterance) {
-    using speech::PhraseKey;
-    return utterance.phrase == PhraseKey::echFile || utterance.phrase == PhraseKey::echPiece ||
-           utterance.phrase == PhraseKey::echText;
+    constexpr std::array echoes{PhraseKey::echFile, PhraseKey::echPiece, PhraseKey::echText};
+    return rules::contains(echoes, utterance.phrase);
+}
+
+bool isTranscriptReading(const speech::Utterance& utterance) {
+    constexpr std::array lines{
+        PhraseKey::infTranscriptTo, PhraseKey::infTranscriptFrom, PhraseKey::infTranscriptPin};
+    return rules::contains(lines, utterance.phrase);
 }
 
 void History::add(const speech::Utterance& utterance) {

@@ -69,6 +69,8 @@ using Acts = std::vector<Act>;
 
 /// A letter or a word spoken while it is typed.
 [[nodiscard]] bool isTypingEcho(const speech::Utterance& utterance);
+/// A line of the transcript, read to the arbiter.
+[[nodiscard]] bool isTranscriptReading(const speech::Utterance& utterance);
 
 /// What a person has been told, so that nothing spoken is lost (F2, Shift+F2): the latest 200
 /// messages, without typing echoes and mere sounds.

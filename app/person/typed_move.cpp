@@ -3,6 +3,7 @@
 
 #include "app/person/refusals.hpp"
 #include "app/telling/message.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
@@ -86,7 +87,7 @@ Standard standardOf(const std::string& words, const Meaning& meaning, speech::La
     const auto meanings = standardMeanings(words, language);
     if (meanings.empty()) return Standard::unknown;
     const auto wanted = asMoveWord(meaning);
-    const bool isSame = wanted && std::ranges::find(meanings, *wanted) != meanings.end();
+    const bool isSame = wanted && rules::contains(meanings, *wanted);
     return isSame ? Standard::same : Standard::another;
 }
 

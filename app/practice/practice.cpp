@@ -72,11 +72,11 @@ Practice::Practice(std::unique_ptr<Course> course,
                    const HouseRules& rules)
     : course_(std::move(course))
     , rules_(practiceRules(rules))
-    , desk_(openDesk(beginning(*course_, setup),
-                     0,
-                     noRecord_,
-                     practising(std::move(people), *course_),
-                     rules_)) {}
+    , desk_(std::make_unique<Desk>(beginning(*course_, setup),
+                                   0,
+                                   noRecord_,
+                                   practising(std::move(people), *course_),
+                                   rules_)) {}
 
 Effects Practice::begin(rules::Instant at) {
     auto effects = desk_->begin(at);
@@ -285,7 +285,7 @@ void Practice::setUp(const rules::MatchSetup& table,
         each.forgetReading();
     auto match = opened(table, made);
     cues_.repeatLossIn(match);
-    desk_ = openDesk(std::move(match), 0, noRecord_, std::move(people), rules_);
+    desk_ = std::make_unique<Desk>(std::move(match), 0, noRecord_, std::move(people), rules_);
     if (display_) add(effects, desk_->take({DisplayReported{*display_}, at}));
     add(effects, desk_->begin(at));
 }

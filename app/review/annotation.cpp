@@ -3,6 +3,7 @@
 
 #include "app/review/review.hpp"
 #include "rules/base/colour.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "rules/notation/pgn/text.hpp"
@@ -150,7 +151,7 @@ Written writtenBehind(const rules::PgnMove& move) {
 }
 
 void addOnce(std::vector<std::string>& texts, const std::string& text) {
-    if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
+    if (!rules::contains(texts, text)) texts.push_back(text);
 }
 
 bool hasSameMoves(const rules::PgnVariation& one, const rules::PgnVariation& other) {

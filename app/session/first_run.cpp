@@ -25,16 +25,14 @@ using speech::PhraseKey;
 constexpr auto homeChannel = speech::Channel::privateWhite; // at home everybody hears this
 
 Effect spoken(PhraseKey phrase, const speech::Rendered& words, Language language) {
-    speech::Utterance utterance;
-    utterance.channel = homeChannel;
-    utterance.urgency = speech::Urgency::move;
-    utterance.isIntroduction = true;
-    utterance.phrase = phrase;
-    utterance.language = language;
-    utterance.shown = words.shown;
-    utterance.words = words.words;
-    utterance.spoken = words.spoken;
-    return Say{std::move(utterance)};
+    return Say{{.channel = homeChannel,
+                .urgency = speech::Urgency::move,
+                .phrase = phrase,
+                .language = language,
+                .shown = words.shown,
+                .words = words.words,
+                .spoken = words.spoken,
+                .isIntroduction = true}};
 }
 
 Effect spoken(PhraseKey phrase, Language language, const speech::Arguments& arguments = {}) {
@@ -42,11 +40,9 @@ Effect spoken(PhraseKey phrase, Language language, const speech::Arguments& argu
 }
 
 Effect startSound() {
-    speech::Utterance utterance;
-    utterance.channel = homeChannel;
-    utterance.urgency = speech::Urgency::move;
-    utterance.earcon = speech::Earcon::start;
-    return Say{std::move(utterance)};
+    return Say{{.channel = homeChannel,
+                .urgency = speech::Urgency::move,
+                .earcon = speech::Earcon::start}};
 }
 
 Effect silence() {

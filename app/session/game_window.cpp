@@ -5,9 +5,10 @@
 #include "app/sentences/sentence.hpp"
 #include "app/session/voices.hpp"
 #include "app/telling/message.hpp"
+#include "rules/base/contains.hpp"
+#include "rules/clock/clock.hpp"
 #include "speech/words/board_answers.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <utility>
@@ -22,11 +23,6 @@ using speech::PhraseKey;
 constexpr std::array ofTyping{
     PhraseKey::echText, PhraseKey::echFile, PhraseKey::echPiece, PhraseKey::askPinStar};
 constexpr std::array ofSquare{PhraseKey::infPiece, PhraseKey::infEmpty};
-
-template <std::size_t count>
-bool isAmong(const std::array<PhraseKey, count>& phrases, std::optional<PhraseKey> phrase) {
-    return std::ranges::find(phrases, phrase) != phrases.end();
-}
 
 /// Of two boards, the one that the person explores.
 const BoardPane& exploredBoard(const WindowView& view) {
@@ -67,8 +63,8 @@ AccessibleContents accessibleOf(const WindowView& view, const speech::Options& o
 
 Said saidOf(const speech::Utterance& utterance) {
     Said said{.text = utterance.shown, .isAlarm = utterance.urgency == speech::Urgency::alarm};
-    if (isAmong(ofTyping, utterance.phrase)) said.about = Said::About::typing;
-    if (isAmong(ofSquare, utterance.phrase)) said.about = Said::About::square;
+    if (rules::contains(ofTyping, utterance.phrase)) said.about = Said::About::typing;
+    if (rules::contains(ofSquare, utterance.phrase)) said.about = Said::About::square;
     return said;
 }
 
@@ -132,7 +128,7 @@ std::optional<rules::Instant> GameWindow::show(const Activity& activity, rules::
     const Person person = activity.typist();
     display(picture_.of(activity, person, now), activity.preferences(person));
     picture_.turned();
-    return nextSecond(activity.match(), now);
+    return rules::nextUnit(activity.match().clock, rules::seconds(1), now);
 }
 
 void GameWindow::display(const WindowView& view, const Preferences& preferences) {

@@ -6,6 +6,7 @@
 #include "app/station/station.hpp"
 #include "app/telling/in_words.hpp"
 #include "app/window/scene/drawing.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/clock/time_control.hpp"
@@ -16,8 +17,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 namespace app {
@@ -37,13 +38,6 @@ constexpr std::array ofTheDoor{PhraseKey::askPinOffice,
                                PhraseKey::infOfficeClosed};
 /// These are about the picture itself: displaying them would change it.
 constexpr std::array ofPages{PhraseKey::setPageOn, PhraseKey::setPageBack};
-constexpr std::array ofTranscript{
-    PhraseKey::infTranscriptTo, PhraseKey::infTranscriptFrom, PhraseKey::infTranscriptPin};
-
-template <std::size_t count>
-bool isOneOf(const std::optional<PhraseKey>& phrase, const std::array<PhraseKey, count>& phrases) {
-    return std::ranges::find(phrases, phrase) != phrases.end();
-}
 
 /// What all parts of one picture need.
 struct Sitter {
@@ -72,9 +66,7 @@ std::string sanOf(const Sitter& sitter, int ply) {
 /// The move that led to the displayed position.
 std::optional<rules::MoveFacts> latest(const Sitter& sitter) {
     if (sitter.plies == 0) return std::nullopt;
-    const auto& game = sitter.match.game;
-    const auto before = static_cast<std::size_t>(sitter.plies - 1);
-    return rules::factsOf(game.at(sitter.plies - 1), game.moves()[before]);
+    return factsAt(sitter.match.game, sitter.plies);
 }
 
 BoardPane boardOf(const Sitter& sitter, Colour seat) {
@@ -223,7 +215,7 @@ std::string titleOf(const Sitter& sitter) {
 } // namespace
 
 void Picture::said(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
-    if (utterance.shown.empty() || isOneOf(utterance.phrase, ofPages)) return;
+    if (utterance.shown.empty() || rules::contains(ofPages, utterance.phrase)) return;
     if (isTypingEcho(utterance)) return; // the input line shows it
     if (utterance.phrase == PhraseKey::devAudioNone) alarm_ = utterance.shown;
     if (utterance.phrase == PhraseKey::devAudioBack) alarm_.clear();
@@ -276,12 +268,12 @@ WindowView Picture::of(const Activity& activity, Person person, rules::Instant n
 
 // The lines of a page of the transcript are collected; any other text replaces the previous one.
 void Picture::saidToArbiter(const speech::Utterance& utterance) {
-    const bool isOfTranscript = isOneOf(utterance.phrase, ofTranscript);
+    const bool isOfTranscript = isTranscriptReading(utterance);
     const bool wasOfTranscript = std::exchange(readsTranscript_, isOfTranscript);
     if (!isOfTranscript || !wasOfTranscript) toArbiter_.clear();
     toArbiter_.push_back(utterance.shown);
     if (toArbiter_.size() > transcriptLines) toArbiter_.erase(toArbiter_.begin());
-    if (isOneOf(utterance.phrase, ofTheDoor)) atTheDoor_ = utterance.shown;
+    if (rules::contains(ofTheDoor, utterance.phrase)) atTheDoor_ = utterance.shown;
 }
 
 // Before the PIN is accepted, only what concerns it.
@@ -300,14 +292,6 @@ WindowView Picture::beforeTheGame(const Preferences& preferences) const {
     view.spoken = said_;
     view.alarm = alarm_;
     return view;
-}
-
-std::optional<rules::Instant> nextSecond(const Match& match, rules::Instant now) {
-    const auto running = match.clock.running();
-    if (!running || !match.clock.isTimed()) return std::nullopt;
-    const auto left = match.clock.remaining(*running, now).milliseconds;
-    const auto delay = match.clock.delayLeft(*running, now).milliseconds;
-    return now + rules::Span{delay + left % 1000 + 1};
 }
 
 } // namespace app

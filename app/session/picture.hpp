@@ -6,7 +6,6 @@
 #include "rules/base/time.hpp"
 #include "speech/words/utterance.hpp"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,9 +41,5 @@ private:
     bool readsTranscript_ = false;
     std::string alarm_; ///< says that there is no sound
 };
-
-/// When the clock will show another second; nullopt while both are stopped.
-[[nodiscard]] std::optional<rules::Instant> nextSecond(const rules::Match& match,
-                                                       rules::Instant now);
 
 } // namespace app

@@ -470,20 +470,20 @@ private:
 
     [[nodiscard]] Ending playMatch(DevicePerformer& house, const HouseRules& rules) {
         const auto start = recorded_.match.at;
-        const auto desk = openDesk(std::move(recorded_.match),
-                                   recorded_.sequence,
-                                   *recorded_.journal,
-                                   stationsFor(sitting_),
-                                   rules);
-        desk->pinWasChosen(std::exchange(sitting_.pin, Secret{}));
-        const auto around = sitting_.around ? sitting_.around(*desk, inbox_) : nullptr;
-        Activity& activity = around ? *around : *desk;
+        Desk desk(std::move(recorded_.match),
+                  recorded_.sequence,
+                  *recorded_.journal,
+                  stationsFor(sitting_),
+                  rules);
+        desk.pinWasChosen(std::exchange(sitting_.pin, Secret{}));
+        const auto around = sitting_.around ? sitting_.around(desk, inbox_) : nullptr;
+        Activity& activity = around ? *around : desk;
         auto ending = run(activity, house, start);
-        if (const auto why = desk->saveAtLast())
-            sitting_.unsaved.push_back({recorded_.journal->game(), *why, rescue(*desk)});
-        sitting_.utterances = desk->utterances();
+        if (const auto why = desk.saveAtLast())
+            sitting_.unsaved.push_back({recorded_.journal->game(), *why, rescue(desk)});
+        sitting_.utterances = desk.utterances();
         for (const Colour seat : rules::colours)
-            sitting_.names[seat] = desk->match().setup.seats[seat].name;
+            sitting_.names[seat] = desk.match().setup.seats[seat].name;
         return ending;
     }
 

@@ -17,6 +17,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -196,116 +197,18 @@ constexpr std::array groups{Group{PhraseKey::hlpWordsBoard, wordsBoard},
                             Group{PhraseKey::hlpWordsSpeech, wordsSpeech},
                             Group{PhraseKey::hlpWordsProgram, wordsProgram}};
 
-struct Described {
-    Command command{};
-    speech::Word about{};
+constexpr std::array commandNames{
+#define COMMAND(name, ...) std::string_view{#name},
+#include "tactile-io/keyboard/commands/commands.inc"
+#undef COMMAND
 };
-constexpr std::array described{Described{Command::where, speech::Word::aboutWhere},
-                               Described{Command::board, speech::Word::aboutBoard},
-                               Described{Command::lift, speech::Word::aboutLift},
-                               Described{Command::place, speech::Word::aboutPlace},
-                               Described{Command::adjust, speech::Word::aboutAdjust},
-                               Described{Command::sheet, speech::Word::aboutSheet},
-                               Described{Command::dictate, speech::Word::aboutDictate},
-                               Described{Command::tape, speech::Word::aboutTape},
-                               Described{Command::timeControl, speech::Word::aboutTimeControl},
-                               Described{Command::ticking, speech::Word::aboutTicking},
-                               Described{Command::draw, speech::Word::aboutDraw},
-                               Described{Command::accept, speech::Word::aboutAccept},
-                               Described{Command::decline, speech::Word::aboutDecline},
-                               Described{Command::claim, speech::Word::aboutClaim},
-                               Described{Command::resign, speech::Word::aboutResign},
-                               Described{Command::abort, speech::Word::aboutAbort},
-                               Described{Command::chat, speech::Word::aboutChat},
-                               Described{Command::here, speech::Word::aboutHere},
-                               Described{Command::appeal, speech::Word::aboutAppeal},
-                               Described{Command::adjourn, speech::Word::aboutAdjourn},
-                               Described{Command::seal, speech::Word::aboutSeal},
-                               Described{Command::resume, speech::Word::aboutResume},
-                               Described{Command::side, speech::Word::aboutSide},
-                               Described{Command::opponent, speech::Word::aboutOpponent},
-                               Described{Command::strength, speech::Word::aboutStrength},
-                               Described{Command::name, speech::Word::aboutName},
-                               Described{Command::yes, speech::Word::aboutYes},
-                               Described{Command::no, speech::Word::aboutNo},
-                               Described{Command::pause, speech::Word::aboutPause},
-                               Described{Command::square, speech::Word::aboutSquare},
-                               Described{Command::file, speech::Word::aboutFile},
-                               Described{Command::rank, speech::Word::aboutRank},
-                               Described{Command::diagonals, speech::Word::aboutDiagonals},
-                               Described{Command::straights, speech::Word::aboutStraights},
-                               Described{Command::leaps, speech::Word::aboutLeaps},
-                               Described{Command::attackers, speech::Word::aboutAttackers},
-                               Described{Command::moves, speech::Word::aboutMoves},
-                               Described{Command::captures, speech::Word::aboutCaptures},
-                               Described{Command::pieces, speech::Word::aboutPieces},
-                               Described{Command::material, speech::Word::aboutMaterial},
-                               Described{Command::picture, speech::Word::aboutPicture},
-                               Described{Command::pawns, speech::Word::aboutPawns},
-                               Described{Command::structure, speech::Word::aboutStructure},
-                               Described{Command::gaps, speech::Word::aboutGaps},
-                               Described{Command::threats, speech::Word::aboutThreats},
-                               Described{Command::threat, speech::Word::aboutThreat},
-                               Described{Command::why, speech::Word::aboutWhy},
-                               Described{Command::copy, speech::Word::aboutCopy},
-                               Described{Command::cursor, speech::Word::aboutCursor},
-                               Described{Command::nextPiece, speech::Word::aboutNextPiece},
-                               Described{Command::cursorEdge, speech::Word::aboutCursorEdge},
-                               Described{Command::last, speech::Word::aboutLast},
-                               Described{Command::taken, speech::Word::aboutTaken},
-                               Described{Command::state, speech::Word::aboutState},
-                               Described{Command::game, speech::Word::aboutGame},
-                               Described{Command::back, speech::Word::aboutBack},
-                               Described{Command::forward, speech::Word::aboutForward},
-                               Described{Command::first, speech::Word::aboutFirst},
-                               Described{Command::now, speech::Word::aboutNow},
-                               Described{Command::list, speech::Word::aboutList},
-                               Described{Command::clock, speech::Word::aboutClock},
-                               Described{Command::myTime, speech::Word::aboutMyTime},
-                               Described{Command::theirTime, speech::Word::aboutTheirTime},
-                               Described{Command::dial, speech::Word::aboutDial},
-                               Described{Command::press, speech::Word::aboutPress},
-                               Described{Command::stop, speech::Word::aboutStop},
-                               Described{Command::correct, speech::Word::aboutCorrect},
-                               Described{Command::confirm, speech::Word::aboutConfirm},
-                               Described{Command::please, speech::Word::aboutPlease},
-                               Described{Command::reconcile, speech::Word::aboutReconcile},
-                               Described{Command::actions, speech::Word::aboutActions},
-                               Described{Command::save, speech::Word::aboutSave},
-                               Described{Command::open, speech::Word::aboutOpen},
-                               Described{Command::newGame, speech::Word::aboutNewGame},
-                               Described{Command::quit, speech::Word::aboutQuit},
-                               Described{Command::again, speech::Word::aboutAgain},
-                               Described{Command::spell, speech::Word::aboutSpell},
-                               Described{Command::slowly, speech::Word::aboutSlowly},
-                               Described{Command::quiet, speech::Word::aboutQuiet},
-                               Described{Command::rate, speech::Word::aboutRate},
-                               Described{Command::volume, speech::Word::aboutVolume},
-                               Described{Command::voice, speech::Word::aboutVoice},
-                               Described{Command::language, speech::Word::aboutLanguage},
-                               Described{Command::detail, speech::Word::aboutDetail},
-                               Described{Command::speech, speech::Word::aboutSpeech},
-                               Described{Command::echo, speech::Word::aboutEcho},
-                               Described{Command::privacy, speech::Word::aboutPrivacy},
-                               Described{Command::help, speech::Word::aboutHelp},
-                               Described{Command::keys, speech::Word::aboutKeys},
-                               Described{Command::tutorial, speech::Word::aboutTutorial},
-                               Described{Command::hint, speech::Word::aboutHint},
-                               Described{Command::setting, speech::Word::aboutSetting},
-                               Described{Command::profile, speech::Word::aboutProfile},
-                               Described{Command::palette, speech::Word::aboutPalette},
-                               Described{Command::textSize, speech::Word::aboutTextSize},
-                               Described{Command::page, speech::Word::aboutPage},
-                               Described{Command::braille, speech::Word::aboutBraille},
-                               Described{Command::disconnect, speech::Word::aboutDisconnect},
-                               Described{Command::halt, speech::Word::aboutHalt},
-                               Described{Command::go, speech::Word::aboutGo},
-                               Described{Command::setClock, speech::Word::aboutSetClock},
-                               Described{Command::addTime, speech::Word::aboutAddTime}};
 
+/// Most commands have a word of the group "about" with their own name.
 std::optional<speech::Word> whatItDoes(Command command) {
-    const auto* const found = std::ranges::find(described, command, &Described::command);
-    return found == described.end() ? std::nullopt : std::optional{found->about};
+    const auto id = "about." + std::string{commandNames.at(static_cast<std::size_t>(command))};
+    const auto* const found = std::ranges::find(speech::wordIds, id);
+    if (found == speech::wordIds.end()) return std::nullopt;
+    return static_cast<speech::Word>(found - speech::wordIds.begin());
 }
 
 std::vector<std::string> wordsToGive(const View& view, const Group& group) {
@@ -441,27 +344,16 @@ bool tellsOfBoard(Turn& turn) {
     return true;
 }
 
-struct OfDuty {
-    rules::Duty duty{};
-    speech::Word word{};
-};
-
 /// The words of an assistant by what was agreed, in the order of E2.9: a helper has fewer (E2.10).
 void tellAssistantsHelp(Turn& turn) {
-    using rules::Duty;
-    using speech::Word;
-    constexpr std::array words{OfDuty{Duty::execute, Word::dutyMove},
-                               OfDuty{Duty::announce, Word::dutyAnnounce},
-                               OfDuty{Duty::score, Word::dutyPress},
-                               OfDuty{Duty::inform, Word::dutyInform},
-                               OfDuty{Duty::claim, Word::dutyClaim},
-                               OfDuty{Duty::adjourn, Word::dutyAdjourn}};
     const auto& duties = turn.match().setup.seats[turn.seat()].assistant;
     if (duties.isEmpty()) return turn.refuse(PhraseKey::errNotAllowed);
     std::string list;
-    for (const auto& [duty, word] : words)
-        if (duties.has(duty))
-            append(list, std::string{speech::tableOf(turn.view().language()).of(word)}, {});
+    for (const auto duty : rules::allDuties) {
+        if (!duties.has(duty)) continue;
+        const auto word = speech::wordOf<speech::Word::dutyMove, rules::Duty::adjourn>(duty);
+        append(list, std::string{speech::tableOf(turn.view().language()).of(word)}, {});
+    }
     turn.tell(PhraseKey::hlpAssistant, {{Slot::input, speech::Outside{list}}});
 }
 

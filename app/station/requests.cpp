@@ -7,7 +7,6 @@
 #include "app/match/move/move.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
-#include "app/station/answers.hpp"
 #include "app/station/settings_menu.hpp"
 #include "app/station/typing.hpp"
 #include "rules/match/inquiry.hpp"

@@ -4,6 +4,7 @@
 #include "app/settings/profiles.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/settings_menu.hpp"
+#include "rules/base/contains.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
@@ -70,7 +71,7 @@ bool isSetting(Command command) {
                                   Command::ticking,
                                   Command::palette,
                                   Command::textSize};
-    return std::ranges::find(settings, command) != settings.end();
+    return rules::contains(settings, command);
 }
 
 void changeNamed(Turn& turn, const std::string& words) {

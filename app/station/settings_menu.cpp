@@ -2,7 +2,7 @@
 #include "app/station/settings_menu.hpp"
 
 #include "app/person/setting_words.hpp"
-#include "app/station/answers.hpp"
+#include "app/station/requests.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/arguments.hpp"

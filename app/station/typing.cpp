@@ -8,7 +8,6 @@
 #include "app/person/refusals.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/sentences/sentence.hpp"
-#include "app/station/answers.hpp"
 #include "app/station/help.hpp"
 #include "app/station/requests.hpp"
 #include "rules/base/expected.hpp"

@@ -25,19 +25,6 @@ std::vector<speech::Entry> movesMade(const rules::Game& game) {
     return entries;
 }
 
-constexpr std::array monthWords{Word::monthJanuary,
-                                Word::monthFebruary,
-                                Word::monthMarch,
-                                Word::monthApril,
-                                Word::monthMay,
-                                Word::monthJune,
-                                Word::monthJuly,
-                                Word::monthAugust,
-                                Word::monthSeptember,
-                                Word::monthOctober,
-                                Word::monthNovember,
-                                Word::monthDecember};
-
 speech::Outside nameOfPlayer(const View& view, const KeptGame& game, rules::Colour colour) {
     const auto& name = game.players[colour];
     if (!name.empty()) return {name};
@@ -252,7 +239,7 @@ std::optional<Saying> pointsOf(const rules::Match& match) {
 }
 
 speech::Word wordOf(std::chrono::month month) {
-    return monthWords.at(static_cast<unsigned>(month) - 1);
+    return speech::wordOf<Word::monthJanuary, 11U>(static_cast<unsigned>(month) - 1);
 }
 
 namespace {
@@ -291,16 +278,7 @@ Saying sayingOf(rules::Agreement agreement, const rules::MatchSetup& setup) {
 }
 
 speech::Word wordFor(rules::SpecialBoardItem item) {
-    using rules::SpecialBoardItem;
-    using speech::Word;
-    switch (item) {
-    case SpecialBoardItem::size: return Word::boardItemSize;
-    case SpecialBoardItem::raisedSquares: return Word::boardItemRaisedSquares;
-    case SpecialBoardItem::apertures: return Word::boardItemApertures;
-    case SpecialBoardItem::pegs: return Word::boardItemPegs;
-    case SpecialBoardItem::pieces: break;
-    }
-    return Word::boardItemPieces;
+    return speech::wordOf<Word::boardItemSize, rules::SpecialBoardItem::pieces>(item);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include "app/activity/person.hpp"
 #include "app/activity/policy.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -137,7 +138,7 @@ speech::Word failureOf(JournalFault fault) {
 Message refused(Message message) {
     constexpr std::array answers{
         speech::PhraseKey::errNothing, speech::PhraseKey::errNoPiece, speech::PhraseKey::errLocked};
-    const bool isAnswer = std::ranges::find(answers, message.phrase) != answers.end();
+    const bool isAnswer = rules::contains(answers, message.phrase);
     if (!isAnswer) message.earcon = speech::Earcon::error;
     return message;
 }

@@ -47,12 +47,8 @@ std::optional<char> readByte(int descriptor, const StopSignals& signals) {
 
 StopSignals::StopSignals() : descriptor_(descriptorOfStops()) {}
 
-StopSignals::~StopSignals() {
-    ::close(descriptor_);
-}
-
 void StopSignals::wait() const {
-    pollfd watched{descriptor_, POLLIN, 0};
+    pollfd watched{descriptor(), POLLIN, 0};
     while (::poll(&watched, 1, -1) < 0 && errno == EINTR) {
     }
 }

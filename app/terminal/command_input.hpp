@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/envelope/secret.hpp"
+#include "tactile-io/transport/descriptor.hpp"
 
 #include <optional>
 #include <string>
@@ -14,19 +15,14 @@ namespace app {
 class StopSignals {
 public:
     StopSignals();
-    StopSignals(const StopSignals&) = delete;
-    StopSignals& operator=(const StopSignals&) = delete;
-    StopSignals(StopSignals&&) = delete;
-    StopSignals& operator=(StopSignals&&) = delete;
-    ~StopSignals();
 
     /// Becomes readable when a signal has arrived, and stays readable.
-    [[nodiscard]] int descriptor() const { return descriptor_; }
+    [[nodiscard]] int descriptor() const { return descriptor_.number(); }
     /// Waits for a signal.
     void wait() const;
 
 private:
-    int descriptor_;
+    tactile::Descriptor descriptor_;
 };
 
 /// Reads lines byte by byte without waiting, because the following lines are for somebody else:

@@ -9,33 +9,20 @@
 namespace app {
 namespace {
 
-using rules::Colour;
 using speech::Channel;
-using speech::PrivateEars;
 
-Colour seatOf(Channel channel) {
-    return channel == Channel::privateBlack ? Colour::black : Colour::white;
-}
-
-// At home everybody hears the one device. In a tournament a sighted player reads their private
-// messages, which must not look like the blind player's.
-bool isMarkedWithColour(Channel channel, const rules::MatchSetup& setup) {
-    const bool isPrivate = channel == Channel::privateWhite || channel == Channel::privateBlack;
-    if (!isPrivate || policyOf(setup).atHome) return false;
-    return !setup.seats[seatOf(channel)].blind;
-}
-
-PrivateEars earsOf(const rules::MatchSetup& setup) {
-    if (policyOf(setup).atHome) return PrivateEars::everybody;
-    const bool both = setup.seats.white.blind && setup.seats.black.blind;
-    return both ? PrivateEars::both : PrivateEars::one;
-}
-
+// A sighted player reads their private messages, which must not look like the blind player's.
 std::string prefixOf(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
-    if (isMarkedWithColour(utterance.channel, setup))
-        return std::string(
-            speech::terminalPrefix(utterance.channel, speech::Urgency::answer, PrivateEars::both));
-    return std::string(speech::terminalPrefix(utterance.channel, utterance.urgency, earsOf(setup)));
+    if (utterance.channel == Channel::publicRoom || utterance.channel == Channel::arbiter)
+        return std::string{speech::name(utterance.channel)} + ": ";
+    const bool isAlarm = utterance.urgency == speech::Urgency::alarm;
+    if (policyOf(setup).atHome) return isAlarm ? "alarm: " : "";
+    const auto& [white, black] = setup.seats;
+    const bool isWhites = utterance.channel == Channel::privateWhite;
+    const bool isBlind = isWhites ? white.blind : black.blind;
+    const std::string mark = isAlarm && isBlind ? "alarm" : "private";
+    if (isBlind && !(white.blind && black.blind)) return mark + ": ";
+    return mark + (isWhites ? " white: " : " black: ");
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/guidance.hpp"
 
+#include "rules/base/contains.hpp"
+
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -57,11 +59,9 @@ void pairUp(Piece piece, Imbalance imbalance, Corrections& corrections) {
     const auto take = [](std::vector<Square>& squares, Square square) {
         squares.erase(std::ranges::find(squares, square));
     };
-    const auto has = [](const std::vector<Square>& squares, Square square) {
-        return std::ranges::find(squares, square) != squares.end();
-    };
     for (const auto& move : allMoves(piece, imbalance)) {
-        if (!has(imbalance.surplus, *move.from) || !has(imbalance.missing, *move.to)) continue;
+        if (!contains(imbalance.surplus, *move.from) || !contains(imbalance.missing, *move.to))
+            continue;
         take(imbalance.surplus, *move.from);
         take(imbalance.missing, *move.to);
         corrections.push_back(move);
@@ -81,10 +81,6 @@ Corrections pairsBetween(const Placement& shown, const Placement& wanted) {
 }
 
 using Ring = std::vector<std::size_t>;
-
-bool contains(const Ring& ring, std::size_t member) {
-    return std::ranges::find(ring, member) != ring.end();
-}
 
 /// The corrections that wait for each other in a circle, beginning with `first`; empty if the chain
 /// is not closed.
@@ -279,7 +275,7 @@ std::vector<Square> touched(const Placement& inStep, std::span<const Change> sin
     std::vector<Square> squares;
     for (const auto& change : sinceInStep) {
         const auto home = inStep.at(change.square);
-        const bool known = std::ranges::find(squares, change.square) != squares.end();
+        const bool known = contains(squares, change.square);
         if (home && change.shows != home && !known) squares.push_back(change.square);
     }
     return squares;

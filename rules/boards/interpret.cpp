@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/interpret.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/boards/guidance.hpp"
 
@@ -116,12 +117,10 @@ Guess asMove(const Look& look, const Hand& hand) {
 /// Lifts in the order in which they were seen, then those that were not seen.
 std::vector<Square> liftedInOrder(const Look& look, std::span<const Change> sinceInStep) {
     auto squares = touched(look.placement, sinceInStep);
-    const auto isOut = [&](Square square) {
-        return std::ranges::find(look.different, square) != look.different.end();
-    };
+    const auto isOut = [&](Square square) { return contains(look.different, square); };
     squares.erase(std::partition(squares.begin(), squares.end(), isOut), squares.end());
     for (const auto square : look.different)
-        if (std::ranges::find(squares, square) == squares.end()) squares.push_back(square);
+        if (!contains(squares, square)) squares.push_back(square);
     return squares;
 }
 

@@ -279,6 +279,15 @@ thresholdPassed(const Clock& clock, std::span<const Span> lefts, Instant from, I
     return lastReached([&](Instant after) { return nextThreshold(clock, lefts, after); }, from, to);
 }
 
+std::optional<Instant> nextUnit(const Clock& clock, Span unit, Instant after) {
+    const auto running = clock.running();
+    if (!running) return std::nullopt;
+    const Span left = clock.remaining(*running, after);
+    if (left == Span{}) return std::nullopt;
+    const Span untilMultiple{left.milliseconds % unit.milliseconds};
+    return after + clock.delayLeft(*running, after) + untilMultiple + Span{1};
+}
+
 Span timeForSixtyMoves(const TimeControl& control) {
     constexpr int movesCounted = 60;
     Span time;

@@ -177,6 +177,11 @@ nextThreshold(const Clock& clock, std::span<const Span> lefts, Instant after);
 [[nodiscard]] std::optional<Span>
 thresholdPassed(const Clock& clock, std::span<const Span> lefts, Instant from, Instant to);
 
+/// When the time that the running side has left falls below a multiple of `unit` (a minute, say)
+/// next if nobody presses, so that a clock that shows this unit shows another time; nullopt if no
+/// side runs, or its time is used up.
+[[nodiscard]] std::optional<Instant> nextUnit(const Clock& clock, Span unit, Instant after);
+
 // What the Laws decide by the clock: pace, fallen flags, quickplay finishes, lateness, corrected
 // times, and who must write.
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/acts.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/match/event.hpp"
@@ -9,16 +10,13 @@
 #include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/san.hpp"
 
-#include <algorithm>
-
 namespace rules {
 namespace {
 
 void noteBrokenTouch(Happenings& now, Colour seat, Move move) {
     if (now.match().setup.profile == Profile::home) return;
     const auto permitted = permittedMoves(now.match());
-    if (std::ranges::find(permitted, move) == permitted.end())
-        now.happen(TouchMoveBroken{seat, move});
+    if (!contains(permitted, move)) now.happen(TouchMoveBroken{seat, move});
 }
 
 // Duty a (E2.9.a): once the assistant has entered them, the blind player's moves count as carried

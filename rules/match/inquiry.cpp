@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/helpmate/helpmate.hpp"
@@ -138,7 +139,7 @@ std::vector<Square> squaresOutOfStep(const Match& match, Colour seat) {
     const Board& board = boardOfSeat(match, seat);
     auto squares = differences(board.seen, match.game.position().placement());
     for (const Sensed& put : board.unclear)
-        if (std::ranges::find(squares, put.square) == squares.end()) squares.push_back(put.square);
+        if (!contains(squares, put.square)) squares.push_back(put.square);
     std::ranges::sort(squares);
     return squares;
 }

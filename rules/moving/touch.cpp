@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/moving/touch.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ public:
 
     [[nodiscard]] bool isClosed(Move castling) const {
         const Moves open = withoutClosedCastling();
-        return std::ranges::find(open, castling) == open.end();
+        return !contains(open, castling);
     }
 
 private:

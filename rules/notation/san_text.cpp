@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The piece letters and the grammar of a score sheet's entry; san.cpp decides what it means on the
 // board.
+#include "rules/base/contains.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
@@ -258,7 +259,7 @@ SanSigns readSigns(Cursor& cursor) {
 
 bool isNullMove(std::string_view text) {
     constexpr std::array<std::string_view, 6> spellings{"--", "Z0", "null", "0000", "@@@@", "<>"};
-    return std::ranges::find(spellings, text) != spellings.end();
+    return contains(spellings, text);
 }
 
 std::optional<SanMove> readMove(Cursor& cursor, Letters letters) {

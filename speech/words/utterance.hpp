@@ -48,24 +48,6 @@ enum class Urgency : std::uint8_t {
     return {};
 }
 
-/// Who hears private speech: everybody at home, where no mark is needed, or in a tournament one
-/// blind player or both; only with both must a line say whose it is.
-enum class PrivateEars : std::uint8_t { everybody, one, both };
-
-/// The prefix of a line in the terminal: "public: ", "private: ", "private white: ", "arbiter: ",
-/// or nothing where everybody hears private speech. A private alarm has the prefix "alarm: "
-/// instead, or "alarm white: ".
-[[nodiscard]] constexpr std::string_view
-terminalPrefix(Channel channel, Urgency urgency, PrivateEars ears) {
-    if (channel == Channel::publicRoom) return "public: ";
-    if (channel == Channel::arbiter) return "arbiter: ";
-    const bool isAlarm = urgency == Urgency::alarm;
-    if (ears == PrivateEars::everybody) return isAlarm ? "alarm: " : "";
-    if (ears == PrivateEars::one) return isAlarm ? "alarm: " : "private: ";
-    if (channel == Channel::privateWhite) return isAlarm ? "alarm white: " : "private white: ";
-    return isAlarm ? "alarm black: " : "private black: ";
-}
-
 /// One run of text for one voice, exactly as eSpeak NG gets it: UTF-8, with phonemes between `[[`
 /// and `]]` (from our own tables only, never from outside) and without SSML.
 struct SpokenSegment {
@@ -94,18 +76,18 @@ struct Utterance {
     Channel channel = Channel::publicRoom;
     Urgency urgency = Urgency::answer;
     /// nullopt: sounds without words only.
-    std::optional<PhraseKey> phrase;
+    std::optional<PhraseKey> phrase{};
     Language language = Language::german;
     /// As displayed in window and terminal: "Springer Gustav eins, Felix drei."
-    std::string shown;
+    std::string shown{};
     /// As it sounds, in plain spelling: "Springer Gustav 1, Felix 3."
-    std::string words;
-    std::vector<SpokenSegment> spoken;
+    std::string words{};
+    std::vector<SpokenSegment> spoken{};
     /// Sounds before the words.
-    std::optional<Earcon> earcon;
+    std::optional<Earcon> earcon{};
     /// Also sounds before the words, but conveys information itself: it waits, is interrupted and
     /// is repeated like words. With a figure there is no earcon.
-    Figure figure;
+    Figure figure{};
     /// Likewise: a board, or a part of it, in stereo. With a picture there is no earcon.
     SoundPicture picture{};
     /// A sound that lasts until the finger leaves the flag, or something interrupts it. It has no
@@ -119,7 +101,7 @@ struct Utterance {
     bool isIntroduction = false;
     /// The number of half-moves for which it is valid. If the match has another number when it is
     /// due, it is dropped. nullopt: always valid.
-    std::optional<int> validAtPly;
+    std::optional<int> validAtPly{};
 
     bool operator==(const Utterance&) const = default;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/review.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/facts.hpp"
@@ -153,7 +154,7 @@ std::optional<Square>
 cursorAfter(const Request& request, Square from, const Placement& placement, Colour viewer) {
     constexpr std::array movers{
         Command::cursor, Command::nextPiece, Command::cursorEdge, Command::square};
-    if (std::ranges::find(movers, request.command) == movers.end()) return std::nullopt;
+    if (!rules::contains(movers, request.command)) return std::nullopt;
     const auto towards = [&](Direction direction) -> std::optional<Square> {
         if (request.command == Command::nextPiece)
             return occupiedTowards(placement, from, direction, viewer);

@@ -42,7 +42,7 @@ rules::Trace traceOf(std::optional<rules::Piece> piece) {
 
 std::unique_ptr<app::Activity> game(const Setting& setting, app::Journal& journal) {
     const auto& [white, black] = setting.match.setup.seats;
-    return app::openDesk(
+    return std::make_unique<app::Desk>(
         setting.match,
         setting.record.back().sequence,
         journal,

@@ -8,9 +8,9 @@
 #include "app/envelope/secret.hpp"
 #include "app/terminal/command_input.hpp"
 #include "app/terminal/line_input.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
-#include "speech/words/utterance.hpp"
 
 #include <CLI/CLI.hpp>
 #include <unistd.h>
@@ -36,9 +36,7 @@ using speech::Language;
 using speech::PhraseKey;
 
 void tell(PhraseKey key, const speech::Arguments& arguments, Language language) {
-    std::cout << speech::terminalPrefix(
-                     speech::Channel::arbiter, speech::Urgency::answer, speech::PrivateEars::one)
-              << speech::render(key, arguments, language).shown << '\n'
+    std::cout << "arbiter: " << speech::render(key, arguments, language).shown << '\n'
               << std::flush;
 }
 

@@ -3,7 +3,6 @@
 
 #include "app/desk/recorder.hpp"
 #include "app/telling/message.hpp"
-#include "app/telling/view.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/command.hpp"
 
@@ -109,11 +108,12 @@ bool ArbiterAccess::admits(Handling& handling, Person person, Form form) {
 // whether the PIN is right.
 bool ArbiterAccess::comparesNow(Handling& handling) {
     if (pinAccess_.isComparing()) {
-        tellArbiter(handling, askingIn(handling.station(Person::arbiter).form()));
+        handling.tellPerson(Person::arbiter, askingIn(handling.station(Person::arbiter).form()));
         return false;
     }
     if (const auto pause = PinAccess::pauseLeft(handling.match().pinTries, handling.now())) {
-        tellArbiter(handling, PhraseKey::errPinPause, {{Slot::term, inWholeSeconds(*pause)}});
+        handling.tellPerson(
+            Person::arbiter, PhraseKey::errPinPause, {{Slot::term, inWholeSeconds(*pause)}});
         return false;
     }
     pinAccess_.beginComparing();
@@ -140,7 +140,7 @@ void ArbiterAccess::take(Handling& handling, const PinCompared& note) {
         expectAgain(handling.table(), note.pin);
         return open(handling);
     }
-    tellArbiter(handling, PhraseKey::errPinUnreadable);
+    handling.tellPerson(Person::arbiter, PhraseKey::errPinUnreadable);
     leave(handling);
 }
 
@@ -151,9 +151,9 @@ void ArbiterAccess::refusePin(Handling& handling, PhraseKey why, bool isAwaited)
         isWindow ? partyOf(impliedSpeaker(handling.match())) : Party::arbiter, Deed::wrongPin, {});
     if (!isAwaited) return;
     if (const auto pause = PinAccess::pauseLeft(handling.match().pinTries, handling.now()))
-        return tellArbiter(
-            handling, PhraseKey::errPinPause, {{Slot::term, inWholeSeconds(*pause)}});
-    tellArbiter(handling, why);
+        return handling.tellPerson(
+            Person::arbiter, PhraseKey::errPinPause, {{Slot::term, inWholeSeconds(*pause)}});
+    handling.tellPerson(Person::arbiter, why);
 }
 
 // An adjourned game may be resumed only with the right PIN.
@@ -164,7 +164,7 @@ void ArbiterAccess::take(Handling& handling, const MoveUnlocked& note) {
     if (fault != nullptr && *fault == SafeFault::wrongPin)
         return refusePin(handling, PhraseKey::errPin, true);
     handling.askByProgram(rules::ForgetPinTries{});
-    if (fault != nullptr) return tellArbiter(handling, PhraseKey::errBox);
+    if (fault != nullptr) return handling.tellPerson(Person::arbiter, PhraseKey::errBox);
     expectAgain(handling.table(), note.asked.pin);
     if (note.asked.hour && !beginResumption(handling, *note.asked.hour)) return;
     const std::string text{std::get<Secret>(note.text).text()};
@@ -211,7 +211,8 @@ bool ArbiterAccess::isPinAgain(Handling& handling, const std::string& line) {
     }
     handling.transcribe(Party::arbiter, Deed::typed, "*");
     if (pinAccess_.isComparing()) return true; // the comparison will answer
-    tellArbiter(handling, isNamedPinWrong_ ? PhraseKey::errPinWrong : PhraseKey::infPinKnown);
+    handling.tellPerson(Person::arbiter,
+                        isNamedPinWrong_ ? PhraseKey::errPinWrong : PhraseKey::infPinKnown);
     return true;
 }
 
@@ -220,7 +221,7 @@ void ArbiterAccess::open(Handling& handling) {
     auto& arbiter = handling.station(Person::arbiter);
     pinAccess_.admit(handling.now());
     arbiter.forgetPin();
-    tellArbiter(handling, openIn(arbiter.form()));
+    handling.tellPerson(Person::arbiter, openIn(arbiter.form()));
     handling.carryOut(Person::arbiter, arbiter.askAgain(handling.view()));
     giveBackTerminal(handling);
 }
@@ -241,7 +242,7 @@ void ArbiterAccess::take(Handling& handling, Person person, const ArbiterComes& 
     else
         handling.table().terminal.assign(Person::arbiter);
     if (!admits(handling, Person::arbiter, form)) return;
-    tellArbiter(handling, openIn(form));
+    handling.tellPerson(Person::arbiter, openIn(form));
     tellKeyboard(handling, openIn(form));
 }
 
@@ -258,7 +259,7 @@ void ArbiterAccess::leave(Handling& handling) {
     terminal.release(Person::arbiter);
     handling.station(Person::arbiter).forgetPin();
     const auto phrase = wasAsked ? PhraseKey::setCancelled : PhraseKey::infOfficeClosed;
-    tellArbiter(handling, phrase);
+    handling.tellPerson(Person::arbiter, phrase);
     if (hadKeyboard) tellKeyboard(handling, phrase);
 }
 
@@ -284,12 +285,6 @@ void ArbiterAccess::hideTyping(Handling& handling) {
     if (hides == isTypingHidden_) return;
     isTypingHidden_ = hides;
     handling.addFirst(HideTyping{hides});
-}
-
-void tellArbiter(Handling& handling, PhraseKey key, const speech::Arguments& arguments) {
-    const auto table = handling.view();
-    const View view{Person::arbiter, handling.station(Person::arbiter).preferences(), table};
-    if (auto effect = tell(view, phrase(view, key, arguments))) handling.add(std::move(*effect));
 }
 
 } // namespace app

@@ -123,9 +123,4 @@ private:
     bool isTypingHidden_ = false;
 };
 
-/// Displays it to the arbiter without speaking it.
-void tellArbiter(Handling& handling,
-                 speech::PhraseKey key,
-                 const speech::Arguments& arguments = {});
-
 } // namespace app

@@ -122,9 +122,8 @@ std::optional<Colour> listener(const Match& match, const Listeners& listeners) {
 }
 
 Effect sounded(Colour seat, speech::Figure figure) {
-    speech::Utterance utterance;
-    utterance.channel = channelOf(playerAt(seat), seat);
-    utterance.urgency = Urgency::progress;
+    speech::Utterance utterance{.channel = channelOf(playerAt(seat), seat),
+                                .urgency = Urgency::progress};
     if (figure.size() == 1)
         utterance.earcon = figure.front().earcon;
     else

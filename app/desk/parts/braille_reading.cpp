@@ -7,6 +7,7 @@
 #include "app/telling/in_words.hpp"
 #include "app/telling/view.hpp"
 #include "rules/chess/facts.hpp"
+#include "rules/clock/clock.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
@@ -165,14 +166,8 @@ std::optional<tactile::BrailleLine> BrailleReading::see(const Table& table,
 }
 
 std::optional<rules::Instant> BrailleReading::deadline(const AtTable& table) const {
-    constexpr std::int64_t minute = 60'000;
-    const Match& match = table.match;
-    const auto running = match.clock.running();
-    if (!isThere_ || !running || !match.clock.isTimed()) return std::nullopt;
-    const auto left = match.clock.remaining(*running, seenAt_).milliseconds;
-    const auto delay = match.clock.delayLeft(*running, seenAt_).milliseconds;
-    if (left <= 0) return std::nullopt;
-    return seenAt_ + rules::Span{delay + left % minute + 1};
+    if (!isThere_) return std::nullopt;
+    return rules::nextUnit(table.match.clock, rules::minutes(1), seenAt_);
 }
 
 } // namespace app

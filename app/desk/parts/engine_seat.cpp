@@ -23,24 +23,9 @@ using speech::Urgency;
 /// An engine accepts no draw before this move number.
 constexpr int firstMoveForDraws = 30;
 
-void tellPerson(Handling& handling, Person person, const Message& message) {
-    const auto table = handling.view();
-    const View view{person, handling.station(person).preferences(), table};
-    if (auto effect = tell(view, message)) handling.add(*std::move(effect));
-}
-
-void tellPerson(Handling& handling,
-                Person person,
-                PhraseKey key,
-                const speech::Arguments& arguments = {}) {
-    const auto table = handling.view();
-    const View view{person, handling.station(person).preferences(), table};
-    tellPerson(handling, person, phrase(view, key, arguments));
-}
-
 void tellFault(Handling& handling, Person person, const EngineFault& fault) {
     const auto why = sayingOf(fault, false);
-    tellPerson(handling, person, why.phrase, why.arguments);
+    handling.tellPerson(person, why.phrase, why.arguments);
 }
 
 } // namespace
@@ -120,7 +105,7 @@ void Hints::take(Handling& handling, Person person, HintAsked /*what*/) {
     if (moves.isEmpty()) return;
     if (moves.size() == 1) {
         known_ = Known{.position = position, .best = moves[0], .told = 1};
-        return tellPerson(handling, person, PhraseKey::hntOnly);
+        return handling.tellPerson(person, PhraseKey::hntOnly);
     }
     if (asked_ && asked_->position == position) return; // the answer is on its way
     asked_ = Question{++latest_, person, position};
@@ -136,7 +121,7 @@ void Hints::take(Handling& handling, const Studied& note) {
     if (const auto* const fault = std::get_if<EngineFault>(&note.found))
         return tellFault(handling, asked.person, *fault);
     const auto& moves = std::get<std::vector<StudiedMove>>(note.found);
-    if (moves.empty()) return tellPerson(handling, asked.person, PhraseKey::errNoHint);
+    if (moves.empty()) return handling.tellPerson(asked.person, PhraseKey::errNoHint);
     known_ = Known{.position = asked.position, .best = moves.front().move};
     tellNext(handling, asked.person);
 }
@@ -148,15 +133,14 @@ void Hints::tellNext(Handling& handling, Person person) {
     const auto next = static_cast<std::size_t>(known_->told);
     known_->told = std::min(known_->told + 1, static_cast<int>(steps.size()) - 1);
     const auto& preferences = handling.station(person).preferences();
-    tellPerson(handling,
-               person,
-               {.phrase = phrases.at(next),
-                .text = speech::hintAnswer(known_->position,
-                                           known_->best,
-                                           steps.at(next),
-                                           preferences.language,
-                                           optionsOf(preferences)),
-                .validAtPly = handling.match().game.plies()});
+    handling.tellPerson(person,
+                        {.phrase = phrases.at(next),
+                         .text = speech::hintAnswer(known_->position,
+                                                    known_->best,
+                                                    steps.at(next),
+                                                    preferences.language,
+                                                    optionsOf(preferences)),
+                         .validAtPly = handling.match().game.plies()});
 }
 
 } // namespace app

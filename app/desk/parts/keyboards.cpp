@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/keyboards.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/desk/parts/sensed_boards.hpp"
 #include "app/desk/recorder.hpp"
 #include "rules/match/command.hpp"
@@ -74,12 +75,13 @@ void Keyboards::take(Handling& handling, const KeyCame& note) {
     shareAnswer(handling, person);
 }
 
-// The halves of a keyboard can be the levers of a clock: White's is the left one, as on the table
-// (see rules::playerAt). After a stop of the clock, and during a question, letters are letters
-// again.
+// The halves of the keyboard are the levers of a clock alone: White's is the left one, as on the
+// table (see rules::playerAt). After a stop of the clock, and during a question, letters are
+// letters again.
 bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
     const rules::Match& match = handling.match();
-    if (halves_ != Halves::levers || !match.clock.isTimed() || arbiter_.hasKeyboard()) return false;
+    if (policyOf(match.setup).hasGame || !match.clock.isTimed() || arbiter_.hasKeyboard())
+        return false;
     const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
     const bool runs = isNew || match.clock.running();
     if (!runs || handling.station(note.person).isAsked()) return false;

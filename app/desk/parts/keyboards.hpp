@@ -5,7 +5,6 @@
 #include "app/desk/handling.hpp"
 #include "app/desk/parts/arbiter_access.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -15,11 +14,8 @@ namespace app {
 /// passes it to that person's station.
 class Keyboards {
 public:
-    /// What the two halves of the window's keyboard are used for.
-    enum class Halves : std::uint8_t { letters, levers };
-
     /// `arbiter` must outlive it.
-    Keyboards(ArbiterAccess& arbiter, Halves halves) : arbiter_(arbiter), halves_(halves) {}
+    explicit Keyboards(ArbiterAccess& arbiter) : arbiter_(arbiter) {}
 
     void take(Handling& handling, const KeyCame& note);
     void take(Handling& handling, const LineCame& note);
@@ -35,7 +31,6 @@ private:
     [[nodiscard]] bool isPressedByHalf(Handling& handling, const KeyCame& note) const;
 
     ArbiterAccess& arbiter_;
-    Halves halves_;
 };
 
 } // namespace app

@@ -3,6 +3,7 @@
 
 #include "app/activity/policy.hpp"
 #include "app/sentences/sentence.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/text.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
@@ -63,10 +64,8 @@ int commonPlies(const rules::Match& match, const std::vector<std::string>& moves
 EndReason reasonOfDraw(const rules::Match& match) {
     if (const auto end = rules::outcomeByPosition(match)) return end->reason;
     const auto claims = rules::claims(match.game);
-    if (std::ranges::find(claims, rules::DrawClaim::threefold) != claims.end())
-        return EndReason::threefoldClaim;
-    if (std::ranges::find(claims, rules::DrawClaim::fiftyMoves) != claims.end())
-        return EndReason::fiftyMovesClaim;
+    if (rules::contains(claims, rules::DrawClaim::threefold)) return EndReason::threefoldClaim;
+    if (rules::contains(claims, rules::DrawClaim::fiftyMoves)) return EndReason::fiftyMovesClaim;
     return EndReason::drawAgreed;
 }
 

@@ -82,8 +82,10 @@ void SensedBoards::begin(Handling& handling) {
     if (goesByItself(handling.table())) handling.askByProgram(rules::Go{});
 }
 
-// In practice the pieces are no game: the course determines what they mean.
+// With a clock alone and in practice the pieces are no game here: in practice the course determines
+// what they mean.
 void SensedBoards::take(Handling& handling, const BoardRead& note) {
+    if (!policyOf(handling.match().setup).hasGame) return;
     if (handling.table().rules.isPractice || isDisconnected(handling, note.seat)) return;
     std::visit(
         [&](const auto& reading) {
@@ -189,14 +191,16 @@ void Levers::sense(Handling& handling, Colour seat, const rules::Pressed& readin
     pressLever(handling, rules::playerAt(reading.side, lies_[seat]));
 }
 
-// Other buttons have no function. At home one board serves both players.
+// The first button is that of the board's player, with a clock alone White's, and the second then
+// Black's. Other buttons have no function. At home one board serves both players.
 void Levers::sense(Handling& handling, Colour seat, const rules::ButtonPressed& reading) {
     const rules::Match& match = handling.match();
-    if (buttons_ == Buttons::ofBothPlayers) {
+    const auto policy = policyOf(match.setup);
+    if (!policy.hasGame) {
         if (reading.number == 1) pressLever(handling, Colour::white);
         if (reading.number == 2) pressLever(handling, Colour::black);
     } else if (reading.number == 1) {
-        pressLever(handling, policyOf(match.setup).atHome ? rules::onTheClock(match) : seat);
+        pressLever(handling, policy.atHome ? rules::onTheClock(match) : seat);
     }
 }
 

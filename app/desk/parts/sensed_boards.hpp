@@ -6,7 +6,6 @@
 #include "rules/boards/reading.hpp"
 
 #include <concepts>
-#include <cstdint>
 #include <vector>
 
 namespace app {
@@ -42,12 +41,6 @@ private:
 /// of their clocks.
 class Levers {
 public:
-    /// Whose buttons a board has: those of its player, or the first button for White and the second
-    /// for Black.
-    enum class Buttons : std::uint8_t { ofItsPlayer, ofBothPlayers };
-
-    explicit Levers(Buttons buttons) : buttons_(buttons) {}
-
     void take(Handling& handling, const BoardRead& note);
 
     /// Whether this class handles this kind of reading.
@@ -67,7 +60,6 @@ private:
     static void sense(Handling& handling, rules::Colour seat, const rules::LeverStruck& reading);
     static void sense(Handling& handling, rules::Colour seat, const rules::TimeAsked& reading);
 
-    Buttons buttons_;
     rules::ByColour<rules::Orientation> lies_{};
 };
 

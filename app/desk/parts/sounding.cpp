@@ -50,18 +50,6 @@ void Announcements::take(Handling& handling, const Remarked& note) {
     });
 }
 
-namespace {
-
-speech::Utterance soundOf(speech::Channel channel, speech::Earcon earcon) {
-    speech::Utterance sound;
-    sound.channel = channel;
-    sound.urgency = speech::Urgency::move;
-    sound.earcon = earcon;
-    return sound;
-}
-
-} // namespace
-
 void Reminders::said(const speech::Utterance& utterance) {
     if (utterance.urgency == speech::Urgency::alarm) sounding_[utterance.id] = utterance;
 }
@@ -76,7 +64,8 @@ void Reminders::take(Handling& handling, const UtteranceEnded& note) {
 void Reminders::take(Handling& handling, const TimeCame& /*note*/) {
     for (Open& each : open_) {
         if (handling.now() < each.next) continue;
-        handling.add(Say{soundOf(each.channel, each.earcon)});
+        handling.add(Say{
+            {.channel = each.channel, .urgency = speech::Urgency::move, .earcon = each.earcon}});
         each.next = handling.now() + every;
     }
 }

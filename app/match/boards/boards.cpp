@@ -3,6 +3,7 @@
 
 #include "app/match/respond.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
@@ -35,7 +36,7 @@ bool isSamePiece(const std::vector<rules::Move>& moves) {
 std::vector<rules::Square> targetsOf(const std::vector<rules::Move>& moves) {
     std::vector<rules::Square> targets;
     for (const rules::Move move : moves)
-        if (std::ranges::find(targets, move.to()) == targets.end()) targets.push_back(move.to());
+        if (!rules::contains(targets, move.to())) targets.push_back(move.to());
     return targets;
 }
 

@@ -2,6 +2,7 @@
 #include "app/match/boards/boards.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconcile_acts.hpp"
@@ -113,9 +114,8 @@ void Account::tellMeant() {
 bool changesOneOf(const std::vector<Square>& squares, const rules::Game& game, int ply) {
     const auto move = game.moves()[static_cast<std::size_t>(ply - 1)];
     const auto changed = rules::squaresOf(game.at(ply - 1), move);
-    return std::ranges::any_of(changed, [&](Square square) {
-        return std::ranges::find(squares, square) != squares.end();
-    });
+    return std::ranges::any_of(changed,
+                               [&](Square square) { return rules::contains(squares, square); });
 }
 
 // The last half-move that both boards have shown alike: before the latest half-move that changed a

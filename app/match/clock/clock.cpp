@@ -5,10 +5,10 @@
 #include "app/match/respond.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -29,7 +29,7 @@ void agreeOn(Turn& turn, rules::TimeControl time) {
 // "bedenkzeit keine"
 bool meansNoClock(std::string_view text) {
     constexpr std::array words{"keine", "ohne", "none", "yok"};
-    return std::ranges::find(words, tactile::foldLetters(text)) != words.end();
+    return rules::contains(words, tactile::foldLetters(text));
 }
 
 void take(Turn& turn, const std::string& text) {

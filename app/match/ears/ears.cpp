@@ -5,6 +5,7 @@
 #include "app/match/respond.hpp"
 #include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
+#include "rules/base/contains.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
@@ -66,8 +67,7 @@ bool Ears::isShut(const rules::Match& match, rules::Colour seat) {
 bool Ears::isOnlyRead(const speech::Utterance& utterance, const rules::Match& match) {
     const auto seat = seatOf(utterance.channel);
     if (!seat || !isShut(match, *seat)) return false;
-    return !utterance.phrase ||
-           std::ranges::find(wordsOfTheTest, *utterance.phrase) == wordsOfTheTest.end();
+    return !utterance.phrase || !rules::contains(wordsOfTheTest, *utterance.phrase);
 }
 
 std::string Ears::draw(speech::Language language) {

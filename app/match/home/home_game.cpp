@@ -12,7 +12,6 @@
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,16 +25,8 @@ using speech::Slot;
 using speech::Word;
 using tactile::Request;
 
-constexpr std::array levelWords{Word::levelBeginner,
-                                Word::levelEasy,
-                                Word::levelMedium,
-                                Word::levelStrong,
-                                Word::levelMaster,
-                                Word::levelFull};
-static_assert(levelWords.size() == levels.size());
-
 Word wordOf(Level level) {
-    return levelWords.at(static_cast<std::size_t>(level));
+    return speech::wordOf<Word::levelBeginner, Level::full>(level);
 }
 
 /// Returns true if this does not exist here; that has been announced then.

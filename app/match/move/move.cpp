@@ -9,12 +9,12 @@
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
-#include <algorithm>
 #include <optional>
 
 namespace app {
@@ -48,8 +48,7 @@ void correctTo(Turn& turn, Colour seat, rules::Move move) {
 bool isWhatWasHeard(const tactile::MoveEntry& entry, rules::Move announced) {
     if (const auto* const move = std::get_if<rules::Move>(&entry)) return *move == announced;
     const auto* const several = std::get_if<tactile::Ambiguous>(&entry);
-    return several != nullptr &&
-           std::ranges::find(several->moves, announced) != several->moves.end();
+    return several != nullptr && rules::contains(several->moves, announced);
 }
 
 void typeWhatWasHeard(Turn& turn, Colour seat, rules::Move announced, const std::string& text) {

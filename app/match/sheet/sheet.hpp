@@ -10,6 +10,4 @@ namespace app {
 /// Reads back the written entry; a sheet may contain nothing but moves (Art. 12.4).
 void tellWritten(Turn& turn, const rules::Write& written);
 
-// A blind player's recorder (E2.5). The score sheet is its transcript, which the arbiter reads.
-
 } // namespace app

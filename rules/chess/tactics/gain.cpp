@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/tactics/gain.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/tactics/material_search.hpp"
@@ -82,7 +83,7 @@ attackOf(const Position& before, std::span<const Move> line, std::span<const Kin
     const auto target = captureSquare(replied, line[2]);
     if (!target) return std::nullopt;
     const auto kind = replied.bitboards().kindAt(*target);
-    if (std::ranges::find(won, kind) == won.end()) return std::nullopt;
+    if (!contains(won, kind)) return std::nullopt;
     return Attack{before, after, line[0], line[2], *target, before.turn()};
 }
 

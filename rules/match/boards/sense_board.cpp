@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/base/contains.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/interpret.hpp"
 #include "rules/chess/facts.hpp"
@@ -54,10 +55,6 @@ std::optional<Piece> pieceSurelyPut(const Match& match, Colour seat, const Sense
     const Board& board = boardOfSeat(match, seat);
     if (!board.unclear.empty() || mayTakeInPassing(match, seat, sensed.square)) return std::nullopt;
     return certainPiece(sensed, board.inHand);
-}
-
-bool contains(const std::vector<Move>& moves, std::optional<Move> move) {
-    return move && std::ranges::find(moves, *move) != moves.end();
 }
 
 /// What one scan of such a board reveals, and what remains to be asked.
@@ -173,13 +170,12 @@ private:
         PartlyKnown there = board_;
         Placement rest = whole;
         for (const Square square : allSquares)
-            if (std::ranges::find(squares, square) == squares.end()) {
+            if (!contains(squares, square)) {
                 there.known.clear(square);
                 rest.clear(square);
             }
-        std::erase_if(there.unclear, [&](const Sensed& put) {
-            return std::ranges::find(squares, put.square) == squares.end();
-        });
+        std::erase_if(there.unclear,
+                      [&](const Sensed& put) { return !contains(squares, put.square); });
         return mayShow(there, rest);
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/base/contains.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/match/acts.hpp"
@@ -8,7 +9,6 @@
 #include "rules/moving/irregularity.hpp"
 #include "rules/notation/san.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 #include <variant>
@@ -96,7 +96,7 @@ bool isRight(const Match& match, const PendingClaim& claim) {
     const Game& game = match.game;
     if (claim.on == DrawClaim::fiftyMoves) return areMovesEnough(match, claim.intended);
     const auto possible = claim.intended ? claimsWith(game, *claim.intended) : claims(game);
-    return std::ranges::find(possible, claim.on) != possible.end();
+    return contains(possible, claim.on);
 }
 
 namespace {
@@ -272,7 +272,7 @@ bool isForTheArbiter(EndReason reason) {
                              EndReason::wrongStart,
                              EndReason::coloursReversed,
                              EndReason::positionLost};
-    return std::ranges::find(his, reason) != his.end();
+    return contains(his, reason);
 }
 
 // Art. 7.2, L95-8.6. If the Laws only say that the game goes on, the arbiter may rule otherwise.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/base/contains.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
@@ -276,7 +277,7 @@ namespace {
 void forgetQuestionsExcept(Match& match, Move answer) {
     for (Board* board : {&match.boards.white, &match.boards.black}) {
         const auto& asked = board->asked;
-        if (std::ranges::find(asked, answer) == asked.end()) board->asked.clear();
+        if (!contains(asked, answer)) board->asked.clear();
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/reconcile/reconcile_acts.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
@@ -114,8 +115,7 @@ Answer CheckSquare::answer(Happenings& now) const {
     const auto* reconciling = std::get_if<Reconciling>(&now.match().phase);
     if (reconciling == nullptr) return Refusal{Reason::noReconciliation};
     const auto& unchecked = reconciling->unchecked[seat];
-    if (std::ranges::find(unchecked, square) == unchecked.end())
-        return Refusal{Reason::nothingToCheck, {}, {square}};
+    if (!contains(unchecked, square)) return Refusal{Reason::nothingToCheck, {}, {square}};
     // If the sensor detects an unknown piece, this entry says which it is (E-R34).
     const Change told{square, findingOf(now.match()).position.placement().at(square)};
     if (right && told.shows && isUnclear(now.match(), seat, square)) see(now, seat, {told});
@@ -163,8 +163,7 @@ void BoardCorrected::evolve(Match& match) const {
     if (correction.to) board.seen.put(*correction.to, correction.piece);
     auto& unchecked = reconciling->unchecked[seat];
     for (const auto& square : touched)
-        if (square && std::ranges::find(unchecked, *square) == unchecked.end())
-            unchecked.push_back(*square);
+        if (square && !contains(unchecked, *square)) unchecked.push_back(*square);
 }
 
 // "No, it is not there": the correction is requested once more. If it removes a piece that nobody

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/base/contains.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
@@ -37,8 +38,7 @@ void noteIfBroken(Happenings& now, Colour seat) {
     const auto made = latestMoveBy(now.match(), seat);
     if (!made) return;
     const auto permitted = permittedMoves(now.match(), now.match().game.plies() - 1);
-    if (std::ranges::find(permitted, *made) == permitted.end())
-        now.happen(TouchMoveBroken{seat, *made});
+    if (!contains(permitted, *made)) now.happen(TouchMoveBroken{seat, *made});
 }
 
 // The move that the claimant can still object to: the opponent's latest (Art. 4.7).

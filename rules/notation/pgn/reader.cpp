@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/reader.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/movetext.hpp"
 #include "rules/notation/pgn/text.hpp"
@@ -96,7 +97,7 @@ void PgnHeader::read() {
 }
 
 bool PgnHeader::has(std::string_view name) const {
-    return std::ranges::find(names_, name) != names_.end();
+    return contains(names_, name);
 }
 
 void PgnHeader::take(const TagPair& pair) {

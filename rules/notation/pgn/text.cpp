@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/text.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 
@@ -359,8 +360,8 @@ Variant variantNamed(std::string_view value) {
                                                        "freestyle",
                                                        "frc"};
     const auto name = bareName(value);
-    if (std::ranges::find(standard, name) != standard.end()) return Variant::standard;
-    const bool is960 = std::ranges::find(chess960, name) != chess960.end();
+    if (contains(standard, name)) return Variant::standard;
+    const bool is960 = contains(chess960, name);
     return is960 ? Variant::chess960 : Variant::unknown;
 }
 

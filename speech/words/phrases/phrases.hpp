@@ -70,6 +70,22 @@ inline constexpr std::size_t wordCount = wordIds.size();
     return id(word).substr(0, id(word).find('.'));
 }
 
+/// How many words of one group follow each other in the list from this one on, itself included.
+[[nodiscard]] constexpr std::size_t wordsOfGroupFrom(Word first) {
+    std::size_t end = index(first);
+    while (end < wordCount && group(static_cast<Word>(end)) == group(first))
+        ++end;
+    return end - index(first);
+}
+
+/// The word for a value of an enumeration, or for a number from 0 to `last`, where the words of a
+/// group from `first` on are in the same order and as many.
+template <Word first, auto last>
+[[nodiscard]] constexpr Word wordOf(decltype(last) value) {
+    static_assert(wordsOfGroupFrom(first) == static_cast<std::size_t>(last) + 1);
+    return static_cast<Word>(index(first) + static_cast<std::size_t>(value));
+}
+
 /// Countable things; every language has its own singular and plural forms.
 enum class Noun : std::uint8_t { move, square, choice, hour, minute, second };
 

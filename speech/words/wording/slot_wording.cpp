@@ -369,8 +369,7 @@ Wording in(const SlotUse& slot, const Entry& entry, const Context& context) {
 Wording dayWording(int day, const Context& context) {
     constexpr int longestMonth = 31;
     if (day < 1 || day > longestMonth) return numberWording(day, context);
-    const auto first = index(Word::nth1);
-    return wordWording(static_cast<Word>(first + static_cast<std::size_t>(day - 1)), context);
+    return wordWording(wordOf<nth1, longestMonth - 1>(day - 1), context);
 }
 
 Wording in(const SlotUse& slot, int number, const Context& context) {

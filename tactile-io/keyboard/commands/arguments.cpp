@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/commands/arguments.hpp"
 
+#include "rules/base/contains.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
@@ -338,7 +339,7 @@ bool mayBeLeftOut(Shape shape) {
                                 Shape::verdict,
                                 Shape::penalty,
                                 Shape::moveCount};
-    return std::ranges::find(needed, shape) == needed.end();
+    return !rules::contains(needed, shape);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/protocol/dgt/conversation.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"
 
@@ -76,7 +77,7 @@ Exchange DgtConversation::give(const Cue& cue, Instant now) {
 
 void DgtConversation::ask(DgtCommand command) {
     const Bytes bytes{static_cast<std::uint8_t>(command)};
-    if (std::ranges::find(waiting_, bytes) == waiting_.end()) waiting_.push_back(bytes);
+    if (!rules::contains(waiting_, bytes)) waiting_.push_back(bytes);
 }
 
 void DgtConversation::introduce(Instant now) {

@@ -15,7 +15,7 @@
 #include <vector>
 
 using app::Activity;
-using app::ClockDesk;
+using app::Desk;
 using app::Effect;
 using app::Inbox;
 using app::Journal;
@@ -109,7 +109,7 @@ void checkSum(const Match& match, Span elapsed) {
 TEST_CASE("on the steady clock remaining and elapsed times agree to the millisecond (E2.4)") {
     const auto duration = secondsToPlay();
     Record record;
-    ClockDesk desk(
+    Desk desk(
         rules::open(clockOfTwoHours()), 1, record, tests::everybody(), {.start = Start::byArbiter});
     Inbox inbox;
     Nobody nobody(inbox);
@@ -145,7 +145,7 @@ TEST_CASE("on the steady clock remaining and elapsed times agree to the millisec
 TEST_CASE(
     "an hour of the steady clock, a thousand times as fast, is an hour on both clocks (E2.4)") {
     Record record;
-    ClockDesk desk(
+    Desk desk(
         rules::open(clockOfTwoHours()), 1, record, tests::everybody(), {.start = Start::byArbiter});
     tests::Dice dice(2);
     const auto began = Steady::now();

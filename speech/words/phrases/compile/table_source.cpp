@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/phrases/compile/table_source.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/names_toml.hpp"
@@ -16,11 +17,6 @@ namespace {
 constexpr std::array<std::string_view, 4> forms{"shown", "spoken", "brief", "full"};
 constexpr std::array<std::string_view, 6> otherSections{
     "words", "nouns", "spelling", "privacy", "names", "language"};
-
-template <class List>
-bool contains(const List& list, std::string_view wanted) {
-    return std::ranges::find(list, wanted) != list.end();
-}
 
 std::string textAt(const toml::table& table, std::string_view path) {
     return table.at_path(path).value<std::string>().value_or("");
@@ -52,12 +48,12 @@ void findUnknownPhrases(const toml::table& table,
                         Problems& problems) {
     for (const auto& [key, node] : table) {
         const std::string entry = path + "." + std::string{key.str()};
-        const bool isForm = contains(forms, key.str()) && contains(phraseIds, path);
+        const bool isForm = rules::contains(forms, key.str()) && rules::contains(phraseIds, path);
         if (const auto* const inner = node.as_table()) {
             findUnknownPhrases(*inner, entry, file, problems);
         } else if (!node.is_string()) {
             complain(problems, file, entry, "is not a text.");
-        } else if (!isForm && !contains(phraseIds, entry)) {
+        } else if (!isForm && !rules::contains(phraseIds, entry)) {
             complain(problems, file, entry, "is no phrase of the program.");
         }
     }
@@ -70,7 +66,7 @@ void findUnknownWords(const toml::table& table, const std::string& file, Problem
         if (!group.is_table()) continue;
         for (const auto& [wordName, word] : *group.as_table()) {
             const auto id = std::string{groupName.str()} + "." + std::string{wordName.str()};
-            if (!contains(wordIds, id))
+            if (!rules::contains(wordIds, id))
                 complain(problems, file, "words." + id, "is no word of the program.");
         }
     }
@@ -78,7 +74,7 @@ void findUnknownWords(const toml::table& table, const std::string& file, Problem
 
 void findUnknown(const toml::table& table, const std::string& file, Problems& problems) {
     for (const auto& [key, section] : table) {
-        if (contains(otherSections, key.str())) continue;
+        if (rules::contains(otherSections, key.str())) continue;
         if (const auto* const phrases = section.as_table())
             findUnknownPhrases(*phrases, std::string{key.str()}, file, problems);
         else

@@ -88,7 +88,7 @@ private:
     }
 
     NoJournal journal_;
-    MatchDesk desk_;
+    Desk desk_;
     Instant now_{};
     tactile::BrailleLine line_;
     std::string words_;
@@ -242,7 +242,7 @@ TEST_CASE("E-R74: the sealed move is never shown on a braille display") {
 
 TEST_CASE("without a display nothing is shown and nothing is scheduled for it") {
     NoJournal journal;
-    MatchDesk desk(rules::open(atHome()), 1, journal, everybody({}));
+    Desk desk(rules::open(atHome()), 1, journal, everybody({}));
     Effects effects = desk.begin({});
     for (const auto& what : std::vector<Input>{DisplayReported{DisplayFound{40}}, LineCame{"sf3"}})
         for (const Effect& effect : desk.take({what, {}, {}}))

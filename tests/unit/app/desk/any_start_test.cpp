@@ -85,7 +85,7 @@ private:
     }
 
     tests::NoJournal journal_;
-    app::MatchDesk desk_;
+    app::Desk desk_;
     Dice& dice_;
     std::deque<Input> coming_;
     std::vector<speech::Utterance> said_;

@@ -10,9 +10,9 @@
 #include <thread>
 
 using app::Activity;
+using app::Desk;
 using app::Effect;
 using app::Inbox;
-using app::MatchDesk;
 using app::Start;
 using namespace rules;
 using tests::blindWhite;
@@ -40,11 +40,11 @@ std::vector<std::string> sitting(const MatchSetup& setup,
                                  const std::vector<std::string>& lines,
                                  speech::Outcome outcome = speech::Outcome::spoken) {
     NoJournal journal;
-    MatchDesk desk(open(setup),
-                   1,
-                   journal,
-                   tests::everybody(),
-                   {Start::whenReady, tactile::TimeLines::accepted});
+    Desk desk(open(setup),
+              1,
+              journal,
+              tests::everybody(),
+              {Start::whenReady, tactile::TimeLines::accepted});
     Inbox inbox;
     Scribe scribe(inbox);
     scribe.outcome = outcome;
@@ -101,7 +101,7 @@ TEST_CASE("an announcement that nobody heard leaves the move unannounced (E2.3.c
 
 TEST_CASE("lines typed while one game is replaced by the next belong to the next") {
     NoJournal journal;
-    MatchDesk desk(open(homeSetup()), 1, journal, tests::everybody(), {});
+    Desk desk(open(homeSetup()), 1, journal, tests::everybody(), {});
     Inbox inbox;
     Scribe scribe(inbox);
     for (const auto* const line : {"neu", "ja", "e4"})
@@ -123,7 +123,7 @@ TEST_CASE("the terminal is hidden before the PIN is requested, not after") {
     NoJournal journal;
     app::HouseRules rules;
     rules.admission = app::Admission::byPin;
-    MatchDesk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), rules);
+    Desk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), rules);
     static_cast<void>(desk.begin({}));
     const auto effects = desk.take({app::LineCame{"schiedsrichter: stelle weiß 0:50:00"}, {}, {}});
     REQUIRE(effects.size() > 1);
@@ -133,7 +133,7 @@ TEST_CASE("the terminal is hidden before the PIN is requested, not after") {
 
 TEST_CASE("the terminal is hidden as long as a sealed move may be typed (L09-G1.a, E-R74)") {
     NoJournal journal;
-    MatchDesk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), {});
+    Desk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), {});
     static_cast<void>(desk.begin({}));
     const auto hides = [&](const app::Input& input) {
         const auto effects = desk.take({input, {}, {}});
@@ -152,7 +152,7 @@ TEST_CASE("a suspended computer is reported while a clock runs, and whether time
     NoJournal journal;
     const app::HouseRules rules{.start = Start::whenReady};
     const auto told = [&](const MatchSetup& setup, bool plays, const app::StoodStill& what) {
-        MatchDesk desk(open(setup), 1, journal, tests::everybody(), rules);
+        Desk desk(open(setup), 1, journal, tests::everybody(), rules);
         static_cast<void>(desk.begin({}));
         if (plays) static_cast<void>(desk.take({app::LineCame{"e4"}, {}, {}}));
         return tests::script(desk.take({what, {}, {}}));

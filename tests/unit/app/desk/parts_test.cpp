@@ -228,20 +228,28 @@ TEST_CASE(
     "the first button of a board is its player's, and on a clock alone the second is Black's") {
     PartTable game(tournament());
     game.ask(rules::Go{});
-    Levers ofGame(Levers::Buttons::ofItsPlayer);
+    Levers ofGame;
     game.give(ofGame, BoardRead{Colour::black, rules::ButtonPressed{2}});
     CHECK(game.table.match.clock.running() == Colour::white);
 
     auto setup = rules::clockSetup(rules::Profile::tournament);
     setup.time = *rules::parseTimeControl("5m");
     PartTable clock(setup);
-    Levers ofClock(Levers::Buttons::ofBothPlayers);
+    Levers ofClock;
     clock.give(ofClock, BoardRead{Colour::white, rules::ButtonPressed{2}});
     CHECK(clock.table.match.clock.running() == Colour::white);
     clock.give(ofClock, BoardRead{Colour::white, rules::ButtonPressed{3}});
     CHECK(clock.table.match.clock.running() == Colour::white);
     clock.give(ofClock, BoardRead{Colour::white, rules::ButtonPressed{1}});
     CHECK(clock.table.match.clock.running() == Colour::black);
+}
+
+TEST_CASE("with a clock alone the pieces on a board mean nothing") {
+    PartTable at(rules::clockSetup(rules::Profile::tournament));
+    SensedBoards boards;
+    const BoardRead empty{Colour::white,
+                          rules::Shown{rules::Placement{}, rules::Stillness::lasting}};
+    CHECK(at.give(boards, empty).empty());
 }
 
 TEST_CASE("an engine's answer to an earlier position is ignored") {
@@ -372,7 +380,7 @@ TEST_CASE("the outcome of a recording is reported to its player only") {
 TEST_CASE("a line is passed to the station of the person who typed it") {
     PartTable at(tournament());
     ArbiterAccess access(Admission::everybody);
-    Keyboards keyboards(access, Keyboards::Halves::letters);
+    Keyboards keyboards(access);
     at.give(keyboards, LineCame{"arbiter: go"});
     at.give(keyboards, LineCame{"black: state"});
     REQUIRE(at.wanted.size() == 2);
@@ -383,7 +391,7 @@ TEST_CASE("a line is passed to the station of the person who typed it") {
 TEST_CASE("a line that is too long is refused as a whole, although it begins with a move") {
     PartTable at(rules::homeSetup());
     ArbiterAccess access(Admission::everybody);
-    Keyboards keyboards(access, Keyboards::Halves::letters);
+    Keyboards keyboards(access);
     at.give(keyboards, LineCame{"black: e4" + std::string(tactile::longestLine, ' ')});
     REQUIRE(at.wanted.size() == 1);
     CHECK(at.wanted[0].first == Person::black);
@@ -402,12 +410,14 @@ TEST_CASE("the halves of the keyboard are levers of a clock alone, and letters i
     ArbiterAccess access(Admission::everybody);
 
     PartTable clock(setup);
-    Keyboards levers(access, Keyboards::Halves::levers);
+    Keyboards levers(access);
     clock.give(levers, right);
     CHECK(clock.table.match.clock.running() == Colour::white);
 
-    PartTable match(setup);
-    Keyboards letters(access, Keyboards::Halves::letters);
+    auto home = rules::homeSetup();
+    home.time = setup.time;
+    PartTable match(home);
+    Keyboards letters(access);
     match.give(letters, right);
     CHECK_FALSE(match.table.match.clock.running());
     CHECK(match.wanted.size() == 1);
@@ -416,7 +426,7 @@ TEST_CASE("the halves of the keyboard are levers of a clock alone, and letters i
 TEST_CASE("leaving releases the resources and ends the program") {
     PartTable at(tournament());
     ArbiterAccess access(Admission::everybody);
-    Keyboards keyboards(access, Keyboards::Halves::letters);
+    Keyboards keyboards(access);
     const auto effects = at.give(keyboards, LeaveAsked{LeaveCause::endOfInput});
     REQUIRE_FALSE(effects.empty());
     CHECK(effects.back().is<Leave>());

@@ -12,7 +12,7 @@
 #include <memory>
 #include <string>
 
-using app::MatchDesk;
+using app::Desk;
 using app::Person;
 using app::Picture;
 using app::WindowView;
@@ -50,7 +50,7 @@ private:
     }
 
     NoJournal journal_;
-    MatchDesk desk_;
+    Desk desk_;
     Picture picture_;
     Instant at_{};
 };

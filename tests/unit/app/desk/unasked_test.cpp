@@ -48,10 +48,10 @@ struct Overheard {
 Overheard overheardWhilePlaying(const MatchSetup& setup, const std::vector<std::string>& lines) {
     NoJournal journal;
     const HouseRules house{.start = Start::byArbiter, .timeLines = tactile::TimeLines::accepted};
-    const auto desk = app::openDesk(open(setup), 1, journal, tests::everybody(), house);
+    app::Desk desk(open(setup), 1, journal, tests::everybody(), house);
     Inbox inbox;
     Ear ear(inbox);
-    CHECK(tests::playLines(*desk, inbox, ear, lines));
+    CHECK(tests::playLines(desk, inbox, ear, lines));
     const auto first = std::find_if(ear.said.begin(), ear.said.end(), [](const auto& utterance) {
         return utterance.phrase == speech::PhraseKey::clkRun;
     });

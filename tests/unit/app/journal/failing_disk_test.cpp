@@ -299,7 +299,7 @@ private:
     std::string file_;
     std::unique_ptr<GameJournal> journal_;
     CountingJournal counting_;
-    MatchDesk desk_;
+    Desk desk_;
     rules::Instant now_{};
     std::vector<speech::UtteranceId> sounding_{};
     std::set<speech::Channel> troubled_{};

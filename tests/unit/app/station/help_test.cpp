@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/base/contains.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
@@ -149,6 +150,20 @@ TEST_CASE("H11: help about a word without a key explains its function") {
     Sitting at(rules::homeSetup());
     CHECK(at.line("hilfe brett") == "brett: liest alle acht Reihen.");
     CHECK(at.line("hilfe remis") == "remis: bietet Remis an.");
+}
+
+TEST_CASE("H11: help explains every command of a player, at home also those of the clock") {
+    Sitting at(rules::homeSetup());
+    constexpr std::array atHome{
+        Command::halt, Command::go, Command::setClock, Command::addTime, Command::disconnect};
+    for (const auto& row : tactile::commandTable()) {
+        const auto word = wordOf(row.command);
+        const bool isPlayers =
+            row.role == tactile::Role::player || rules::contains(atHome, row.command);
+        if (!isPlayers || word.empty() || row.command == Command::arbiter) continue;
+        INFO(word);
+        CHECK(at.says("hilfe " + word).utterance.phrase == speech::PhraseKey::hlpAbout);
+    }
 }
 
 TEST_CASE("H12: for unknown input a similar word is suggested, and nothing is done") {

@@ -35,11 +35,26 @@ TEST_CASE("every line states who hears it") {
     SECTION("text that only the sighted player reads is not marked as the blind player's") {
         CHECK(terminalLines(saying(Channel::privateBlack, "Gelöscht."), setup, full) ==
               Lines{"private black: Gelöscht."});
+        CHECK(terminalLines(saying(Channel::privateBlack, "Achtung.", Urgency::alarm),
+                            setup,
+                            full) == Lines{"private black: Achtung."});
     }
     SECTION("two blind players are distinguished (2.7)") {
         setup.seats.black.blind = true;
         CHECK(terminalLines(saying(Channel::privateWhite, "Gelöscht."), setup, full) ==
               Lines{"private white: Gelöscht."});
+        CHECK(terminalLines(saying(Channel::privateBlack, "e", Urgency::echo), setup, full) ==
+              Lines{"private black: e"});
+        CHECK(terminalLines(saying(Channel::privateWhite, "Achtung.", Urgency::alarm),
+                            setup,
+                            full) == Lines{"alarm white: Achtung."});
+        CHECK(terminalLines(saying(Channel::privateBlack, "Achtung.", Urgency::alarm),
+                            setup,
+                            full) == Lines{"alarm black: Achtung."});
+    }
+    SECTION("the call for the arbiter stays public (W11)") {
+        CHECK(terminalLines(saying(Channel::publicRoom, "Achtung.", Urgency::alarm), setup, full) ==
+              Lines{"public: Achtung."});
     }
     SECTION("at home with one listener a mark would cost a word without information") {
         const auto home = rules::homeSetup();

@@ -70,3 +70,14 @@ TEST_CASE("4.3: the time an increment adds is passed again in the next move, onc
     CHECK(nextMark(clock, pressed) == Mark{minutes(5), passing});
     CHECK(nextMark(clock, passing) == Mark{minutes(4), passing + minutes(1)});
 }
+
+TEST_CASE("a clock that shows whole units shows another time just after each, until the flag") {
+    const Clock clock = running("90m");
+    CHECK(nextUnit(clock, minutes(1), {}) == at(Span{1}));
+    CHECK(nextUnit(clock, minutes(1), at(Span{1})) == at(minutes(1) + Span{1}));
+    CHECK(nextUnit(clock, seconds(1), at(Span{1})) == at(seconds(1) + Span{1}));
+    CHECK(nextUnit(running("5m d3s"), seconds(1), {}) == at(seconds(3) + Span{1}));
+    CHECK_FALSE(nextUnit(clock, seconds(1), at(minutes(90))).has_value());
+    CHECK_FALSE(nextUnit(clockOf("90m"), seconds(1), {}).has_value());
+    CHECK_FALSE(nextUnit(running("none"), seconds(1), {}).has_value());
+}
