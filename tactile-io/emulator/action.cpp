@@ -2,12 +2,11 @@
 #include "tactile-io/emulator/action.hpp"
 
 #include "rules/base/text.hpp"
+#include "rules/clock/time_control.hpp"
 #include "tactile-io/emulator/makes.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cstdint>
 #include <cstdlib>
 #include <utility>
 #include <vector>
@@ -106,13 +105,6 @@ constexpr std::array verbs{
     Verb{"noise", 1, parseNoise},
 };
 
-struct Unit {
-    std::string_view name;
-    std::int64_t milliseconds;
-};
-
-constexpr std::array units{Unit{"ms", 1}, Unit{"s", 1000}, Unit{"m", 60'000}};
-
 } // namespace
 
 rules::Expected<std::optional<Action>, ActionFault> parseAction(std::string_view line) {
@@ -129,16 +121,8 @@ rules::Expected<std::optional<Action>, ActionFault> parseAction(std::string_view
 }
 
 std::optional<rules::Span> parseSpan(std::string_view text) {
-    std::int64_t count = 0;
-    const auto* const last = text.data() + text.size();
-    const auto [end, error] = std::from_chars(text.data(), last, count);
-    const auto unitName = text.substr(static_cast<std::size_t>(end - text.data()));
-    const auto* unit =
-        std::ranges::find_if(units, [&](const Unit& each) { return each.name == unitName; });
-    const std::int64_t longest = rules::hours(1).milliseconds;
-    if (error != std::errc{} || unit == units.end() || count < 0) return std::nullopt;
-    if (count > longest / unit->milliseconds) return std::nullopt;
-    return rules::Span{count * unit->milliseconds};
+    const auto span = rules::parseSpan(text);
+    return span && *span <= rules::hours(1) ? std::optional{*span} : std::nullopt;
 }
 
 using rules::Square;

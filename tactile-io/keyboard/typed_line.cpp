@@ -26,7 +26,7 @@ using rules::Language;
 
 std::optional<TypedLine> readTime(std::string_view line) {
     if (!line.starts_with('+')) return std::nullopt;
-    const auto span = readDuration(line.substr(1));
+    const auto span = readClockFace(line.substr(1));
     return span ? std::optional<TypedLine>{TimePasses{*span}} : std::nullopt;
 }
 

@@ -30,11 +30,8 @@ template <class Wanted>
 /// Reads points as halves: "2" is 4, "1.5" is 3, "1/2" is 1 (Art. 11).
 [[nodiscard]] std::optional<int> readHalves(std::string_view text);
 
-/// "90s", "5m", "1h30m", "250ms": numbers with units, the largest first, each once.
-[[nodiscard]] std::optional<rules::Span> readDuration(std::string_view text);
-
-/// The time on a clock: "0:42:10" or "2:00" (minutes and seconds). Minutes of an hour and seconds
-/// are below 60. Also a duration with units.
+/// A time as rules::parseSpan reads it: "0:42:10", "2:00" (minutes and seconds), "1h30m", "250ms";
+/// at most 1000 hours.
 [[nodiscard]] std::optional<rules::Span> readClockFace(std::string_view text);
 
 } // namespace tactile
