@@ -307,6 +307,17 @@ bool sameForRepetition(const Position& left, const Position& right) {
     return left.turn_ == right.turn_ && left.pieces_ == right.pieces_;
 }
 
+std::optional<Position> afterNullMove(const Position& before) {
+    auto setup = before.setup();
+    const int finished = setup.turn == Colour::black ? 1 : 0;
+    setup.turn = other(setup.turn);
+    setup.enPassant.reset();
+    setup.halfmoveClock = std::min(setup.halfmoveClock + 1, largestCounter);
+    setup.moveNumber = std::min(setup.moveNumber + finished, largestCounter);
+    const auto after = Position::from(setup);
+    return after ? std::optional(*after) : std::nullopt;
+}
+
 namespace {
 
 /// The pieces of the first rank while it is being filled.

@@ -182,6 +182,10 @@ private:
 
 [[nodiscard]] bool sameForRepetition(const Position& left, const Position& right);
 
+/// The position after a null move, which shows what the other side threatens or could do; the Laws
+/// have no such move. nullopt if the other side could then take the king.
+[[nodiscard]] std::optional<Position> afterNullMove(const Position& before);
+
 inline constexpr int deepestPerft = 1000;
 
 /// The number of paths of `depth` legal moves from the position; 1 for depth 0. The moves of the
