@@ -72,9 +72,9 @@ std::string lineOf(rules::EnvelopeField field, const std::string& text, Language
 }
 
 bool isSigned(const rules::Envelope& envelope, rules::EnvelopeField field) {
-    if (field == rules::EnvelopeField::arbiterSigned) return envelope.isSignedByArbiter;
-    return field == rules::EnvelopeField::whiteSigned ? envelope.isSigned.white
-                                                      : envelope.isSigned.black;
+    if (field == rules::EnvelopeField::arbiterSigned) return envelope.notes.isSignedByArbiter;
+    return field == rules::EnvelopeField::whiteSigned ? envelope.notes.isSigned.white
+                                                      : envelope.notes.isSigned.black;
 }
 
 } // namespace

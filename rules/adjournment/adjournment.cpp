@@ -21,19 +21,23 @@ EnvelopeValue known(std::optional<Span> time) {
 
 // The player's name, or their colour if no name has been entered.
 EnvelopeValue sealerOf(const Envelope& of) {
-    const auto& name = of.names[of.sealer()];
+    const auto& name = of.notes.at(fieldOfName(of.sealer()));
     return name.empty() ? EnvelopeValue(of.sealer()) : EnvelopeValue(name);
 }
 
 EnvelopeValue valueOf(EnvelopeField field, const Envelope& of) {
     switch (field) {
-    case Field::event: return of.event;
-    case Field::category: return of.category;
-    case Field::round: return of.round;
-    case Field::board: return of.board;
-    case Field::date: return of.date;
-    case Field::white: return of.names.white;
-    case Field::black: return of.names.black;
+    case Field::event:
+    case Field::category:
+    case Field::round:
+    case Field::board:
+    case Field::date:
+    case Field::white:
+    case Field::black:
+    case Field::resumptionDate:
+    case Field::resumptionTime:
+    case Field::resumptionPlace:
+    case Field::arbiter: return of.notes.at(field);
     case Field::position: return of.position;
     case Field::whiteUsed: return known(of.times.white.used);
     case Field::blackUsed: return known(of.times.black.used);
@@ -42,13 +46,9 @@ EnvelopeValue valueOf(EnvelopeField field, const Envelope& of) {
     case Field::sealer: return sealerOf(of);
     case Field::moveNumber: return of.moveNumber();
     case Field::drawOffer: return of.offers;
-    case Field::resumptionDate: return of.resumptionDate;
-    case Field::resumptionTime: return of.resumptionTime;
-    case Field::resumptionPlace: return of.resumptionPlace;
-    case Field::whiteSigned: return of.isSigned.white;
-    case Field::blackSigned: return of.isSigned.black;
-    case Field::arbiter: return of.arbiter;
-    case Field::arbiterSigned: return of.isSignedByArbiter;
+    case Field::whiteSigned: return of.notes.isSigned.white;
+    case Field::blackSigned: return of.notes.isSigned.black;
+    case Field::arbiterSigned: return of.notes.isSignedByArbiter;
     }
     return {};
 }

@@ -64,6 +64,11 @@ inline constexpr std::array fieldsFilledIn{EnvelopeField::event,
                                            EnvelopeField::resumptionPlace,
                                            EnvelopeField::arbiter};
 
+/// The field for a player's name.
+[[nodiscard]] constexpr EnvelopeField fieldOfName(Colour player) {
+    return player == Colour::white ? EnvelopeField::white : EnvelopeField::black;
+}
+
 /// What people have entered on the envelope and signed. An empty text has not been filled in.
 struct EnvelopeNotes {
     std::array<std::string, envelopeFieldCount> texts{};
@@ -101,24 +106,13 @@ struct EnvelopeTimes {
 };
 
 /// The envelope of an adjourned game. Dates and times of day are free text, because the rules
-/// library has no calendar. An empty text has not been filled in.
+/// library has no calendar.
 struct Envelope {
-    std::string event{};
-    std::string category{};
-    std::string round{};
-    std::string board{};
-    std::string date{};
-    ByColour<std::string> names{};
+    EnvelopeNotes notes{};
     /// The position before the sealed move. The side to move is the sealer.
     Position position = Position::start();
     ByColour<EnvelopeTimes> times{};
     std::vector<AdjournedOffer> offers{};
-    std::string resumptionDate{};
-    std::string resumptionTime{};
-    std::string resumptionPlace{};
-    ByColour<bool> isSigned{};
-    std::string arbiter{};
-    bool isSignedByArbiter = false;
 
     [[nodiscard]] Colour sealer() const { return position.turn(); }
     /// The number of the sealed move.
