@@ -85,17 +85,6 @@ struct EnvelopeNotes {
     bool operator==(const EnvelopeNotes&) const = default;
 };
 
-/// When the draw offer that is still unanswered was made.
-enum class OfferTime : std::uint8_t { beforeAdjourning, afterSealing };
-
-/// An open offer of a draw. It outlasts the adjournment (L09-G4, ADJ-4).
-struct AdjournedOffer {
-    Colour by{};
-    OfferTime time{};
-
-    bool operator==(const AdjournedOffer&) const = default;
-};
-
 /// The time on one player's side of the clock: the text asks for the time used, the form for the
 /// time shown on the clock (T-44, T-62). nullopt: not known, or there is no clock.
 struct EnvelopeTimes {
@@ -112,7 +101,9 @@ struct Envelope {
     /// The position before the sealed move. The side to move is the sealer.
     Position position = Position::start();
     ByColour<EnvelopeTimes> times{};
-    std::vector<AdjournedOffer> offers{};
+    /// Who has offered a draw that is still unanswered, before the move was sealed or after; the
+    /// offer outlasts the adjournment (L09-G4, ADJ-4).
+    std::vector<Colour> offers{};
 
     [[nodiscard]] Colour sealer() const { return position.turn(); }
     /// The number of the sealed move.
@@ -127,14 +118,8 @@ struct Envelope {
 /// The contents of a field: a text as entered, a number, a time, a signature given or not, a player
 /// without a name, a position (to be shown, spelt or read out), the open offers (empty: no offer).
 /// std::monostate: not known.
-using EnvelopeValue = std::variant<std::monostate,
-                                   std::string,
-                                   int,
-                                   Span,
-                                   bool,
-                                   Colour,
-                                   Position,
-                                   std::vector<AdjournedOffer>>;
+using EnvelopeValue = std::
+    variant<std::monostate, std::string, int, Span, bool, Colour, Position, std::vector<Colour>>;
 
 struct EnvelopeLine {
     EnvelopeField field{};
@@ -149,7 +134,7 @@ struct EnvelopeLine {
 [[nodiscard]] bool isWanted(EnvelopeField field, const AdjournmentRules& rules);
 
 /// The envelope line by line. A field that the edition does not ask for is included only if it has
-/// been filled in, so that no entry is lost; this includes open offers of either time (T-43).
+/// been filled in, so that no entry is lost; this includes open offers (T-43).
 [[nodiscard]] std::vector<EnvelopeLine> linesOf(const Envelope& envelope,
                                                 const AdjournmentRules& rules);
 

@@ -91,9 +91,6 @@ struct TouchRules {
     bool kingThenRookMustCastle = true;
     /// The king released two squares away: that castling, if it is legal (Art. 4.6.b).
     bool castlingBegunBinds = true;
-    /// Every contact that is not clearly accidental counts as intended; otherwise it must have been
-    /// deliberate (Art. 4.3).
-    bool contactIsMeant = false;
     TouchClaimEnds claimEnds = TouchClaimEnds::byTouchingAnyPiece;
     Adjustable adjustable = Adjustable::everyPiece;
 
@@ -246,9 +243,6 @@ enum class AdjournmentText : std::uint8_t {
     laterGuideline, ///< the one with a form for the envelope (ADJ)
 };
 
-/// Which draw offer is noted on the envelope (L09-G2.f).
-enum class EnvelopeOffer : std::uint8_t { none, beforeAdjourning, afterSealing };
-
 /// Who loses if both are absent at the resumption.
 enum class BothAbsent : std::uint8_t { notStated, bothLose, replierLosesTime };
 
@@ -261,7 +255,9 @@ enum class EndingSealedMove : std::uint8_t {
 /// The guideline on adjourned games.
 struct AdjournmentRules {
     AdjournmentText text = AdjournmentText::guidelineOf2009;
-    EnvelopeOffer envelopeOffer = EnvelopeOffer::beforeAdjourning;
+    /// Whether an open offer of a draw is noted on the envelope (L09-G2.f): in 2009 one made before
+    /// the adjournment, in the later guideline one made after sealing.
+    bool envelopeTellsOffer = true;
     /// Whether the envelope states when and where the game is resumed (L09-G2.g).
     bool envelopeTellsResumption = true;
     /// A player who arrives later than this loses; nullopt: the default time of the event applies.
@@ -270,9 +266,6 @@ struct AdjournmentRules {
     BothAbsent bothAbsent = BothAbsent::notStated;
     /// Whether a player may still object after a move that the clocks were set wrongly (L09-G12).
     bool timesMayBeDoubtedLater = false;
-    /// Whether sealing the reply to an absent player's sealed move starts that player's clock. Not
-    /// stated in 2009, and proposed for it because both other editions say so.
-    bool sealedReplySwitchesClock = true;
 
     bool operator==(const AdjournmentRules&) const = default;
 };

@@ -299,13 +299,6 @@ std::string nameOf(const Match& match, Colour seat) {
     return written.empty() ? match.setup.seats[seat].name : written;
 }
 
-// L09-G4, ADJ-2.6: offers made before the move was sealed, and after.
-std::vector<AdjournedOffer> openOffers(const Match& match) {
-    if (!match.drawOffer) return {};
-    const auto& [by, ply, isAfterSealing] = *match.drawOffer;
-    return {{by, isAfterSealing ? OfferTime::afterSealing : OfferTime::beforeAdjourning}};
-}
-
 std::optional<Overstepped> oversteppedSince(const Match& match, Instant start, Instant at) {
     for (const FlagFall& fall : match.clock.flagsBetween(start, at)) {
         if (!fall.overstepped) continue;
@@ -345,7 +338,7 @@ Envelope envelopeOf(const Match& match, Instant at) {
     envelope.notes = match.envelope;
     for (const Colour seat : colours)
         envelope.notes.at(fieldOfName(seat)) = nameOf(match, seat);
-    envelope.offers = openOffers(match);
+    if (match.drawOffer) envelope.offers = {match.drawOffer->by};
     return envelope;
 }
 
