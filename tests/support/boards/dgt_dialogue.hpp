@@ -84,7 +84,7 @@ private:
 
     void answer(tactile::DgtCommand command) {
         using tactile::DgtCommand;
-        if (command == DgtCommand::sendBoard) reply(tactile::DgtDump{memory_, {}});
+        if (command == DgtCommand::sendBoard) reply(tactile::DgtDump{memory_});
         if (command == DgtCommand::sendVersion) reply(tactile::DgtVersion{1, 2});
         if (command == DgtCommand::sendSerial) reply(tactile::DgtSerial{"01025"});
         if (command == DgtCommand::sendClock) reply(clock);
