@@ -231,7 +231,7 @@ private:
         if (phantomsRuleItOut(limit_)) return NoHelpmate{Reason::phantoms};
         if (auto found = afresh(guideByNovelty(6), lessNovel)) return *found;
         if (auto found = run(search, limit_)) return *found;
-        return Undecided{search.positions()};
+        return Undecided{};
     }
 
     [[nodiscard]] std::optional<HelpmateAnswer> withoutMobility(HelpmateSearch& search,

@@ -173,7 +173,6 @@ public:
     /// From now on drops positions that `mayEverMate` rules out.
     void lookAtMobility() { looksAtMobility_ = true; }
 
-    [[nodiscard]] std::size_t positions() const { return known_.size(); }
     /// The moves to the mate. Precondition: run() returned mate.
     [[nodiscard]] std::vector<Move> line() const;
 

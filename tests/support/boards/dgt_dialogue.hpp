@@ -63,7 +63,6 @@ public:
     std::vector<rules::Reading> takeReadings() { return std::exchange(readings_, {}); }
     tactile::Bytes takeSent() { return std::exchange(sent_, {}); }
     std::vector<rules::LossCause> losses;
-    [[nodiscard]] int lostChanges() const { return sense_.lostChanges(); }
     [[nodiscard]] rules::Instant now() const { return now_; }
 
 private:
