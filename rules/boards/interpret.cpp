@@ -299,8 +299,7 @@ bool mayShowAt(const PartlyKnown& board, const Placement& whole, Square square) 
 }
 
 bool isOnLastRank(Piece piece, Square square) {
-    const Rank last = piece.colour == Colour::white ? Rank::eight : Rank::one;
-    return piece.kind == Kind::pawn && rankOf(square) == last;
+    return piece.kind == Kind::pawn && rankOf(square) == homeRank(other(piece.colour));
 }
 
 } // namespace

@@ -3,8 +3,10 @@
 
 #include "rules/base/colour.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -83,6 +85,12 @@ inline constexpr std::array allSquares = [] {
         squares[static_cast<std::size_t>(i)] = squareAt(i);
     return squares;
 }();
+
+/// The moves of a king from one square to the other on the empty board.
+[[nodiscard]] inline int stepsApart(Square one, Square other) {
+    return std::max(std::abs(index(fileOf(one)) - index(fileOf(other))),
+                    std::abs(index(rankOf(one)) - index(rankOf(other))));
+}
 
 /// "e4". Lower case, ASCII.
 [[nodiscard]] std::string name(Square square);

@@ -75,7 +75,7 @@ bool enPassantIsLegal(const Bitboards& pieces, Colour us) {
 namespace {
 
 bool isLastRank(Colour us, Square square) {
-    return rankOf(square) == (us == Colour::white ? Rank::eight : Rank::one);
+    return rankOf(square) == homeRank(other(us));
 }
 
 /// One or two squares straight ahead over empty squares, or one diagonally onto an enemy (Art.

@@ -7,15 +7,9 @@
 #include "rules/chess/helpmate/search.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace rules::helpmate {
 namespace {
-
-int stepsApart(Square left, Square right) {
-    return std::max(std::abs(index(fileOf(left)) - index(fileOf(right))),
-                    std::abs(index(rankOf(left)) - index(rankOf(right))));
-}
 
 /// What White attacks with the black king removed from all lines.
 Occupancy whiteAttacks(const Bitboards& pieces, Square blackKing) {
