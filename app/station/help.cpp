@@ -460,7 +460,7 @@ void tellAssistantsHelp(Turn& turn) {
     if (duties.isEmpty()) return turn.refuse(PhraseKey::errNotAllowed);
     std::string list;
     for (const auto& [duty, word] : words)
-        if (duties.has(duty))
+        if (duties.contains(duty))
             append(list, std::string{speech::tableOf(turn.view().language()).of(word)}, {});
     turn.tell(PhraseKey::hlpAssistant, {{Slot::input, speech::Outside{list}}});
 }

@@ -97,13 +97,6 @@ private:
 
 } // namespace
 
-std::vector<SetupFault> SetupFaults::list() const {
-    std::vector<SetupFault> found;
-    for (const auto fault : valuesUpTo<SetupFault::moveNumberOutOfRange>)
-        if (contains(fault)) found.push_back(fault);
-    return found;
-}
-
 SetupFaults faultsOf(const Setup& setup) {
     return Examination(setup).faults();
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
 
 #include <array>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 
 // How the editions of the Laws differ. Rules common to all have no member here; articles are those
@@ -290,22 +290,7 @@ enum class Penalty : std::uint8_t {
     return penalty == Penalty::fewerPoints || penalty == Penalty::morePointsForOpponent;
 }
 
-/// A set of penalties.
-class Penalties {
-public:
-    constexpr Penalties(std::initializer_list<Penalty> some) {
-        for (const Penalty one : some)
-            bits_ = static_cast<std::uint16_t>(bits_ | bit(one));
-    }
-    [[nodiscard]] constexpr bool contains(Penalty one) const { return (bits_ & bit(one)) != 0; }
-
-    bool operator==(const Penalties&) const = default;
-
-private:
-    static constexpr unsigned bit(Penalty one) { return 1U << static_cast<unsigned>(one); }
-
-    std::uint16_t bits_ = 0;
-};
+using Penalties = SetOf<Penalty::exclusionFromRounds>;
 
 /// The text with the rules for blind and visually disabled players.
 enum class BlindPlayers : std::uint8_t {

@@ -114,8 +114,8 @@ std::string valueText(const Position& position) {
 // The letters of the duties in the Laws (E2.9.a–f).
 std::string valueText(Duties duties) {
     std::string letters;
-    for (const Duty duty : allDuties)
-        if (duties.has(duty)) letters += static_cast<char>('a' + static_cast<int>(duty));
+    for (const Duty duty : duties.list())
+        letters += static_cast<char>('a' + static_cast<int>(duty));
     return letters.empty() ? std::string(noValue) : letters;
 }
 std::string valueText(const LawsEdition& laws) {
@@ -159,14 +159,9 @@ bool readValue(std::string_view word, Scoring& scoring) {
     return win && draw && loss;
 }
 bool readValue(std::string_view word, Duties& duties) {
-    duties = {};
-    if (word == noValue) return true;
-    return std::ranges::all_of(word, [&](char letter) {
-        const int place = letter - 'a';
-        if (place < 0 || place >= static_cast<int>(allDuties.size())) return false;
-        duties = duties.with(allDuties[static_cast<std::size_t>(place)]);
-        return true;
-    });
+    const auto read = dutiesOf(word == noValue ? std::string_view() : word);
+    if (read) duties = *read;
+    return read.has_value();
 }
 template <class Value>
 bool readValue(std::string_view word, Value& value) {

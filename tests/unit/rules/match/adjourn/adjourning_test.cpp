@@ -354,7 +354,7 @@ TEST_CASE("on paper the arbiter reports that a move is sealed, and later what th
 
 TEST_CASE("an assistant with that duty handles the formalities of adjourning (E2.9.f)") {
     MatchSetup setup = tournament();
-    setup.seats.white.assistant = Duties(Duty::adjourn);
+    setup.seats.white.assistant = Duties{Duty::adjourn};
     Table table(setup);
     table.ask(Actor::arbiter, Go{});
     table.ask(Actor::assistantOfWhite, WishToAdjourn{white});
