@@ -113,6 +113,13 @@ struct Piece {
     bool operator==(const Piece&) const = default;
 };
 
+/// Indexed by Kind: the letters for Black's pieces in FEN, and for every promotion in UCI.
+inline constexpr std::string_view fenLetters = "pnbrqk";
+
+/// The letter of a piece in FEN: a capital for White's pieces.
+[[nodiscard]] char fenLetter(Piece piece);
+[[nodiscard]] std::optional<Piece> pieceOfFenLetter(char letter);
+
 /// The contents of the 64 squares of one board. Any contents are allowed: a physical board may show
 /// two kings of one colour or none. A legal position is a `Position`.
 class Placement {

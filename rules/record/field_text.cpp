@@ -10,7 +10,6 @@
 namespace rules {
 namespace {
 
-constexpr std::string_view pieceLetters = "PNBRQKpnbrqk";
 constexpr std::string_view enPassantMark = ".ep";
 constexpr std::string_view castlingMark = ".castling";
 constexpr std::array<std::pair<std::string_view, Kind>, 4> promotionMarks{
@@ -120,15 +119,10 @@ std::optional<Square> readField(FieldType<Square>, std::string_view word) {
 }
 
 std::string fieldText(Piece piece) {
-    const auto place =
-        static_cast<std::size_t>(piece.kind) + (piece.colour == Colour::white ? 0 : kinds.size());
-    return {pieceLetters[place]};
+    return {fenLetter(piece)};
 }
 std::optional<Piece> readField(FieldType<Piece>, std::string_view word) {
-    const auto place = word.size() == 1 ? pieceLetters.find(word[0]) : std::string_view::npos;
-    if (place == std::string_view::npos) return std::nullopt;
-    const Colour colour = place < kinds.size() ? Colour::white : Colour::black;
-    return Piece{colour, kinds[place % kinds.size()]};
+    return word.size() == 1 ? pieceOfFenLetter(word[0]) : std::nullopt;
 }
 
 std::string fieldText(Move move) {

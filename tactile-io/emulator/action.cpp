@@ -22,13 +22,7 @@ auto fault(ActionError error, std::string_view word) {
 }
 
 std::optional<rules::Piece> parsePiece(std::string_view word) {
-    constexpr std::string_view letters = "PNBRQK";
-    if (word.size() != 1) return std::nullopt;
-    const bool white = word[0] < 'a';
-    const auto place = letters.find(white ? word[0] : static_cast<char>(word[0] - 'a' + 'A'));
-    if (place == std::string_view::npos) return std::nullopt;
-    return rules::Piece{white ? rules::Colour::white : rules::Colour::black,
-                        rules::kinds.at(place)};
+    return word.size() == 1 ? rules::pieceOfFenLetter(word[0]) : std::nullopt;
 }
 
 std::optional<rules::ClockSide> parseSide(std::string_view word) {

@@ -15,10 +15,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> results{"*", "1-0", "0-1", "1/2-1/2"};
 
-constexpr bool isContinuation(unsigned byte) {
-    return (byte & 0xC0U) == 0x80U;
-}
-
 /// Nearly every text is ASCII, and then needs no conversion.
 bool isAscii(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
@@ -110,8 +106,8 @@ std::string escaped(std::string_view text) {
 }
 
 std::size_t characterCount(std::string_view text) noexcept {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        text, [](char c) { return !isContinuation(static_cast<unsigned char>(c)); }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return !isContinuation(c); }));
 }
 
 namespace {
@@ -320,9 +316,8 @@ namespace {
 std::string bareName(std::string_view value) {
     std::string bare;
     for (const char c : value) {
-        const bool capital = c >= 'A' && c <= 'Z';
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (capital || plain) bare += capital ? static_cast<char>(c - 'A' + 'a') : c;
+        const char small = lowerAscii(c);
+        if ((small >= 'a' && small <= 'z') || (small >= '0' && small <= '9')) bare += small;
     }
     return bare;
 }
