@@ -5,7 +5,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/clock/time_control.hpp"
 #include "tactile-io/emulator/action.hpp"
-#include "tactile-io/keyboard/commands/arguments.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 
 #include <cstdint>
 #include <string_view>

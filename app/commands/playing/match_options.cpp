@@ -9,7 +9,7 @@
 #include "rules/record/field_text.hpp"
 #include "speech/words/names_file.hpp"
 #include "speech/words/text.hpp"
-#include "tactile-io/keyboard/commands/arguments.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -4,7 +4,6 @@
 #include "rules/chess/helpmate/descent.hpp"
 #include "rules/chess/helpmate/mate_plan.hpp"
 #include "rules/chess/helpmate/mobility.hpp"
-#include "rules/chess/helpmate/proofs.hpp"
 #include "rules/chess/helpmate/search.hpp"
 
 #include <algorithm>

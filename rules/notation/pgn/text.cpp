@@ -3,6 +3,7 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
+#include "rules/clock/time_control.hpp"
 
 #include <algorithm>
 #include <array>
@@ -190,14 +191,9 @@ std::optional<Span> clockTime(std::string_view comment) {
 
 std::string clockCommand(Span left) {
     EXPECTS(left.milliseconds >= 0);
-    const auto twoDigits = [](std::int64_t number) {
-        return (number < 10 ? ":0" : ":") + std::to_string(number);
-    };
-    const auto tenths = left.milliseconds / 100;
-    const auto seconds = tenths / 10;
-    auto text = "[%clk " + std::to_string(seconds / 3600) + twoDigits(seconds / 60 % 60) +
-                twoDigits(seconds % 60);
-    if (tenths % 10 != 0) text += '.' + std::to_string(tenths % 10);
+    auto text = "[%clk " + clockFace(left);
+    const auto tenths = left.milliseconds / 100 % 10;
+    if (tenths != 0) text += '.' + std::to_string(tenths);
     return text + ']';
 }
 
