@@ -149,12 +149,9 @@ bool readValue(std::string_view word, LawsEdition& laws) {
     return edition.has_value();
 }
 bool readValue(std::string_view word, Scoring& scoring) {
-    const auto first = word.find('/');
-    const auto last = word.rfind('/');
-    if (first == last) return false;
-    const auto win = readField(FieldType<int>{}, word.substr(0, first));
-    const auto draw = readField(FieldType<int>{}, word.substr(first + 1, last - first - 1));
-    const auto loss = readField(FieldType<int>{}, word.substr(last + 1));
+    const auto win = takeField<int>(word, '/');
+    const auto draw = takeField<int>(word, '/');
+    const auto loss = readField(FieldType<int>{}, word);
     if (win && draw && loss) scoring = {*win, *draw, *loss};
     return win && draw && loss;
 }
