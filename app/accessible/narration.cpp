@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/accessible/narration.hpp"
 
+#include "rules/base/text.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -12,17 +14,13 @@ namespace {
 
 using Changes = std::vector<AccessibleChange>;
 
-bool isInsideCharacter(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-}
-
 bool isBoundary(std::string_view text, std::size_t at) {
-    return at == text.size() || !isInsideCharacter(text[at]);
+    return at == text.size() || !rules::isContinuation(text[at]);
 }
 
 int characters(std::string_view text) {
     return static_cast<int>(
-        std::ranges::count_if(text, [](char byte) { return !isInsideCharacter(byte); }));
+        std::ranges::count_if(text, [](char byte) { return !rules::isContinuation(byte); }));
 }
 
 /// The number of bytes of whole characters with which both texts begin.

@@ -230,7 +230,7 @@ std::string shortMove(const rules::MoveFacts& move, rules::Letters letters) {
     constexpr std::array<const char*, 4> signs{"", "+", "+", "#"};
     const auto* const check = signs.at(static_cast<std::size_t>(move.check));
     if (move.castled)
-        return (move.castled->side == rules::CastlingSide::kingside ? "0-0" : "0-0-0") +
+        return (move.castled == rules::CastlingSide::kingside ? "0-0" : "0-0-0") +
                std::string{check};
     std::string text{rules::letter(letters, move.piece.kind)};
     text += name(move.from);

@@ -15,10 +15,6 @@ namespace {
 
 using Words = std::span<const std::string_view>;
 
-char smallLetter(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
 /// The words, separated by single blanks.
 std::string joined(Words words) {
     return fmt::format("{}", fmt::join(words, " "));
@@ -157,7 +153,7 @@ UciLine readUciLine(std::string_view line) {
 bool sameName(std::string_view left, std::string_view right) {
     return std::equal(
         left.begin(), left.end(), right.begin(), right.end(), [](char one, char another) {
-            return smallLetter(one) == smallLetter(another);
+            return rules::lowerAscii(one) == rules::lowerAscii(another);
         });
 }
 

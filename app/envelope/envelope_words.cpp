@@ -53,11 +53,11 @@ std::string positionText(const rules::Position& position, Language language) {
                        rosterOf(placement, Colour::black, letters));
 }
 
-std::string offersText(const std::vector<rules::AdjournedOffer>& offers, Language language) {
+std::string offersText(const std::vector<Colour>& offers, Language language) {
     if (offers.empty()) return speech::render(PhraseKey::envNoOffer, {}, language).shown;
     std::string text;
-    for (const auto& offer : offers) {
-        const auto one = speech::render(PhraseKey::envOffer, {{Slot::colour, offer.by}}, language);
+    for (const auto by : offers) {
+        const auto one = speech::render(PhraseKey::envOffer, {{Slot::colour, by}}, language);
         text += (text.empty() ? "" : " ") + one.shown;
     }
     while (text.ends_with('.'))
@@ -73,9 +73,9 @@ std::string lineOf(rules::EnvelopeField field, const std::string& text, Language
 }
 
 bool isSigned(const rules::Envelope& envelope, rules::EnvelopeField field) {
-    if (field == rules::EnvelopeField::arbiterSigned) return envelope.isSignedByArbiter;
-    return field == rules::EnvelopeField::whiteSigned ? envelope.isSigned.white
-                                                      : envelope.isSigned.black;
+    if (field == rules::EnvelopeField::arbiterSigned) return envelope.notes.isSignedByArbiter;
+    return field == rules::EnvelopeField::whiteSigned ? envelope.notes.isSigned.white
+                                                      : envelope.notes.isSigned.black;
 }
 
 } // namespace
@@ -100,9 +100,7 @@ std::string textOf(const rules::EnvelopeValue& value, Language language) {
                 return isGiven ? wordOf(Word::signatureGiven, language) : std::string{};
             },
             [&](const rules::Position& position) { return positionText(position, language); },
-            [&](const std::vector<rules::AdjournedOffer>& offers) {
-                return offersText(offers, language);
-            }},
+            [&](const std::vector<Colour>& offers) { return offersText(offers, language); }},
         value);
 }
 

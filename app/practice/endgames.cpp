@@ -40,12 +40,6 @@ Kind kindOf(char letter) {
     }
 }
 
-/// The moves of a king from one square to the other on the empty board.
-int stepsBetween(Square one, Square other) {
-    return std::max(std::abs(index(fileOf(one)) - index(fileOf(other))),
-                    std::abs(index(rankOf(one)) - index(rankOf(other))));
-}
-
 struct Standing {
     Kind kind;
     Square square;
@@ -82,7 +76,7 @@ positionWith(Square white, Square black, const std::vector<Standing>& pieces) {
     setup.placement.put(black, {Colour::black, Kind::king});
     for (const auto& piece : pieces) {
         const bool isFree = setup.placement.isEmpty(piece.square);
-        if (!isFree || !isGoodFor(white, piece) || stepsBetween(piece.square, black) < farEnough)
+        if (!isFree || !isGoodFor(white, piece) || stepsApart(piece.square, black) < farEnough)
             return std::nullopt;
         setup.placement.put(piece.square, {Colour::white, piece.kind});
     }

@@ -4,6 +4,7 @@
 #include "app/engine/option_sheet.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/names_file.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/transport/descriptor.hpp"
@@ -414,13 +415,10 @@ std::size_t beginOfLine(std::string_view text, std::size_t line) {
 
 /// The byte offset of a position; toml++ counts characters.
 std::size_t offsetOf(std::string_view text, const toml::source_position& place) {
-    const auto isInside = [](char byte) {
-        return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
-    };
     auto at = beginOfLine(text, place.line);
     for (toml::source_index column = 1; column < place.column && at < text.size(); ++column) {
         ++at;
-        while (at < text.size() && isInside(text[at]))
+        while (at < text.size() && rules::isContinuation(text[at]))
             ++at;
     }
     return at;

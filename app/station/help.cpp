@@ -350,7 +350,7 @@ void tellAssistantsHelp(Turn& turn) {
     if (duties.isEmpty()) return turn.refuse(PhraseKey::errNotAllowed);
     std::string list;
     for (const auto duty : rules::allDuties) {
-        if (!duties.has(duty)) continue;
+        if (!duties.contains(duty)) continue;
         const auto word = speech::wordOf<speech::Word::dutyMove, rules::Duty::adjourn>(duty);
         append(list, std::string{speech::tableOf(turn.view().language()).of(word)}, {});
     }

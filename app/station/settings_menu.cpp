@@ -5,7 +5,6 @@
 #include "app/station/requests.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
-#include "tactile-io/keyboard/commands/arguments.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"

@@ -21,19 +21,23 @@ EnvelopeValue known(std::optional<Span> time) {
 
 // The player's name, or their colour if no name has been entered.
 EnvelopeValue sealerOf(const Envelope& of) {
-    const auto& name = of.names[of.sealer()];
+    const auto& name = of.notes.at(fieldOfName(of.sealer()));
     return name.empty() ? EnvelopeValue(of.sealer()) : EnvelopeValue(name);
 }
 
 EnvelopeValue valueOf(EnvelopeField field, const Envelope& of) {
     switch (field) {
-    case Field::event: return of.event;
-    case Field::category: return of.category;
-    case Field::round: return of.round;
-    case Field::board: return of.board;
-    case Field::date: return of.date;
-    case Field::white: return of.names.white;
-    case Field::black: return of.names.black;
+    case Field::event:
+    case Field::category:
+    case Field::round:
+    case Field::board:
+    case Field::date:
+    case Field::white:
+    case Field::black:
+    case Field::resumptionDate:
+    case Field::resumptionTime:
+    case Field::resumptionPlace:
+    case Field::arbiter: return of.notes.at(field);
     case Field::position: return of.position;
     case Field::whiteUsed: return known(of.times.white.used);
     case Field::blackUsed: return known(of.times.black.used);
@@ -42,13 +46,9 @@ EnvelopeValue valueOf(EnvelopeField field, const Envelope& of) {
     case Field::sealer: return sealerOf(of);
     case Field::moveNumber: return of.moveNumber();
     case Field::drawOffer: return of.offers;
-    case Field::resumptionDate: return of.resumptionDate;
-    case Field::resumptionTime: return of.resumptionTime;
-    case Field::resumptionPlace: return of.resumptionPlace;
-    case Field::whiteSigned: return of.isSigned.white;
-    case Field::blackSigned: return of.isSigned.black;
-    case Field::arbiter: return of.arbiter;
-    case Field::arbiterSigned: return of.isSignedByArbiter;
+    case Field::whiteSigned: return of.notes.isSigned.white;
+    case Field::blackSigned: return of.notes.isSigned.black;
+    case Field::arbiterSigned: return of.notes.isSignedByArbiter;
     }
     return {};
 }
@@ -58,8 +58,7 @@ EnvelopeValue valueOf(EnvelopeField field, const Envelope& of) {
 bool isFilledIn(const EnvelopeValue& value) {
     if (const auto* text = std::get_if<std::string>(&value)) return !text->empty();
     if (const auto* isGiven = std::get_if<bool>(&value)) return *isGiven;
-    if (const auto* offers = std::get_if<std::vector<AdjournedOffer>>(&value))
-        return !offers->empty();
+    if (const auto* offers = std::get_if<std::vector<Colour>>(&value)) return !offers->empty();
     return !std::holds_alternative<std::monostate>(value);
 }
 
@@ -95,7 +94,7 @@ bool isWanted(EnvelopeField field, const AdjournmentRules& rules) {
     case Field::blackUsed:
     case Field::sealer:
     case Field::moveNumber: return true;
-    case Field::drawOffer: return rules.envelopeOffer != EnvelopeOffer::none;
+    case Field::drawOffer: return rules.envelopeTellsOffer;
     case Field::resumptionDate:
     case Field::resumptionTime:
     case Field::resumptionPlace: return rules.envelopeTellsResumption;
@@ -206,12 +205,11 @@ byLateness(const ResumptionCase& of, const ByColour<bool>& late, const Adjournme
     return ended(wonBy(EndReason::lateness, late.white ? Colour::black : Colour::white));
 }
 
-ResumptionRuling afterSealedMove(const ResumptionCase& of, bool switchesClock) {
+// That sealing the reply to an absent player's move starts that player's clock is not stated in
+// 2009; the other two editions say so (L95-14.4; 2023, Guidelines I.9.3).
+ResumptionRuling afterSealedMove(const ResumptionCase& of) {
     if (!of.isReplySealed) return {.step = Step::goOn, .clock = of.replier()};
-    const bool isSealerHere = of.isHere(of.sealer);
-    const bool runs = isSealerHere || switchesClock;
-    return {.step = isSealerHere ? Step::openReply : Step::keepReply,
-            .clock = runs ? std::optional(of.sealer) : std::nullopt};
+    return {.step = of.isHere(of.sealer) ? Step::openReply : Step::keepReply, .clock = of.sealer};
 }
 
 ResumptionRuling withoutEnvelope(const ResumptionCase& of) {
@@ -224,8 +222,8 @@ ResumptionRuling withoutReplier(const ResumptionCase& of) {
 }
 
 // The ruling while nobody has lost yet, by who is present.
-ResumptionRuling byPresence(const ResumptionCase& of, const AdjournmentRules& rules) {
-    if (of.found) return afterSealedMove(of, rules.sealedReplySwitchesClock);
+ResumptionRuling byPresence(const ResumptionCase& of) {
+    if (of.found) return afterSealedMove(of);
     if (!of.isHere(of.replier())) return withoutReplier(of);
     if (of.isEnvelopeLost) return withoutEnvelope(of);
     return {.step = Step::open, .clock = of.replier()};
@@ -245,7 +243,7 @@ ResumptionRuling ruleOnResumption(const ResumptionCase& of, const LawsEdition& l
     if (const auto ruling = bySealedMove(of, late, rules.endingMove)) return *ruling;
     if (const auto ruling = byFlag(of, late, of.start + lateness)) return *ruling;
     if (const auto ruling = byLateness(of, late, rules)) return *ruling;
-    return byPresence(of, rules);
+    return byPresence(of);
 }
 
 } // namespace rules

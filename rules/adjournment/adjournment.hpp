@@ -64,6 +64,11 @@ inline constexpr std::array fieldsFilledIn{EnvelopeField::event,
                                            EnvelopeField::resumptionPlace,
                                            EnvelopeField::arbiter};
 
+/// The field for a player's name.
+[[nodiscard]] constexpr EnvelopeField fieldOfName(Colour player) {
+    return player == Colour::white ? EnvelopeField::white : EnvelopeField::black;
+}
+
 /// What people have entered on the envelope and signed. An empty text has not been filled in.
 struct EnvelopeNotes {
     std::array<std::string, envelopeFieldCount> texts{};
@@ -80,17 +85,6 @@ struct EnvelopeNotes {
     bool operator==(const EnvelopeNotes&) const = default;
 };
 
-/// When the draw offer that is still unanswered was made.
-enum class OfferTime : std::uint8_t { beforeAdjourning, afterSealing };
-
-/// An open offer of a draw. It outlasts the adjournment (L09-G4, ADJ-4).
-struct AdjournedOffer {
-    Colour by{};
-    OfferTime time{};
-
-    bool operator==(const AdjournedOffer&) const = default;
-};
-
 /// The time on one player's side of the clock: the text asks for the time used, the form for the
 /// time shown on the clock (T-44, T-62). nullopt: not known, or there is no clock.
 struct EnvelopeTimes {
@@ -101,24 +95,15 @@ struct EnvelopeTimes {
 };
 
 /// The envelope of an adjourned game. Dates and times of day are free text, because the rules
-/// library has no calendar. An empty text has not been filled in.
+/// library has no calendar.
 struct Envelope {
-    std::string event{};
-    std::string category{};
-    std::string round{};
-    std::string board{};
-    std::string date{};
-    ByColour<std::string> names{};
+    EnvelopeNotes notes{};
     /// The position before the sealed move. The side to move is the sealer.
     Position position = Position::start();
     ByColour<EnvelopeTimes> times{};
-    std::vector<AdjournedOffer> offers{};
-    std::string resumptionDate{};
-    std::string resumptionTime{};
-    std::string resumptionPlace{};
-    ByColour<bool> isSigned{};
-    std::string arbiter{};
-    bool isSignedByArbiter = false;
+    /// Who has offered a draw that is still unanswered, before the move was sealed or after; the
+    /// offer outlasts the adjournment (L09-G4, ADJ-4).
+    std::vector<Colour> offers{};
 
     [[nodiscard]] Colour sealer() const { return position.turn(); }
     /// The number of the sealed move.
@@ -133,14 +118,8 @@ struct Envelope {
 /// The contents of a field: a text as entered, a number, a time, a signature given or not, a player
 /// without a name, a position (to be shown, spelt or read out), the open offers (empty: no offer).
 /// std::monostate: not known.
-using EnvelopeValue = std::variant<std::monostate,
-                                   std::string,
-                                   int,
-                                   Span,
-                                   bool,
-                                   Colour,
-                                   Position,
-                                   std::vector<AdjournedOffer>>;
+using EnvelopeValue = std::
+    variant<std::monostate, std::string, int, Span, bool, Colour, Position, std::vector<Colour>>;
 
 struct EnvelopeLine {
     EnvelopeField field{};
@@ -155,7 +134,7 @@ struct EnvelopeLine {
 [[nodiscard]] bool isWanted(EnvelopeField field, const AdjournmentRules& rules);
 
 /// The envelope line by line. A field that the edition does not ask for is included only if it has
-/// been filled in, so that no entry is lost; this includes open offers of either time (T-43).
+/// been filled in, so that no entry is lost; this includes open offers (T-43).
 [[nodiscard]] std::vector<EnvelopeLine> linesOf(const Envelope& envelope,
                                                 const AdjournmentRules& rules);
 

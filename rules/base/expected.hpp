@@ -5,6 +5,9 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <vector>
 
 namespace rules {
 
@@ -30,6 +33,47 @@ inline constexpr auto valuesUpTo = [] {
         values[place] = static_cast<decltype(last)>(place);
     return values;
 }();
+
+/// A set of values of an enumeration that counts from 0; `last` is the last of them.
+template <auto last>
+class SetOf {
+public:
+    using Value = decltype(last);
+
+    constexpr SetOf() = default;
+    constexpr SetOf(std::initializer_list<Value> some) {
+        for (const auto one : some)
+            insert(one);
+    }
+    [[nodiscard]] static constexpr SetOf all() {
+        SetOf set;
+        for (const auto one : valuesUpTo<last>)
+            set.insert(one);
+        return set;
+    }
+
+    [[nodiscard]] constexpr bool contains(Value one) const { return (bits_ & bit(one)) != 0; }
+    [[nodiscard]] constexpr bool isEmpty() const { return bits_ == 0; }
+    constexpr void insert(Value one) { bits_ |= bit(one); }
+
+    /// In the order in which they are declared.
+    [[nodiscard]] std::vector<Value> list() const {
+        std::vector<Value> values;
+        for (const auto one : valuesUpTo<last>)
+            if (contains(one)) values.push_back(one);
+        return values;
+    }
+
+    bool operator==(const SetOf&) const = default;
+
+private:
+    static_assert(static_cast<unsigned>(last) < 32);
+    static constexpr std::uint32_t bit(Value one) {
+        return std::uint32_t{1} << static_cast<unsigned>(one);
+    }
+
+    std::uint32_t bits_ = 0;
+};
 
 /// Writes the violated contract to standard error and aborts the program.
 [[noreturn]] void defect(const char* promise, const char* file, int line) noexcept;

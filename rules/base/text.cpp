@@ -19,10 +19,6 @@ constexpr std::size_t sequenceLength(unsigned char lead) {
     return 0;
 }
 
-constexpr bool isContinuation(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-}
-
 constexpr bool isScalar(char32_t codePoint, std::size_t length) {
     constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
     const bool isSurrogate = codePoint >= 0xD800 && codePoint < 0xE000;

@@ -50,6 +50,16 @@ struct FirstCharacter {
 /// The text without the blanks at its ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text, std::string_view blanks);
 
+/// Whether the byte is within a UTF-8 character, behind its first byte.
+[[nodiscard]] constexpr bool isContinuation(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+/// The small letter of an ASCII capital; any other byte as it is.
+[[nodiscard]] constexpr char lowerAscii(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
 /// The number that the whole text is; nullopt if it is anything else, or too large for the type.
 template <class Number>
 [[nodiscard]] std::optional<Number> wholeNumber(std::string_view text, int base = 10) {

@@ -189,26 +189,6 @@ Square capturedEnPassant(Move move) {
     return squareAt(fileOf(move.to()), rankOf(move.from()));
 }
 
-Placement castled(Placement board, Move move) {
-    const auto king = board.at(move.from());
-    const auto rook = board.at(move.to());
-    board.clear(move.from());
-    board.clear(move.to());
-    if (king) board.put(move.kingTarget(), *king);
-    if (rook) board.put(move.rookTarget(), *rook);
-    return board;
-}
-
-Placement placementAfter(Placement board, Move move) {
-    if (move.isCastling()) return castled(board, move);
-    const auto mover = board.at(move.from());
-    if (!mover) return board;
-    board.clear(move.from());
-    if (move.isEnPassant()) board.clear(capturedEnPassant(move));
-    board.put(move.to(), {mover->colour, move.promotionKind().value_or(mover->kind)});
-    return board;
-}
-
 bool isMidway(const Placement& before, Move move, const Change& seen) {
     if (!seen.shows) return true;
     const auto mover = before.at(move.from());
@@ -239,10 +219,10 @@ bool showsNobodyTwice(const Placement& before,
 
 } // namespace
 
-std::vector<Change> execution(const Placement& before, Move move) {
-    const auto end = placementAfter(before, move);
+std::vector<Change> execution(const Position& before, Move move) {
+    const auto end = before.after(move).placement();
     std::vector<Change> changes;
-    for (const auto square : differences(before, end))
+    for (const auto square : differences(before.placement(), end))
         changes.push_back({square, end.at(square)});
     std::stable_partition(
         changes.begin(), changes.end(), [](const Change& change) { return !isFilled(change); });
@@ -255,8 +235,9 @@ bool concerns(Move move, Square square) {
     return move.isEnPassant() && square == capturedEnPassant(move);
 }
 
-std::optional<Progress> progress(const Placement& before, Move move, const Placement& shown) {
-    const auto changes = execution(before, move);
+std::optional<Progress> progress(const Position& position, Move move, const Placement& shown) {
+    const auto changes = execution(position, move);
+    const auto before = position.placement();
     Progress progress;
     auto different = differences(before, shown).size();
     for (const auto& change : changes) {

@@ -31,8 +31,8 @@ struct Correction {
 
 /// What carrying out a move changes on a board, each square once: first the squares that become
 /// empty, then the others, each group a1 first (Art. 3.7.d, 3.8; a promoted pawn is exchanged).
-/// Precondition: the move is legal in a position with this placement.
-[[nodiscard]] std::vector<Change> execution(const Placement& before, Move move);
+/// Precondition: before.isLegal(move).
+[[nodiscard]] std::vector<Change> execution(const Position& before, Move move);
 
 /// Whether carrying out the move affects this square. Needs no board, and so quickly excludes moves
 /// that cannot cause a difference.
@@ -50,9 +50,10 @@ struct Progress {
 /// How far the board has come from `before` with this move, whatever the order of lifting and
 /// placing; nullopt if the board cannot be part-way through this move: it differs elsewhere, a
 /// wrong piece is on a square, or one piece is seen twice. Part-way, a pawn may stand on the last
-/// rank before it is exchanged, and a castling king on the square of its rook.
+/// rank before it is exchanged, and a castling king on the square of its rook. Precondition:
+/// before.isLegal(move).
 [[nodiscard]] std::optional<Progress>
-progress(const Placement& before, Move move, const Placement& shown);
+progress(const Position& before, Move move, const Placement& shown);
 
 /// The squares whose piece has left its place, in the order of leaving, each once: the touches of
 /// E-R22, own and enemy pieces. A captured piece that was not seen to leave counts when its square

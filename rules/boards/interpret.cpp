@@ -46,7 +46,7 @@ Hand handOf(const Look& look) {
     if (look.different.size() > 4) return hand;
     for (const auto move : look.position.legalMoves()) {
         if (!concernsAll(move, look.different)) continue;
-        const auto way = progress(look.placement, move, look.board.placement);
+        const auto way = progress(look.position, move, look.board.placement);
         if (!way) continue;
         if (way->isComplete())
             hand.complete = move;
@@ -261,7 +261,7 @@ Guess asMirrored(const Game& game, const Shown& board, std::span<const Change> s
 Meaning interpretMirror(const Game& game, const Shown& board, std::span<const Change> sinceInStep) {
     const auto move = game.moves().back();
     const Look look(game.at(game.plies() - 1), board);
-    auto way = progress(look.placement, move, board.placement);
+    auto way = progress(look.position, move, board.placement);
     if (way && !way->isComplete()) return Behind{move, std::move(way->remaining)};
     if (const auto mirrored = asMirrored(game, board, sinceInStep)) return *mirrored;
     if (const auto lifted = asLifted(look, {}, sinceInStep)) return *lifted;
@@ -298,8 +298,7 @@ bool mayShowAt(const PartlyKnown& board, const Placement& whole, Square square) 
 }
 
 bool isOnLastRank(Piece piece, Square square) {
-    const Rank last = piece.colour == Colour::white ? Rank::eight : Rank::one;
-    return piece.kind == Kind::pawn && rankOf(square) == last;
+    return piece.kind == Kind::pawn && rankOf(square) == homeRank(other(piece.colour));
 }
 
 } // namespace

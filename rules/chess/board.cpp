@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/board.hpp"
 
+#include "rules/base/text.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -17,6 +19,18 @@ std::optional<Square> parseSquare(std::string_view text) noexcept {
     const int rank = text[1] - '1';
     if (file < 0 || file > 7 || rank < 0 || rank > 7) return std::nullopt;
     return squareAt(rank * 8 + file);
+}
+
+char fenLetter(Piece piece) {
+    const char letter = fenLetters[static_cast<std::size_t>(piece.kind)];
+    return piece.colour == Colour::white ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+
+std::optional<Piece> pieceOfFenLetter(char letter) {
+    const char small = lowerAscii(letter);
+    const auto place = fenLetters.find(small);
+    if (place == std::string_view::npos) return std::nullopt;
+    return Piece{small == letter ? Colour::black : Colour::white, kinds[place]};
 }
 
 Placement Placement::start() {

@@ -3,8 +3,10 @@
 
 #include "rules/base/colour.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -84,6 +86,12 @@ inline constexpr std::array allSquares = [] {
     return squares;
 }();
 
+/// The moves of a king from one square to the other on the empty board.
+[[nodiscard]] inline int stepsApart(Square one, Square other) {
+    return std::max(std::abs(index(fileOf(one)) - index(fileOf(other))),
+                    std::abs(index(rankOf(one)) - index(rankOf(other))));
+}
+
 /// "e4". Lower case, ASCII.
 [[nodiscard]] std::string name(Square square);
 
@@ -113,6 +121,13 @@ struct Standing {
     bool operator==(const Standing&) const = default;
 };
 using Standings = std::vector<Standing>;
+
+/// Indexed by Kind: the letters for Black's pieces in FEN, and for every promotion in UCI.
+inline constexpr std::string_view fenLetters = "pnbrqk";
+
+/// The letter of a piece in FEN: a capital for White's pieces.
+[[nodiscard]] char fenLetter(Piece piece);
+[[nodiscard]] std::optional<Piece> pieceOfFenLetter(char letter);
 
 /// The contents of the 64 squares of one board. Any contents are allowed: a physical board may show
 /// two kings of one colour or none. A legal position is a `Position`.

@@ -12,15 +12,10 @@ std::optional<Captured> capturedBy(const Position& before, Move move) {
     return Captured{*before.at(*square), *square};
 }
 
-std::optional<Castled> castledBy(Move move) {
-    if (!move.isCastling()) return std::nullopt;
-    return Castled{move.side(), move.to(), move.rookTarget()};
-}
-
-CheckGiven checkIn(const Position& after, bool canMove) {
+CheckGiven checkIn(const Position& after) {
     const auto checkers = after.checkers();
     if (checkers.isEmpty()) return CheckGiven::none;
-    if (!canMove) return CheckGiven::mate;
+    if (after.legalMoves().isEmpty()) return CheckGiven::mate;
     return checkers.hasSeveral() ? CheckGiven::doubleCheck : CheckGiven::check;
 }
 
@@ -48,19 +43,15 @@ std::optional<Square> captureSquare(const Position& before, Move move) {
 }
 
 MoveFacts factsOf(const Position& before, Move move) {
-    const auto after = before.after(move);
-    const bool canMove = !after.legalMoves().isEmpty();
-    const auto check = checkIn(after, canMove);
     return {.piece = *before.at(move.from()),
             .from = move.from(),
             .to = move.kingTarget(),
             .captured = capturedBy(before, move),
             .enPassant = move.isEnPassant(),
-            .castled = castledBy(move),
+            .castled = move.isCastling() ? std::optional(move.side()) : std::nullopt,
             .promotion = move.promotionKind(),
-            .check = check,
-            .hasRival = isRivalled(before, move),
-            .stalemates = !canMove && check == CheckGiven::none};
+            .check = checkIn(before.after(move)),
+            .hasRival = isRivalled(before, move)};
 }
 
 } // namespace rules

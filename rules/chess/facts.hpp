@@ -22,14 +22,6 @@ struct Captured {
     bool operator==(const Captured&) const = default;
 };
 
-struct Castled {
-    CastlingSide side;
-    Square rookFrom;
-    Square rookTo;
-
-    bool operator==(const Castled&) const = default;
-};
-
 /// Everything about a move that an announcement, a score sheet or carrying it out on the board
 /// needs (Art. 3, E-R9 to E-R12).
 struct MoveFacts {
@@ -40,15 +32,13 @@ struct MoveFacts {
     Square to{};
     std::optional<Captured> captured{};
     bool enPassant = false;
-    std::optional<Castled> castled{};
+    std::optional<CastlingSide> castled{};
     /// What the pawn becomes.
     std::optional<Kind> promotion{};
     CheckGiven check = CheckGiven::none;
     /// Another piece of the kind could go to the same square, so that it takes more than the piece
     /// and the square to tell the move (Art. C10).
     bool hasRival = false;
-    /// The other side has no legal move and is not in check (Art. 5.2.a).
-    bool stalemates = false;
 
     bool operator==(const MoveFacts&) const = default;
 };

@@ -97,13 +97,6 @@ private:
 
 } // namespace
 
-std::vector<SetupFault> SetupFaults::list() const {
-    std::vector<SetupFault> found;
-    for (const auto fault : valuesUpTo<SetupFault::moveNumberOutOfRange>)
-        if (contains(fault)) found.push_back(fault);
-    return found;
-}
-
 SetupFaults faultsOf(const Setup& setup) {
     return Examination(setup).faults();
 }
@@ -305,6 +298,17 @@ void Position::dropUnusableEnPassant() {
 
 bool sameForRepetition(const Position& left, const Position& right) {
     return left.turn_ == right.turn_ && left.pieces_ == right.pieces_;
+}
+
+std::optional<Position> afterNullMove(const Position& before) {
+    auto setup = before.setup();
+    const int finished = setup.turn == Colour::black ? 1 : 0;
+    setup.turn = other(setup.turn);
+    setup.enPassant.reset();
+    setup.halfmoveClock = std::min(setup.halfmoveClock + 1, largestCounter);
+    setup.moveNumber = std::min(setup.moveNumber + finished, largestCounter);
+    const auto after = Position::from(setup);
+    return after ? std::optional(*after) : std::nullopt;
 }
 
 namespace {

@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 namespace rules {
 
@@ -63,24 +62,7 @@ enum class SetupFault : std::uint8_t {
 };
 
 /// All faults of a setup.
-class SetupFaults {
-public:
-    [[nodiscard]] constexpr bool contains(SetupFault fault) const {
-        return (bits_ & bit(fault)) != 0;
-    }
-    [[nodiscard]] constexpr bool isEmpty() const { return bits_ == 0; }
-    constexpr void insert(SetupFault fault) { bits_ |= bit(fault); }
-
-    /// In the order in which they are declared.
-    [[nodiscard]] std::vector<SetupFault> list() const;
-
-    bool operator==(const SetupFaults&) const = default;
-
-private:
-    static constexpr unsigned bit(SetupFault fault) { return 1U << static_cast<unsigned>(fault); }
-
-    unsigned bits_ = 0;
-};
+using SetupFaults = SetOf<SetupFault::moveNumberOutOfRange>;
 
 /// The counters of a setup and of a position stay within 0 … this, and a position stops counting
 /// here (the longest possible game under the 75-move rule has 5,898 moves).
@@ -181,6 +163,10 @@ private:
 };
 
 [[nodiscard]] bool sameForRepetition(const Position& left, const Position& right);
+
+/// The position after a null move, which shows what the other side threatens or could do; the Laws
+/// have no such move. nullopt if the other side could then take the king.
+[[nodiscard]] std::optional<Position> afterNullMove(const Position& before);
 
 inline constexpr int deepestPerft = 1000;
 

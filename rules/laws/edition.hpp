@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
 
 #include <array>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 
 // How the editions of the Laws differ. Rules common to all have no member here; articles are those
@@ -91,9 +91,6 @@ struct TouchRules {
     bool kingThenRookMustCastle = true;
     /// The king released two squares away: that castling, if it is legal (Art. 4.6.b).
     bool castlingBegunBinds = true;
-    /// Every contact that is not clearly accidental counts as intended; otherwise it must have been
-    /// deliberate (Art. 4.3).
-    bool contactIsMeant = false;
     TouchClaimEnds claimEnds = TouchClaimEnds::byTouchingAnyPiece;
     Adjustable adjustable = Adjustable::everyPiece;
 
@@ -246,9 +243,6 @@ enum class AdjournmentText : std::uint8_t {
     laterGuideline, ///< the one with a form for the envelope (ADJ)
 };
 
-/// Which draw offer is noted on the envelope (L09-G2.f).
-enum class EnvelopeOffer : std::uint8_t { none, beforeAdjourning, afterSealing };
-
 /// Who loses if both are absent at the resumption.
 enum class BothAbsent : std::uint8_t { notStated, bothLose, replierLosesTime };
 
@@ -261,7 +255,9 @@ enum class EndingSealedMove : std::uint8_t {
 /// The guideline on adjourned games.
 struct AdjournmentRules {
     AdjournmentText text = AdjournmentText::guidelineOf2009;
-    EnvelopeOffer envelopeOffer = EnvelopeOffer::beforeAdjourning;
+    /// Whether an open offer of a draw is noted on the envelope (L09-G2.f): in 2009 one made before
+    /// the adjournment, in the later guideline one made after sealing.
+    bool envelopeTellsOffer = true;
     /// Whether the envelope states when and where the game is resumed (L09-G2.g).
     bool envelopeTellsResumption = true;
     /// A player who arrives later than this loses; nullopt: the default time of the event applies.
@@ -270,9 +266,6 @@ struct AdjournmentRules {
     BothAbsent bothAbsent = BothAbsent::notStated;
     /// Whether a player may still object after a move that the clocks were set wrongly (L09-G12).
     bool timesMayBeDoubtedLater = false;
-    /// Whether sealing the reply to an absent player's sealed move starts that player's clock. Not
-    /// stated in 2009, and proposed for it because both other editions say so.
-    bool sealedReplySwitchesClock = true;
 
     bool operator==(const AdjournmentRules&) const = default;
 };
@@ -297,22 +290,7 @@ enum class Penalty : std::uint8_t {
     return penalty == Penalty::fewerPoints || penalty == Penalty::morePointsForOpponent;
 }
 
-/// A set of penalties.
-class Penalties {
-public:
-    constexpr Penalties(std::initializer_list<Penalty> some) {
-        for (const Penalty one : some)
-            bits_ = static_cast<std::uint16_t>(bits_ | bit(one));
-    }
-    [[nodiscard]] constexpr bool contains(Penalty one) const { return (bits_ & bit(one)) != 0; }
-
-    bool operator==(const Penalties&) const = default;
-
-private:
-    static constexpr unsigned bit(Penalty one) { return 1U << static_cast<unsigned>(one); }
-
-    std::uint16_t bits_ = 0;
-};
+using Penalties = SetOf<Penalty::exclusionFromRounds>;
 
 /// The text with the rules for blind and visually disabled players.
 enum class BlindPlayers : std::uint8_t {

@@ -57,7 +57,7 @@ constexpr LawsEdition laws1995{
     .quickGames = std::nullopt,
     .adjournment = {
         .text = AdjournmentText::articles13And14,
-        .envelopeOffer = EnvelopeOffer::none,
+        .envelopeTellsOffer = false,
         .envelopeTellsResumption = false,
         .bothAbsent = BothAbsent::bothLose,
         .timesMayBeDoubtedLater = true}, // damaged sentence, 14.6 (T-51)
@@ -80,7 +80,6 @@ constexpr LawsEdition laws2023{
     .resigningMayDraw = true,                 // transcript, 5.1.2
     .touch = {
         .bothColours = BothColours::firstOfEach,
-        .contactIsMeant = true,
         // "With the intention of moving or capturing it": transcript, 4.8.
         .claimEnds = TouchClaimEnds::byTouchingAnyPiece,
         .adjustable = Adjustable::everyPiece}, // transcript, 4.2.1
@@ -121,11 +120,9 @@ constexpr LawsEdition laws2023{
         .flag = QuickFlag::arbiterCalls},     // transcript, A.5.5
     .adjournment = {
         .text = AdjournmentText::laterGuideline,
-        .envelopeOffer = EnvelopeOffer::afterSealing,       // the guideline; transcript: "current"
         .lateness = std::nullopt,
         .endingMove = EndingSealedMove::againstEither,
-        .bothAbsent = BothAbsent::replierLosesTime,
-        .sealedReplySwitchesClock = true},    // transcript, Guidelines I.9.3
+        .bothAbsent = BothAbsent::replierLosesTime},
     .penalties = {                            // transcript, 12.9
         Penalty::warning, Penalty::moreTimeForOpponent, Penalty::lessTime, Penalty::loss,
         Penalty::fewerPoints, Penalty::morePointsForOpponent, Penalty::expulsion, Penalty::fine,

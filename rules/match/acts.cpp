@@ -26,9 +26,9 @@ void executeByAssistant(Happenings& now, Colour mover) {
     if (now.match().setup.profile == Profile::home) return;
     const Colour seat = other(mover);
     const auto& seats = now.match().setup.seats;
-    const bool onOpponentsBoard = seats[mover].assistant.has(Duty::execute);
+    const bool onOpponentsBoard = seats[mover].assistant.contains(Duty::execute);
     const bool onOwnBoard =
-        now.by() == assistantOf(seat) && seats[seat].assistant.has(Duty::execute);
+        now.by() == assistantOf(seat) && seats[seat].assistant.contains(Duty::execute);
     if ((!onOpponentsBoard && !onOwnBoard) || isSensed(now.match().setup, seat)) return;
     const int ply = now.match().game.plies();
     now.happen(MoveExecuted{seat, ply, Executed::byAssistant});

@@ -289,7 +289,8 @@ private:
         constexpr std::array beyond{Duty::score, Duty::inform, Duty::claim, Duty::adjourn};
         const SeatSetup& player = setup_.seats[seat];
         return !player.blind && setup_.seats[other(seat)].blind &&
-               std::ranges::none_of(beyond, [&](Duty duty) { return player.assistant.has(duty); });
+               std::ranges::none_of(beyond,
+                                    [&](Duty duty) { return player.assistant.contains(duty); });
     }
     /// This player's assistant, whatever the duties, acting at the player's request.
     [[nodiscard]] bool assists(Colour seat) const { return isAssistantOf(seat) && !isHelper(seat); }
@@ -298,7 +299,7 @@ private:
     /// An assistant of either player with this duty.
     [[nodiscard]] bool has(Duty duty) const {
         const auto seat = assistedSeat(by_);
-        return seat && setup_.seats[*seat].assistant.has(duty);
+        return seat && setup_.seats[*seat].assistant.contains(duty);
     }
     /// This player's assistant with this duty.
     [[nodiscard]] bool has(Duty duty, Colour seat) const {

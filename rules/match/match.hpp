@@ -177,8 +177,6 @@ struct Replaced {
 struct DrawOffer {
     Colour by{};
     int ply = 0; ///< number of moves made before
-    /// The game was already adjourned when the offer was made (ADJ-2.6).
-    bool isAfterSealing = false;
     bool operator==(const DrawOffer&) const = default;
 };
 

@@ -53,6 +53,16 @@ constexpr std::array rows{
 
 } // namespace
 
+std::optional<Duties> dutiesOf(std::string_view letters) {
+    Duties duties;
+    for (const char letter : letters) {
+        const int place = letter - 'a';
+        if (place < 0 || place >= static_cast<int>(allDuties.size())) return std::nullopt;
+        duties.insert(static_cast<Duty>(place));
+    }
+    return duties;
+}
+
 std::string_view article(const Refusal& refusal) {
     if (refusal.reason == Reason::pressTooEarly)
         return refusal.missing ? articleOf(*refusal.missing) : "E2.3.d";

@@ -64,29 +64,10 @@ enum class Duty : std::uint8_t {
 inline constexpr auto allDuties = valuesUpTo<Duty::adjourn>;
 
 /// A set of duties; empty means that there is no assistant.
-class Duties {
-public:
-    constexpr Duties() = default;
-    template <class... Each>
-    constexpr explicit Duties(Each... duty) : bits_(static_cast<std::uint8_t>((bit(duty) | ...))) {}
+using Duties = SetOf<Duty::adjourn>;
 
-    [[nodiscard]] static constexpr Duties all() { return fromBits(63); }
-    [[nodiscard]] constexpr bool has(Duty duty) const { return (bits_ & bit(duty)) != 0; }
-    [[nodiscard]] constexpr bool isEmpty() const { return bits_ == 0; }
-    [[nodiscard]] constexpr Duties with(Duty duty) const { return fromBits(bits_ | bit(duty)); }
-
-    bool operator==(const Duties&) const = default;
-
-private:
-    [[nodiscard]] static constexpr int bit(Duty duty) { return 1 << static_cast<int>(duty); }
-    [[nodiscard]] static constexpr Duties fromBits(int bits) {
-        Duties duties;
-        duties.bits_ = static_cast<std::uint8_t>(bits);
-        return duties;
-    }
-
-    std::uint8_t bits_ = 0;
-};
+/// The duties with these letters of the Laws, a to f; nullopt if another letter is among them.
+[[nodiscard]] std::optional<Duties> dutiesOf(std::string_view letters);
 
 /// Who may make a request (E2.9, E2.10).
 enum class By : std::uint8_t {

@@ -81,7 +81,6 @@ forcedCastling(const IllegalMove& illegal, const Position& before, const TouchRu
 
 /// Everything that decides what an illegal move costs.
 struct IllegalMoveCase {
-    IllegalMoveKind kind{};
     Colour offender{};
     /// The player's illegal moves counted in this game so far.
     int counted = 0;
@@ -106,7 +105,7 @@ struct IllegalMoveRuling {
     bool operator==(const IllegalMoveRuling&) const = default;
 };
 
-/// Art. 7.4.b. Precondition: isIllegalMove(of.kind, rules).
+/// Art. 7.4.b. Precondition: by these rules the move is illegal (see `isIllegalMove`).
 [[nodiscard]] IllegalMoveRuling ruleOnIllegalMove(const IllegalMoveCase& of,
                                                   const IllegalMoveRules& rules);
 

@@ -205,23 +205,8 @@ bool isCastlingClosed(const Position& position,
     return Obligation(position, castling, rules).isClosed(move);
 }
 
-namespace {
-
-bool isExcused(const Contact& contact, Colour onMove, Adjustable adjustable) {
-    if (!contact.adjusting) return false;
-    return adjustable == Adjustable::everyPiece || contact.piece.colour == onMove;
-}
-
-} // namespace
-
-bool isTouch(const Contact& contact, Colour onMove, const TouchRules& rules) {
-    if (isExcused(contact, onMove, rules.adjustable)) return false;
-    switch (contact.meant) {
-    case Meant::deliberately: return true;
-    case Meant::byAccident: return false;
-    case Meant::unknown: return rules.contactIsMeant;
-    }
-    return true;
+bool mayAdjust(Piece piece, Colour onMove, const TouchRules& rules) {
+    return rules.adjustable == Adjustable::everyPiece || piece.colour == onMove;
 }
 
 bool mayClaimTouch(std::span<const Touched> touchedSince,

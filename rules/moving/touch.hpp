@@ -7,7 +7,6 @@
 #include "rules/chess/position.hpp"
 #include "rules/laws/edition.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -60,20 +59,10 @@ permittedMoves(const Position& position, const Handling& handling, const TouchRu
                                     const TouchRules& rules,
                                     Move move);
 
-/// Whether the touch was deliberate, as far as is known.
-enum class Meant : std::uint8_t { deliberately, byAccident, unknown };
-
-/// The player to move touches a piece. A blind player's touch is always deliberate: it means a
-/// piece taken out of its aperture (E2.2).
-struct Contact {
-    Piece piece{};
-    Meant meant = Meant::deliberately;
-    /// Whether the player has said beforehand that they adjust ("I adjust", Art. 4.2).
-    bool adjusting = false;
-};
-
-/// Whether the piece counts as touched (Art. 4.2, 4.3, E-R23).
-[[nodiscard]] bool isTouch(const Contact& contact, Colour onMove, const TouchRules& rules);
+/// Whether the player to move, who has said beforehand that they adjust ("I adjust", Art. 4.2),
+/// may handle this piece without having touched it (E-R23). Any other contact counts as a touch,
+/// until the arbiter rules that it was an accident (Art. 4.3).
+[[nodiscard]] bool mayAdjust(Piece piece, Colour onMove, const TouchRules& rules);
 
 /// Whether a player may still claim that the opponent broke Article 4: not after having touched a
 /// piece (Art. 4.7, L95-7.4). `touchedSince` are the claimant's own touches. The arbiter, who acts

@@ -29,24 +29,8 @@ tl::unexpected<FenError> problem(FenProblem what, int column) {
     return unexpected(FenError{what, column});
 }
 
-bool isUpper(char letter) {
-    return letter >= 'A' && letter <= 'Z';
-}
-char lower(char letter) {
-    return isUpper(letter) ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
 Colour colourOf(char letter) {
-    return isUpper(letter) ? Colour::white : Colour::black;
-}
-char letterOf(Piece piece) {
-    const char letter = fenLetters[static_cast<std::size_t>(piece.kind)];
-    return piece.colour == Colour::white ? static_cast<char>(letter - 'a' + 'A') : letter;
-}
-
-std::optional<Piece> pieceOf(char letter) {
-    const auto place = fenLetters.find(lower(letter));
-    if (place == std::string_view::npos) return std::nullopt;
-    return Piece{colourOf(letter), static_cast<Kind>(place)};
+    return lowerAscii(letter) == letter ? Colour::black : Colour::white;
 }
 
 /// Reads the first field from a8 to h1.
@@ -67,7 +51,7 @@ private:
     std::optional<FenProblem> take(char sign) {
         if (sign == '/') return nextRank();
         if (sign >= '1' && sign <= '8') return skip(sign - '0');
-        const auto piece = pieceOf(sign);
+        const auto piece = pieceOfFenLetter(sign);
         if (!piece) return FenProblem::unknownPiece;
         if (file_ < 8) placement_.put(squareAt(rank_ * 8 + file_), *piece);
         return skip(1);
@@ -118,7 +102,7 @@ struct CastlingRight {
 
 std::optional<CastlingRight> castlingRight(const Placement& placement, char letter) {
     const auto colour = colourOf(letter);
-    const char sign = lower(letter);
+    const char sign = lowerAscii(letter);
     if (sign == 'k' || sign == 'q') {
         const auto side = sign == 'k' ? CastlingSide::kingside : CastlingSide::queenside;
         const auto usual = sign == 'k' ? File::h : File::a;
@@ -225,7 +209,7 @@ std::string castlingLetters(const Position& position, const Placement& placement
             const auto rook = position.castlingRook(colour, side);
             if (!rook) continue;
             const char letter = castlingLetter(placement, *rook, side, style);
-            text += colour == Colour::white ? letter : lower(letter);
+            text += colour == Colour::white ? letter : lowerAscii(letter);
         }
     return text.empty() ? "-" : text;
 }
@@ -244,7 +228,7 @@ std::string writeRank(const Placement& placement, Rank rank) {
             continue;
         }
         closeGap();
-        text += letterOf(*piece);
+        text += fenLetter(*piece);
     }
     closeGap();
     return text;

@@ -34,9 +34,6 @@ inline constexpr std::array<std::array<std::string_view, kinds.size()>, letterSe
         {"", "♘", "♗", "♖", "♕", "♔"},
     }};
 
-/// Indexed by Kind: the letters for Black's pieces in FEN, and for every promotion in UCI.
-inline constexpr std::string_view fenLetters = "pnbrqk";
-
 /// The piece's capital letter in UTF-8; empty for a pawn (Art. C4). Figurines are the white ones
 /// for either side, as in print.
 [[nodiscard]] constexpr std::string_view letter(Letters letters, Kind kind) noexcept {

@@ -10,7 +10,6 @@
 namespace rules {
 namespace {
 
-constexpr std::string_view pieceLetters = "PNBRQKpnbrqk";
 constexpr std::string_view enPassantMark = ".ep";
 constexpr std::string_view castlingMark = ".castling";
 constexpr std::array<std::pair<std::string_view, Kind>, 4> promotionMarks{
@@ -37,13 +36,6 @@ std::optional<Move> moveWith(Square from, Square to, std::string_view mark) {
     for (const auto& [text, kind] : promotionMarks)
         if (mark == text) return Move::promotion(from, to, kind);
     return std::nullopt;
-}
-
-// Splits "a:b"; nullopt if there is no colon.
-std::optional<std::pair<std::string_view, std::string_view>> split(std::string_view word) {
-    const auto colon = word.find(':');
-    if (colon == std::string_view::npos) return std::nullopt;
-    return std::pair(word.substr(0, colon), word.substr(colon + 1));
 }
 
 } // namespace
@@ -120,15 +112,10 @@ std::optional<Square> readField(FieldType<Square>, std::string_view word) {
 }
 
 std::string fieldText(Piece piece) {
-    const auto place =
-        static_cast<std::size_t>(piece.kind) + (piece.colour == Colour::white ? 0 : kinds.size());
-    return {pieceLetters[place]};
+    return {fenLetter(piece)};
 }
 std::optional<Piece> readField(FieldType<Piece>, std::string_view word) {
-    const auto place = word.size() == 1 ? pieceLetters.find(word[0]) : std::string_view::npos;
-    if (place == std::string_view::npos) return std::nullopt;
-    const Colour colour = place < kinds.size() ? Colour::white : Colour::black;
-    return Piece{colour, kinds[place % kinds.size()]};
+    return word.size() == 1 ? pieceOfFenLetter(word[0]) : std::nullopt;
 }
 
 std::string fieldText(Move move) {
@@ -146,10 +133,8 @@ std::string fieldText(const Change& change) {
     return fieldText(change.square) + ':' + fieldText(change.shows);
 }
 std::optional<Change> readField(FieldType<Change>, std::string_view word) {
-    const auto halves = split(word);
-    if (!halves) return std::nullopt;
-    const auto square = parseSquare(halves->first);
-    const auto shows = readField(FieldType<std::optional<Piece>>{}, halves->second);
+    const auto square = takeField<Square>(word, ':');
+    const auto shows = readField(FieldType<std::optional<Piece>>{}, word);
     if (!square || !shows) return std::nullopt;
     return Change{*square, *shows};
 }
@@ -159,12 +144,9 @@ std::string fieldText(const Correction& correction) {
            fieldText(correction.to);
 }
 std::optional<Correction> readField(FieldType<Correction>, std::string_view word) {
-    const auto halves = split(word);
-    const auto squares = halves ? split(halves->second) : std::nullopt;
-    if (!squares) return std::nullopt;
-    const auto piece = readField(FieldType<Piece>{}, halves->first);
-    const auto from = readField(FieldType<std::optional<Square>>{}, squares->first);
-    const auto to = readField(FieldType<std::optional<Square>>{}, squares->second);
+    const auto piece = takeField<Piece>(word, ':');
+    const auto from = takeField<std::optional<Square>>(word, ':');
+    const auto to = readField(FieldType<std::optional<Square>>{}, word);
     if (!piece || !from || !to || (!*from && !*to)) return std::nullopt;
     return Correction{*piece, *from, *to};
 }
@@ -174,14 +156,10 @@ std::string fieldText(const IllegalMove& move) {
            fieldText(move.rook);
 }
 std::optional<IllegalMove> readField(FieldType<IllegalMove>, std::string_view word) {
-    const auto kindAndRest = split(word);
-    const auto fromAndRest = kindAndRest ? split(kindAndRest->second) : std::nullopt;
-    const auto toAndRook = fromAndRest ? split(fromAndRest->second) : std::nullopt;
-    if (!toAndRook) return std::nullopt;
-    const auto kind = readField(FieldType<IllegalMoveKind>{}, kindAndRest->first);
-    const auto from = readField(FieldType<std::optional<Square>>{}, fromAndRest->first);
-    const auto to = readField(FieldType<std::optional<Square>>{}, toAndRook->first);
-    const auto rook = readField(FieldType<std::optional<Square>>{}, toAndRook->second);
+    const auto kind = takeField<IllegalMoveKind>(word, ':');
+    const auto from = takeField<std::optional<Square>>(word, ':');
+    const auto to = takeField<std::optional<Square>>(word, ':');
+    const auto rook = readField(FieldType<std::optional<Square>>{}, word);
     if (!kind || !from || !to || !rook) return std::nullopt;
     return IllegalMove{*kind, *from, *to, *rook};
 }
@@ -195,17 +173,15 @@ std::string fieldText(const Outcome& outcome) {
     return text;
 }
 std::optional<Outcome> readField(FieldType<Outcome>, std::string_view word) {
-    const auto halves = split(word);
-    if (!halves) return std::nullopt;
-    const auto reason = readField(FieldType<EndReason>{}, halves->first);
-    const auto resultAndPoints = split(halves->second);
-    const auto result = resultAndPoints ? resultAndPoints->first : halves->second;
+    const auto reason = takeField<EndReason>(word, ':');
+    const auto colon = word.find(':');
+    const auto result = word.substr(0, colon);
     const auto winner = readField(FieldType<Colour>{}, result);
     const auto otherwise = readField(FieldType<Unwon>{}, result);
     if (!reason || (!winner && !otherwise)) return std::nullopt;
     Outcome outcome{*reason, winner, otherwise.value_or(Unwon::drawn)};
-    if (!resultAndPoints) return outcome;
-    outcome.points = readField(FieldType<HalfPoints>{}, resultAndPoints->second);
+    if (colon == std::string_view::npos) return outcome;
+    outcome.points = readField(FieldType<HalfPoints>{}, word.substr(colon + 1));
     return outcome.points ? std::optional(outcome) : std::nullopt;
 }
 
@@ -213,10 +189,8 @@ std::string fieldText(const HalfPoints& points) {
     return fieldText(points.white) + '/' + fieldText(points.black);
 }
 std::optional<HalfPoints> readField(FieldType<HalfPoints>, std::string_view word) {
-    const auto slash = word.find('/');
-    if (slash == std::string_view::npos) return std::nullopt;
-    const auto white = readField(FieldType<int>{}, word.substr(0, slash));
-    const auto black = readField(FieldType<int>{}, word.substr(slash + 1));
+    const auto white = takeField<int>(word, '/');
+    const auto black = readField(FieldType<int>{}, word);
     if (!white || !black) return std::nullopt;
     return HalfPoints{*white, *black};
 }

@@ -214,6 +214,17 @@ std::optional<std::vector<T>> readField(FieldType<std::vector<T>>, std::string_v
     return values;
 }
 
+/// Takes the value before the next `sign` from the front of the word, with the sign; nullopt if
+/// there is no such sign or value.
+template <class Value>
+std::optional<Value> takeField(std::string_view& word, char sign) {
+    const auto end = word.find(sign);
+    if (end == std::string_view::npos) return std::nullopt;
+    const auto field = word.substr(0, end);
+    word.remove_prefix(end + 1);
+    return readField(FieldType<Value>{}, field);
+}
+
 /// The setup of the match as words of the form key=value, the journal's version first.
 [[nodiscard]] std::string write(const MatchSetup& setup);
 

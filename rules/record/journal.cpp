@@ -114,8 +114,8 @@ std::string valueText(const Position& position) {
 // The letters of the duties in the Laws (E2.9.a–f).
 std::string valueText(Duties duties) {
     std::string letters;
-    for (const Duty duty : allDuties)
-        if (duties.has(duty)) letters += static_cast<char>('a' + static_cast<int>(duty));
+    for (const Duty duty : duties.list())
+        letters += static_cast<char>('a' + static_cast<int>(duty));
     return letters.empty() ? std::string(noValue) : letters;
 }
 std::string valueText(const LawsEdition& laws) {
@@ -149,24 +149,16 @@ bool readValue(std::string_view word, LawsEdition& laws) {
     return edition.has_value();
 }
 bool readValue(std::string_view word, Scoring& scoring) {
-    const auto first = word.find('/');
-    const auto last = word.rfind('/');
-    if (first == last) return false;
-    const auto win = readField(FieldType<int>{}, word.substr(0, first));
-    const auto draw = readField(FieldType<int>{}, word.substr(first + 1, last - first - 1));
-    const auto loss = readField(FieldType<int>{}, word.substr(last + 1));
+    const auto win = takeField<int>(word, '/');
+    const auto draw = takeField<int>(word, '/');
+    const auto loss = readField(FieldType<int>{}, word);
     if (win && draw && loss) scoring = {*win, *draw, *loss};
     return win && draw && loss;
 }
 bool readValue(std::string_view word, Duties& duties) {
-    duties = {};
-    if (word == noValue) return true;
-    return std::ranges::all_of(word, [&](char letter) {
-        const int place = letter - 'a';
-        if (place < 0 || place >= static_cast<int>(allDuties.size())) return false;
-        duties = duties.with(allDuties[static_cast<std::size_t>(place)]);
-        return true;
-    });
+    const auto read = dutiesOf(word == noValue ? std::string_view() : word);
+    if (read) duties = *read;
+    return read.has_value();
 }
 template <class Value>
 bool readValue(std::string_view word, Value& value) {

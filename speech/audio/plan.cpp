@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/plan.hpp"
 
+#include "rules/base/text.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <string_view>
@@ -59,13 +61,9 @@ namespace {
 
 using rules::Expected;
 
-char lower(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
 std::string lower(std::string_view text) {
     std::string result{text};
-    std::ranges::transform(result, result.begin(), [](char c) { return lower(c); });
+    std::ranges::transform(result, result.begin(), rules::lowerAscii);
     return result;
 }
 

@@ -61,7 +61,7 @@ Rendered couldCome(PhraseKey phrase,
                    const rules::Gain& gain,
                    Language language,
                    const Options& options) {
-    const auto passed = *rules::passed(position);
+    const auto passed = *rules::afterNullMove(position);
     Arguments arguments{{Slot::move, rules::factsOf(passed, gain.line.front())}};
     if (phrase == PhraseKey::infThreat) arguments.push_back({Slot::colour, passed.turn()});
     return render(phrase, arguments, language, options) + afterMove(gain, language, options);

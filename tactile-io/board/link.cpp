@@ -35,18 +35,14 @@ std::unique_ptr<Driver> talking() {
 }
 
 template <Baud baud>
-std::unique_ptr<Transport> serialLine(const std::string& place) {
-    return std::make_unique<SerialTransport>(place, baud);
-}
-
-std::unique_ptr<Transport> keyDevice(const std::string& place) {
-    return std::make_unique<KeyDeviceTransport>(place);
+std::unique_ptr<Transport> serialAt(const std::string& place) {
+    return serialLine(place, baud);
 }
 
 // The registry: a new make of board is one line here.
 constexpr std::array makes{
-    Make{"dgt", talking<DgtConversation>, serialLine<Baud::b9600>},
-    Make{"line", talking<LineConversation>, serialLine<Baud::b115200>},
+    Make{"dgt", talking<DgtConversation>, serialAt<Baud::b9600>},
+    Make{"line", talking<LineConversation>, serialAt<Baud::b115200>},
     Make{leverKind, talking<KeysConversation>, keyDevice},
 };
 

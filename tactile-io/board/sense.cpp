@@ -86,7 +86,6 @@ void Settle::disturbed(Instant now) {
 
 void Settle::correct(const Placement& placement, std::vector<Reading>& readings) {
     const auto different = differences(*shown_, placement);
-    lostChanges_ += static_cast<int>(different.size());
     for (const bool lifts : {true, false})
         for (const auto square : different)
             if (placement.isEmpty(square) == lifts)

@@ -45,9 +45,6 @@ public:
     /// The board was lost or turned: the next snapshot counts as the first.
     void forget();
 
-    /// Changes that only a snapshot revealed, because their messages were lost.
-    [[nodiscard]] int lostChanges() const { return lostChanges_; }
-
 private:
     [[nodiscard]] rules::Span spanFor(rules::Stillness stillness) const;
     void disturbed(rules::Instant now);
@@ -58,7 +55,6 @@ private:
     rules::Instant lastChange_;
     bool confirmed_ = false;
     rules::Stillness told_ = rules::Stillness::moving; // highest degree reported since lastChange_
-    int lostChanges_ = 0;
 };
 
 /// The result of bytes or of passing time on one board: bytes to send, readings to post, and the
@@ -87,8 +83,6 @@ public:
     [[nodiscard]] Perceived tick(rules::Instant now);
     [[nodiscard]] Perceived give(const Cue& cue, rules::Instant now);
     [[nodiscard]] std::optional<rules::Instant> deadline() const;
-
-    [[nodiscard]] int lostChanges() const { return settle_.lostChanges(); }
 
 private:
     [[nodiscard]] Perceived understand(Exchange exchange, rules::Instant now);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/braille/display.hpp"
 
+#include <unicode/unistr.h>
+
 #include <algorithm>
 #include <future>
 #include <thread>
@@ -10,28 +12,6 @@ namespace tactile {
 namespace {
 
 using std::chrono::milliseconds;
-
-// Six bits of the code point, below a prefix that gives the number of bytes.
-char byteOf(char32_t bits, char32_t mark) {
-    return static_cast<char>(mark | bits);
-}
-
-char following(char32_t sign, int behind) {
-    return byteOf(sign >> (6 * behind) & 0x3F, 0x80);
-}
-
-void append(std::string& text, char32_t sign) {
-    if (sign < 0x80) {
-        text += static_cast<char>(sign);
-    } else if (sign < 0x800) {
-        text += {byteOf(sign >> 6, 0xC0), following(sign, 0)};
-    } else if (sign < 0x10000) {
-        text += {byteOf(sign >> 12, 0xE0), following(sign, 1), following(sign, 0)};
-    } else {
-        text +=
-            {byteOf(sign >> 18, 0xF0), following(sign, 2), following(sign, 1), following(sign, 0)};
-    }
-}
 
 constexpr milliseconds listening{500};
 constexpr milliseconds watching{250};
@@ -121,8 +101,10 @@ private:
 std::string textOf(const BrailleLine& line, std::size_t cells) {
     std::string text;
     text.reserve(cells);
-    for (std::size_t cell = 0; cell < cells; ++cell)
-        append(text, cell < line.cells.size() ? line.cells[cell] : U' ');
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        const auto sign = cell < line.cells.size() ? line.cells[cell] : U' ';
+        icu::UnicodeString(static_cast<UChar32>(sign)).toUTF8String(text);
+    }
     return text;
 }
 

@@ -2,12 +2,11 @@
 #include "tactile-io/emulator/action.hpp"
 
 #include "rules/base/text.hpp"
+#include "rules/clock/time_control.hpp"
 #include "tactile-io/emulator/makes.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cstdint>
 #include <cstdlib>
 #include <utility>
 #include <vector>
@@ -23,13 +22,7 @@ auto fault(ActionError error, std::string_view word) {
 }
 
 std::optional<rules::Piece> parsePiece(std::string_view word) {
-    constexpr std::string_view letters = "PNBRQK";
-    if (word.size() != 1) return std::nullopt;
-    const bool white = word[0] < 'a';
-    const auto place = letters.find(white ? word[0] : static_cast<char>(word[0] - 'a' + 'A'));
-    if (place == std::string_view::npos) return std::nullopt;
-    return rules::Piece{white ? rules::Colour::white : rules::Colour::black,
-                        rules::kinds.at(place)};
+    return word.size() == 1 ? rules::pieceOfFenLetter(word[0]) : std::nullopt;
 }
 
 std::optional<rules::ClockSide> parseSide(std::string_view word) {
@@ -106,13 +99,6 @@ constexpr std::array verbs{
     Verb{"noise", 1, parseNoise},
 };
 
-struct Unit {
-    std::string_view name;
-    std::int64_t milliseconds;
-};
-
-constexpr std::array units{Unit{"ms", 1}, Unit{"s", 1000}, Unit{"m", 60'000}};
-
 } // namespace
 
 rules::Expected<std::optional<Action>, ActionFault> parseAction(std::string_view line) {
@@ -129,16 +115,8 @@ rules::Expected<std::optional<Action>, ActionFault> parseAction(std::string_view
 }
 
 std::optional<rules::Span> parseSpan(std::string_view text) {
-    std::int64_t count = 0;
-    const auto* const last = text.data() + text.size();
-    const auto [end, error] = std::from_chars(text.data(), last, count);
-    const auto unitName = text.substr(static_cast<std::size_t>(end - text.data()));
-    const auto* unit =
-        std::ranges::find_if(units, [&](const Unit& each) { return each.name == unitName; });
-    const std::int64_t longest = rules::hours(1).milliseconds;
-    if (error != std::errc{} || unit == units.end() || count < 0) return std::nullopt;
-    if (count > longest / unit->milliseconds) return std::nullopt;
-    return rules::Span{count * unit->milliseconds};
+    const auto span = rules::parseSpan(text);
+    return span && *span <= rules::hours(1) ? std::optional{*span} : std::nullopt;
 }
 
 using rules::Square;

@@ -117,7 +117,7 @@ struct ActionFault {
 [[nodiscard]] rules::Expected<std::optional<Action>, ActionFault>
 parseAction(std::string_view line);
 
-/// `250ms`, `3s` or `2m`; whole numbers, at most an hour.
+/// A time as rules::parseSpan reads it, such as `250ms`, `3s` or `2m`; at most an hour.
 [[nodiscard]] std::optional<rules::Span> parseSpan(std::string_view text);
 
 /// Actions that are impossible on the board.

@@ -111,8 +111,7 @@ void DgtEmulator::answer(DgtCommand command, Instant now) {
     if (mode_ == Mode::bus) mode_ = Mode::idle;
     const auto& seen = sensors_.seen();
     if (command == DgtCommand::sendClock) say(clockMessage(now), now);
-    if (command == DgtCommand::sendBoard)
-        say(DgtDump{options_.turned ? turned(seen) : seen, {}}, now);
+    if (command == DgtCommand::sendBoard) say(DgtDump{options_.turned ? turned(seen) : seen}, now);
     if (command == DgtCommand::sendSerial) say(DgtSerial{"01025"}, now);
     if (command == DgtCommand::sendBusAddress) say(DgtBusAddress{serialNumber}, now);
     if (command == DgtCommand::sendTrademark) say(DgtTrademark{"Hektor emulated board"}, now);

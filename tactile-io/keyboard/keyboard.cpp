@@ -275,7 +275,7 @@ std::optional<Stroke> Keyboard::ask(const Binding& binding, rules::Instant at) {
     if (isSoon && binding.repeating == Repeating::onceInAWhile) return std::nullopt;
     const auto presses = isSoon ? row_->presses % binding.byPress.size() + 1 : 1;
     row_ = Row{binding.chord, presses, at};
-    return Asks{binding.byPress[presses - 1], presses > 1};
+    return Asks{binding.byPress[presses - 1]};
 }
 
 std::optional<Stroke> Keyboard::explain(const KeyPressed& pressed) {

@@ -142,10 +142,9 @@ inline constexpr rules::Span doublePressTime{500};
 /// Shift pressed and released within this time, alone, is a tap (2.2 rule 3).
 inline constexpr rules::Span tapTime{300};
 
-/// A request by key. `isAgain`: its answer replaces that of the previous press.
+/// A request by key.
 struct Asks {
     Request request;
-    bool isAgain = false;
 
     bool operator==(const Asks&) const = default;
 };

@@ -99,10 +99,6 @@ void sortWithoutRepetition(std::vector<T>& squares) {
     squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
 }
 
-bool takes(const Position& position, rules::Move move) {
-    return move.isEnPassant() || position.at(move.to()).has_value();
-}
-
 } // namespace
 
 // --- the cursor
@@ -189,11 +185,7 @@ namespace {
 std::optional<Position> withMover(const Position& position, Square square) {
     const auto piece = position.at(square);
     if (!piece || piece->colour == position.turn()) return position;
-    auto setup = position.setup();
-    setup.turn = piece->colour;
-    setup.enPassant.reset();
-    const auto turned = Position::from(setup);
-    return turned ? std::optional{*turned} : std::nullopt;
+    return afterNullMove(position);
 }
 
 } // namespace
@@ -208,7 +200,7 @@ std::optional<Reach> reachOf(const Position& onTheBoard, Square square) {
         if (move.isCastling())
             reach.castles.push_back(move.side());
         else
-            (takes(position, move) ? reach.takes : reach.goesTo).push_back(move.to());
+            (captureSquare(position, move) ? reach.takes : reach.goesTo).push_back(move.to());
     }
     sortWithoutRepetition(reach.takes);
     sortWithoutRepetition(reach.goesTo);

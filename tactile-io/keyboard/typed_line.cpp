@@ -2,7 +2,6 @@
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include "rules/base/expected.hpp"
-#include "tactile-io/keyboard/commands/arguments.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
@@ -26,7 +25,7 @@ using rules::Language;
 
 std::optional<TypedLine> readTime(std::string_view line) {
     if (!line.starts_with('+')) return std::nullopt;
-    const auto span = readDuration(line.substr(1));
+    const auto span = readClockFace(line.substr(1));
     return span ? std::optional<TypedLine>{TimePasses{*span}} : std::nullopt;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/transport/device.hpp"
 
+#include "tactile-io/transport/descriptor.hpp"
+
 #include <fcntl.h>
 #include <libserialport.h>
 #include <linux/input.h>
@@ -15,6 +17,7 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <functional>
 #include <map>
 #include <memory>
 #include <system_error>
@@ -48,17 +51,48 @@ BoardLost openingFailed(int error) {
     }
 }
 
-} // namespace
+/// A device of this machine that is read as a stream of bytes.
+class DeviceTransport : public Transport {
+public:
+    /// Prepares the opened line and locks others out; on failure returns false with the reason in
+    /// errno.
+    using Prepare = std::function<bool(int line)>;
 
-DeviceTransport::DeviceTransport(std::string path, int access)
+    /// `access`: O_RDONLY or O_RDWR.
+    DeviceTransport(std::string path, int access, Prepare prepare);
+
+    [[nodiscard]] std::optional<rules::BoardLost> open() override;
+    void close() override;
+    [[nodiscard]] Received receive(rules::Instant until) override;
+    [[nodiscard]] std::optional<rules::BoardLost>
+    send(std::span<const std::uint8_t> bytes) override;
+    void pause(rules::Instant until) override;
+    void wake() noexcept override;
+    /// Milliseconds since this object was made, by the steady clock.
+    [[nodiscard]] rules::Instant now() const override;
+
+private:
+    [[nodiscard]] int millisecondsTo(rules::Instant until) const;
+    [[nodiscard]] Received read();
+
+    std::string path_;
+    int access_;
+    Prepare prepare_;
+    Descriptor line_;
+    Bell wake_;
+    std::chrono::steady_clock::time_point made_;
+};
+
+DeviceTransport::DeviceTransport(std::string path, int access, Prepare prepare)
     : path_(std::move(path))
     , access_(access)
+    , prepare_(std::move(prepare))
     , made_(std::chrono::steady_clock::now()) {}
 
 std::optional<BoardLost> DeviceTransport::open() {
     close();
     Descriptor line(::open(path_.c_str(), access_ | O_NOCTTY | O_NONBLOCK | O_CLOEXEC));
-    if (!line.isOpen() || !prepare(line.number())) return openingFailed(errno);
+    if (!line.isOpen() || !prepare_(line.number())) return openingFailed(errno);
     line_ = std::move(line);
     return std::nullopt;
 }
@@ -141,12 +175,9 @@ bool setUp(int line, Baud baud) {
 
 } // namespace
 
-SerialTransport::SerialTransport(std::string path, Baud baud)
-    : DeviceTransport(std::move(path), O_RDWR)
-    , baud_(baud) {}
-
-bool SerialTransport::prepare(int line) const {
-    return claim(line) && setUp(line, baud_);
+std::unique_ptr<Transport> serialLine(const std::string& path, Baud baud) {
+    return std::make_unique<DeviceTransport>(
+        path, O_RDWR, [baud](int line) { return claim(line) && setUp(line, baud); });
 }
 
 namespace {
@@ -184,11 +215,10 @@ bool isKeyboard(const std::filesystem::path& name) {
 
 } // namespace
 
-KeyDeviceTransport::KeyDeviceTransport(std::string path)
-    : DeviceTransport(std::move(path), O_RDONLY) {}
-
-bool KeyDeviceTransport::prepare(int line) const {
-    return isPipe(line) || (comesToRest(line) && ::ioctl(line, EVIOCGRAB, 1) == 0);
+std::unique_ptr<Transport> keyDevice(const std::string& path) {
+    return std::make_unique<DeviceTransport>(path, O_RDONLY, [](int line) {
+        return isPipe(line) || (comesToRest(line) && ::ioctl(line, EVIOCGRAB, 1) == 0);
+    });
 }
 
 std::vector<std::string> keyDevices(const std::filesystem::path& input) {

@@ -3,11 +3,10 @@
 
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
-#include "tactile-io/transport/descriptor.hpp"
 
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -55,66 +54,19 @@ public:
     [[nodiscard]] virtual rules::Instant now() const = 0;
 };
 
-/// A device of this machine that is read as a stream of bytes. Its type determines how it is
-/// prepared.
-class DeviceTransport : public Transport {
-public:
-    [[nodiscard]] std::optional<rules::BoardLost> open() override;
-    void close() override;
-    [[nodiscard]] Received receive(rules::Instant until) override;
-    [[nodiscard]] std::optional<rules::BoardLost>
-    send(std::span<const std::uint8_t> bytes) override;
-    void pause(rules::Instant until) override;
-    void wake() noexcept override;
-    /// Milliseconds since this object was made, by the steady clock.
-    [[nodiscard]] rules::Instant now() const override;
-
-protected:
-    /// `access`: O_RDONLY or O_RDWR.
-    DeviceTransport(std::string path, int access);
-
-    /// Prepares the opened line and locks others out; on failure returns false with the reason in
-    /// errno.
-    [[nodiscard]] virtual bool prepare(int line) const = 0;
-
-private:
-    [[nodiscard]] int millisecondsTo(rules::Instant until) const;
-    [[nodiscard]] Received read();
-
-    std::string path_;
-    int access_;
-    Descriptor line_;
-    Bell wake_;
-    std::chrono::steady_clock::time_point made_;
-};
-
 /// The speed of a serial line, in bits per second.
 enum class Baud : std::uint8_t { b9600, b115200 };
 
 /// A serial line, eight bits, no parity, one stop bit, without handshake. The device may be a real
 /// port, a USB one, or a pseudo-terminal. It is used exclusively: a second instance of this program
 /// that requests it is told that it is busy.
-class SerialTransport : public DeviceTransport {
-public:
-    explicit SerialTransport(std::string path, Baud baud = Baud::b9600);
-
-private:
-    [[nodiscard]] bool prepare(int line) const override;
-
-    Baud baud_;
-};
+[[nodiscard]] std::unique_ptr<Transport> serialLine(const std::string& path, Baud baud);
 
 /// A Linux keyboard device, /dev/input/event3 for instance. While it is open, its keys are
 /// delivered only here: a lever that also typed would write into the window. It is grabbed when
 /// none of its keys is down; if one is held for a second, the device counts as busy. A named pipe
 /// may deliver the same records, from another machine for instance.
-class KeyDeviceTransport : public DeviceTransport {
-public:
-    explicit KeyDeviceTransport(std::string path);
-
-private:
-    [[nodiscard]] bool prepare(int line) const override;
-};
+[[nodiscard]] std::unique_ptr<Transport> keyDevice(const std::string& path);
 
 /// The keyboards of this machine, each once, by names that survive a restart; sorted. `input`: the
 /// folder of the system's names.

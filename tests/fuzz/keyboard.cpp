@@ -6,6 +6,7 @@
 #include "tactile-io/keyboard/keys/key.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 #include "tests/fuzz/told.hpp"
+#include "tests/support/screen/chords.hpp"
 
 #include <cstdint>
 #include <string>
@@ -14,8 +15,8 @@
 namespace {
 
 void nameKey(std::string_view text) {
-    if (const auto chord = tactile::parseChord(text))
-        EXPECTS(tactile::parseChord(tactile::name(*chord)) == *chord);
+    if (const auto chord = tests::parseChord(text))
+        EXPECTS(tests::parseChord(tactile::name(*chord)) == *chord);
 }
 
 /// A byte has a bit for each dot.

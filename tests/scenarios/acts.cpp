@@ -5,6 +5,7 @@
 #include "rules/notation/san.hpp"
 #include "tests/scenarios/script.hpp"
 #include "tests/scenarios/server_acts.hpp"
+#include "tests/support/screen/chords.hpp"
 
 #include <array>
 #include <stdexcept>
@@ -40,7 +41,7 @@ constexpr auto quickly = rules::Span{60};
 constexpr auto twice = rules::Span{300};
 
 tactile::Chord chordNamed(std::string_view name) {
-    const auto chord = tactile::parseChord(name);
+    const auto chord = tests::parseChord(name);
     if (!chord) cannotBeDone(name);
     return *chord;
 }

@@ -33,7 +33,7 @@ BEGIN {
     may("speech/", "rules/base/ speech/");
     may("speech/words/", "rules/ speech/words/");
     may("tactile-io/", \
-        "rules/base/ rules/laws/ rules/chess/ rules/boards/reading.hpp tactile-io/");
+        "rules/base/ rules/laws/ rules/chess/ rules/clock/time_control.hpp rules/boards/reading.hpp tactile-io/");
     may("app/", "rules/ speech/ tactile-io/ app/");
     domain = "rules/ speech/ tactile-io/ ";
     # Components that are independent of a game in progress.

@@ -9,7 +9,7 @@
 #include "rules/record/field_text.hpp"
 #include "speech/words/names_file.hpp"
 #include "speech/words/text.hpp"
-#include "tactile-io/keyboard/commands/arguments.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -204,16 +204,6 @@ void give(const Words& words, CLI::Option& option) {
 }
 
 // By the letters of E2.9; nullopt if a letter is unknown.
-std::optional<rules::Duties> readDuties(const std::string& letters) {
-    rules::Duties duties;
-    for (const char letter : letters) {
-        const int place = letter - 'a';
-        if (place < 0 || place >= static_cast<int>(rules::allDuties.size())) return std::nullopt;
-        duties = duties.with(rules::allDuties[static_cast<std::size_t>(place)]);
-    }
-    return duties.isEmpty() ? std::nullopt : std::optional(duties);
-}
-
 // E2.10: only if the opponent is blind and has no assistant.
 Wished<void> mayHaveHelper(const rules::MatchSetup& setup, Colour seat) {
     const auto& opponent = setup.seats[other(seat)];
@@ -296,8 +286,8 @@ void addAssistants(CLI::App& match, AssistantWishes& wishes) {
 }
 
 Wished<rules::MatchSetup> assisted(rules::MatchSetup setup, const AssistantWishes& wishes) {
-    const auto duties = readDuties(wishes.duties);
-    if (!duties)
+    const auto duties = rules::dutiesOf(wishes.duties);
+    if (!duties || duties->isEmpty())
         return wrong(say<SentenceKey::wishDuties>(speech::harmless(wishes.duties)), "--duties");
     for (const Colour seat : rules::colours) {
         rules::SeatSetup& player = setup.seats[seat];
@@ -309,7 +299,7 @@ Wished<rules::MatchSetup> assisted(rules::MatchSetup setup, const AssistantWishe
     for (const Colour seat : rules::colours) {
         if (!namesSeat(wishes.helper, seat)) continue;
         if (auto may = mayHaveHelper(setup, seat); !may) return rules::unexpected(may.error());
-        setup.seats[seat].assistant = rules::Duties(rules::Duty::execute, rules::Duty::announce);
+        setup.seats[seat].assistant = rules::Duties{rules::Duty::execute, rules::Duty::announce};
     }
     if (auto need = haveWhatTheyNeed(setup); !need) return rules::unexpected(need.error());
     return setup;

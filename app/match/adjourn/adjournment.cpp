@@ -15,7 +15,6 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/board_answers.hpp"
-#include "tactile-io/keyboard/commands/arguments.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"

@@ -308,7 +308,7 @@ bool isFlagUp(const View& view, Colour seat) {
 /// Times are available to an assistant with that duty (E2.9.d), and not to a helper (E2.10).
 bool isKeptFromTimes(const View& view) {
     const auto& duties = view.match().setup.seats[sideOf(view)].assistant;
-    return view.person == Person::assistant && !duties.has(rules::Duty::inform);
+    return view.person == Person::assistant && !duties.contains(rules::Duty::inform);
 }
 
 bool hasNoTimes(Turn& turn) {

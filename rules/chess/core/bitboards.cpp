@@ -14,24 +14,12 @@
 
 namespace rules {
 
-Occupancy kingAttacks(Square from) {
-    return tables::at(tables::king, from);
-}
-
 Occupancy knightAttacks(Square from) {
     return tables::at(tables::knight, from);
 }
 
 Occupancy pawnAttacks(Colour colour, Square from) {
     return tables::at(tables::pawn[colour], from);
-}
-
-Occupancy bishopAttacks(Square from, Occupancy occupied) {
-    return tables::bishop(from, occupied);
-}
-
-Occupancy rookAttacks(Square from, Occupancy occupied) {
-    return tables::rook(from, occupied);
 }
 
 Occupancy attacks(Piece piece, Square from, Occupancy occupied) {
@@ -62,11 +50,11 @@ void Bitboards::play(Colour us, Move move) {
 Occupancy attackersOf(const Bitboards& pieces, Square target, Colour by, Occupancy occupied) {
     const auto straight = pieces.of(Kind::rook) | pieces.of(Kind::queen);
     const auto diagonal = pieces.of(Kind::bishop) | pieces.of(Kind::queen);
-    return pieces.of(by) & ((pawnAttacks(other(by), target) & pieces.of(Kind::pawn)) |
-                            (knightAttacks(target) & pieces.of(Kind::knight)) |
-                            (kingAttacks(target) & pieces.of(Kind::king)) |
-                            (rookAttacks(target, occupied) & straight) |
-                            (bishopAttacks(target, occupied) & diagonal));
+    return pieces.of(by) & ((tables::at(tables::pawn[other(by)], target) & pieces.of(Kind::pawn)) |
+                            (tables::at(tables::knight, target) & pieces.of(Kind::knight)) |
+                            (tables::at(tables::king, target) & pieces.of(Kind::king)) |
+                            (tables::rook(target, occupied) & straight) |
+                            (tables::bishop(target, occupied) & diagonal));
 }
 
 bool enPassantIsSafe(const Bitboards& pieces, Colour us, Square from) {
@@ -86,21 +74,8 @@ bool enPassantIsLegal(const Bitboards& pieces, Colour us) {
 
 namespace {
 
-/// Like `attackersOf`, directly on the tables: this is called for every move that is played.
-bool isAttacked(
-    const Bitboards& pieces, Colour us, Square target, Occupancy attackers, Occupancy occupied) {
-    const auto of = [&](Kind kind) { return attackers & pieces.of(kind); };
-    const auto queens = of(Kind::queen);
-    return ((tables::at(tables::pawn[us], target) & of(Kind::pawn)) |
-            (tables::at(tables::knight, target) & of(Kind::knight)) |
-            (tables::at(tables::king, target) & of(Kind::king)) |
-            (tables::rook(target, occupied) & (of(Kind::rook) | queens)) |
-            (tables::bishop(target, occupied) & (of(Kind::bishop) | queens)))
-        .any();
-}
-
 bool isLastRank(Colour us, Square square) {
-    return rankOf(square) == (us == Colour::white ? Rank::eight : Rank::one);
+    return rankOf(square) == homeRank(other(us));
 }
 
 /// One or two squares straight ahead over empty squares, or one diagonally onto an enemy (Art.
@@ -142,7 +117,7 @@ bool castlingIsOpen(const Bitboards& pieces, Colour us, Square rook) {
     const auto others = pieces.occupied() & ~Occupancy{castling.from(), rook};
     const auto occupied = others | Occupancy::of(castling.rookTarget());
     return std::ranges::none_of(way.kingCrosses, [&](Square square) {
-        return isAttacked(pieces, us, square, pieces.of(other(us)), occupied);
+        return attackersOf(pieces, square, other(us), occupied).any();
     });
 }
 
@@ -158,8 +133,8 @@ bool leavesKingSafe(const Bitboards& pieces, Colour us, Square from, Square to) 
     const auto king = pieces.king(us);
     const auto target = from == king ? to : king;
     const auto occupied = (pieces.occupied() & ~Occupancy::of(from)) | Occupancy::of(to);
-    const auto attackers = pieces.of(other(us)) & ~Occupancy::of(to);
-    return !isAttacked(pieces, us, target, attackers, occupied);
+    const auto attackers = attackersOf(pieces, target, other(us), occupied);
+    return (attackers & ~Occupancy::of(to)).isEmpty();
 }
 
 bool isLegalMove(const Bitboards& pieces, Colour us, Move move) {

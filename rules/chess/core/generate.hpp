@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef> // defines __GLIBC__
+#include <cstdint>
 
 // Placed before a function: compiles it, with everything it calls, twice, once for any x86-64
 // processor and once for those since about 2013 (which count bits in one instruction); the better
@@ -289,5 +290,95 @@ private:
     Occupancy pinnedStraight_; // all lines of pins along ranks and files, pinners included
     Occupancy pinnedDiagonal_;
 };
+
+/// Receives the moves of a position and counts them without visiting each.
+class MoveCounter {
+public:
+    void moves(Kind, Square, Occupancy targets) { add(targets); }
+    void pawnSteps(Occupancy targets, int) { add(targets); }
+    void pawnDoubleSteps(Occupancy targets, int) { add(targets); }
+    void promotions(Occupancy targets, int) { add(targets, promotionKinds.size()); }
+    void enPassant(Square, Square) { ++count_; }
+    void castling(Square, Square) { ++count_; }
+
+    [[nodiscard]] std::uint64_t count() const { return count_; }
+
+private:
+    void add(Occupancy targets, std::size_t movesEach = 1) {
+        count_ += static_cast<std::uint64_t>(targets.size()) * movesEach;
+    }
+
+    std::uint64_t count_ = 0;
+};
+
+/// How many legal moves `us`, whose turn it is, has.
+template <Colour us>
+std::uint64_t countMoves(const Bitboards& pieces) {
+    MoveCounter counter;
+    Generator<us>(pieces).deliver(counter);
+    return counter.count();
+}
+
+/// Receives the moves of `us`, plays each on a copy of the board and passes that to `visit`, with
+/// the move and whether it is irreversible: a capture, a pawn's move or castling.
+template <Colour us, class Visit>
+class Follower {
+public:
+    Follower(const Bitboards& pieces, Visit visit) : pieces_(pieces), visit_(visit) {}
+
+    void moves(Kind kind, Square from, Occupancy targets) {
+        for (const auto to : targets)
+            after(Move::plain(from, to), pieces_.of(other(us)).contains(to), [&](Bitboards& next) {
+                next.step(us, kind, from, to);
+            });
+    }
+    void pawnSteps(Occupancy targets, int step) {
+        for (const auto to : targets)
+            after(Move::plain(before(to, step), to), true, [&](Bitboards& next) {
+                next.step(us, Kind::pawn, before(to, step), to);
+            });
+    }
+    void pawnDoubleSteps(Occupancy targets, int step) {
+        for (const auto to : targets)
+            after(Move::plain(before(to, step), to), true, [&](Bitboards& next) {
+                next.doubleStep(us, before(to, step), to);
+            });
+    }
+    void promotions(Occupancy targets, int step) {
+        for (const auto to : targets)
+            for (const auto kind : promotionKinds)
+                after(Move::promotion(before(to, step), to, kind), true, [&](Bitboards& next) {
+                    next.promote(us, before(to, step), to, kind);
+                });
+    }
+    void enPassant(Square from, Square to) {
+        after(Move::enPassant(from, to), true, [&](Bitboards& next) {
+            next.captureEnPassant(us, from, to);
+        });
+    }
+    void castling(Square king, Square rook) {
+        const auto move = Move::castling(king, rook);
+        after(move, true, [&](Bitboards& next) { next.castle(us, move); });
+    }
+
+private:
+    static Square before(Square to, int step) { return squareAt(index(to) - step); }
+
+    void after(Move move, bool irreversible, auto play) {
+        auto next = pieces_;
+        play(next);
+        visit_(next, move, irreversible);
+    }
+
+    const Bitboards& pieces_;
+    Visit visit_;
+};
+
+/// Calls visit(Bitboards after the move, Move, bool irreversible) for every legal move of `us`.
+template <Colour us, class Visit>
+void follow(const Bitboards& pieces, Visit visit) {
+    Follower<us, Visit> follower(pieces, visit);
+    Generator<us>(pieces).deliver(follower);
+}
 
 } // namespace rules

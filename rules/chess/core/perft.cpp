@@ -6,85 +6,11 @@
 namespace rules {
 namespace {
 
-/// Receives the moves of a position and counts them without visiting each.
-class MoveCounter {
-public:
-    void moves(Kind, Square, Occupancy targets) { add(targets); }
-    void pawnSteps(Occupancy targets, int) { add(targets); }
-    void pawnDoubleSteps(Occupancy targets, int) { add(targets); }
-    void promotions(Occupancy targets, int) { add(targets, promotionKinds.size()); }
-    void enPassant(Square, Square) { ++count_; }
-    void castling(Square, Square) { ++count_; }
-
-    [[nodiscard]] std::uint64_t count() const { return count_; }
-
-private:
-    void add(Occupancy targets, std::size_t movesEach = 1) {
-        count_ += static_cast<std::uint64_t>(targets.size()) * movesEach;
-    }
-
-    std::uint64_t count_ = 0;
-};
-
-/// Receives the moves of `us`, plays each on a copy of the board and adds up what `countOn` returns
-/// for the resulting positions.
-template <Colour us, class CountOn>
-class Player {
-public:
-    Player(const Bitboards& pieces, CountOn countOn) : pieces_(pieces), countOn_(countOn) {}
-
-    void moves(Kind kind, Square from, Occupancy targets) {
-        for (const auto to : targets)
-            after([&](Bitboards& next) { next.step(us, kind, from, to); });
-    }
-    void pawnSteps(Occupancy targets, int step) {
-        for (const auto to : targets)
-            after([&](Bitboards& next) { next.step(us, Kind::pawn, before(to, step), to); });
-    }
-    void pawnDoubleSteps(Occupancy targets, int step) {
-        for (const auto to : targets)
-            after([&](Bitboards& next) { next.doubleStep(us, before(to, step), to); });
-    }
-    void promotions(Occupancy targets, int step) {
-        for (const auto to : targets)
-            for (const auto kind : promotionKinds)
-                after([&](Bitboards& next) { next.promote(us, before(to, step), to, kind); });
-    }
-    void enPassant(Square from, Square to) {
-        after([&](Bitboards& next) { next.captureEnPassant(us, from, to); });
-    }
-    void castling(Square king, Square rook) {
-        after([&](Bitboards& next) { next.castle(us, Move::castling(king, rook)); });
-    }
-
-    [[nodiscard]] std::uint64_t count() const { return count_; }
-
-private:
-    static Square before(Square to, int step) { return squareAt(index(to) - step); }
-
-    void after(auto play) {
-        auto next = pieces_;
-        play(next);
-        count_ += countOn_(next);
-    }
-
-    const Bitboards& pieces_;
-    CountOn countOn_;
-    std::uint64_t count_ = 0;
-};
-
-template <Colour us>
-std::uint64_t countMoves(const Bitboards& pieces) {
-    MoveCounter counter;
-    Generator<us>(pieces).deliver(counter);
-    return counter.count();
-}
-
 template <Colour us>
 std::uint64_t playAndCount(const Bitboards& pieces, auto countOn) {
-    Player<us, decltype(countOn)> player(pieces, countOn);
-    Generator<us>(pieces).deliver(player);
-    return player.count();
+    std::uint64_t count = 0;
+    follow<us>(pieces, [&](const Bitboards& next, Move, bool) { count += countOn(next); });
+    return count;
 }
 
 /// Nearly all the time is spent here: one function for two plies lets the compiler keep the board

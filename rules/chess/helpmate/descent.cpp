@@ -7,31 +7,9 @@
 #include "rules/chess/helpmate/search.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace rules::helpmate {
 namespace {
-
-int stepsApart(Square left, Square right) {
-    return std::max(std::abs(index(fileOf(left)) - index(fileOf(right))),
-                    std::abs(index(rankOf(left)) - index(rankOf(right))));
-}
-
-/// What White attacks with the black king removed from all lines.
-Occupancy whiteAttacks(const Bitboards& pieces, Square blackKing) {
-    const auto white = pieces.of(Colour::white);
-    const auto occupied = pieces.occupied() & ~Occupancy::of(blackKing);
-    const auto queens = pieces.of(Kind::queen);
-    auto attacked = PawnWay<Colour::white>::attacks(white & pieces.of(Kind::pawn)) |
-                    tables::at(tables::king, pieces.king(Colour::white));
-    for (const auto from : white& pieces.of(Kind::knight))
-        attacked |= tables::at(tables::knight, from);
-    for (const auto from : white&(pieces.of(Kind::bishop) | queens))
-        attacked |= tables::bishop(from, occupied);
-    for (const auto from : white&(pieces.of(Kind::rook) | queens))
-        attacked |= tables::rook(from, occupied);
-    return attacked;
-}
 
 /// Steps of the foremost pawn to the last rank, doubled if the path is blocked.
 int stepsToQueen(const Bitboards& pieces) {
@@ -58,7 +36,8 @@ int toEdge(Square square, const Weights& weights) {
 
 int distanceToMate(const Bitboards& pieces, const Weights& weights) {
     const auto victim = pieces.king(Colour::black);
-    const auto attacked = whiteAttacks(pieces, victim);
+    const auto lines = pieces.occupied() & ~Occupancy::of(victim);
+    const auto attacked = attacksOfWhite(pieces, Occupancy::all(), lines);
     const auto flights = tables::at(tables::king, victim) & ~pieces.of(Colour::black) & ~attacked;
     const int apart = std::max(0, stepsApart(victim, pieces.king(Colour::white)) - 2);
     const auto others = pieces.of(Colour::black) & ~Occupancy::of(victim);

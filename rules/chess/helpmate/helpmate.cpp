@@ -4,7 +4,6 @@
 #include "rules/chess/helpmate/descent.hpp"
 #include "rules/chess/helpmate/mate_plan.hpp"
 #include "rules/chess/helpmate/mobility.hpp"
-#include "rules/chess/helpmate/proofs.hpp"
 #include "rules/chess/helpmate/search.hpp"
 
 #include <algorithm>
@@ -231,7 +230,7 @@ private:
         if (phantomsRuleItOut(limit_)) return NoHelpmate{Reason::phantoms};
         if (auto found = afresh(guideByNovelty(6), lessNovel)) return *found;
         if (auto found = run(search, limit_)) return *found;
-        return Undecided{search.positions()};
+        return Undecided{};
     }
 
     [[nodiscard]] std::optional<HelpmateAnswer> withoutMobility(HelpmateSearch& search,

@@ -42,9 +42,7 @@ struct NoHelpmate {
 };
 
 /// Neither a mate nor a proof was found within the position limit: the answer is unknown.
-struct Undecided {
-    std::size_t positions{};
-};
+struct Undecided {};
 
 using HelpmateAnswer = std::variant<Helpmate, NoHelpmate, Undecided>;
 

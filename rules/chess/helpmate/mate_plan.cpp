@@ -22,20 +22,6 @@ int detours(const Bitboards& pieces, Colour colour, Kind kind, Square square) {
     return 2 * ahead.size() + toTake * (ahead & pieces.of(other(colour))).size();
 }
 
-/// Attacks of all but the king: squares that the king attacks in the pattern are not flight
-/// squares.
-Occupancy attacksOfWhite(const Bitboards& pieces) {
-    const auto white = pieces.of(Colour::white);
-    const auto queens = pieces.of(Kind::queen);
-    auto attacked = pawnAttacks(Colour::white, white & pieces.of(Kind::pawn)) |
-                    knightLeaps(white & pieces.of(Kind::knight));
-    for (const auto from : white&(pieces.of(Kind::bishop) | queens))
-        attacked |= tables::bishop(from, pieces.occupied());
-    for (const auto from : white&(pieces.of(Kind::rook) | queens))
-        attacked |= tables::rook(from, pieces.occupied());
-    return attacked;
-}
-
 /// The piece among several that reaches its goal soonest.
 struct Nearest {
     int moves = MovesToGoal::noWay;
@@ -105,7 +91,8 @@ int MatePlan::movesToGive(const Bitboards& pieces) const {
 int MatePlan::movesToBlock(const Bitboards& pieces) const {
     int sum = 0;
     auto free = pieces.of(Colour::black) & ~pieces.of(Kind::king);
-    const auto attacked = attacksOfWhite(pieces);
+    // What the king attacks in the pattern are no flight squares.
+    const auto attacked = attacksOfWhite(pieces, ~pieces.of(Kind::king), pieces.occupied());
     std::size_t number = 0;
     for (const auto flight : pattern_.flights) {
         const auto nearest = nearestOf(free, pieces, blockers_[number++], flight);

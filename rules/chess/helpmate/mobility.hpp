@@ -123,6 +123,21 @@ inline Occupancy attacked(const MobilePiece& piece, Occupancy from, Occupancy oc
     return attacked(Piece{piece.colour, piece.kind}, from, occupied);
 }
 
+/// What those of White's pieces that are among `who` attack, when the squares of `occupied` block
+/// lines.
+inline Occupancy attacksOfWhite(const Bitboards& pieces, Occupancy who, Occupancy occupied) {
+    const auto white = pieces.of(Colour::white) & who;
+    const auto queens = pieces.of(Kind::queen);
+    auto attacked = pawnAttacks(Colour::white, white & pieces.of(Kind::pawn)) |
+                    knightLeaps(white & pieces.of(Kind::knight)) |
+                    kingSteps(white & pieces.of(Kind::king));
+    for (const auto from : white&(pieces.of(Kind::bishop) | queens))
+        attacked |= tables::bishop(from, occupied);
+    for (const auto from : white&(pieces.of(Kind::rook) | queens))
+        attacked |= tables::rook(from, occupied);
+    return attacked;
+}
+
 /// Steps after which White never mates, wherever the other pieces are then within their sets of
 /// squares. Whatever such a step sets free comes too late.
 class DeadEnds {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/helpmate/proofs.hpp"
-
 #include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/core/generate.hpp"

@@ -2,7 +2,6 @@
 #include "rules/chess/helpmate/search.hpp"
 
 #include "rules/chess/helpmate/helpmate.hpp"
-#include "rules/chess/helpmate/proofs.hpp"
 
 #include <algorithm>
 #include <cstddef>

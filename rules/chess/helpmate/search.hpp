@@ -173,7 +173,6 @@ public:
     /// From now on drops positions that `mayEverMate` rules out.
     void lookAtMobility() { looksAtMobility_ = true; }
 
-    [[nodiscard]] std::size_t positions() const { return known_.size(); }
     /// The moves to the mate. Precondition: run() returned mate.
     [[nodiscard]] std::vector<Move> line() const;
 
@@ -203,94 +202,41 @@ private:
     std::size_t unasked_ = 0;
 };
 
-/// Receives the moves of `us`, plays each on a copy of the board and passes that to `visit`, with
-/// the move and whether it is irreversible: a capture, a pawn's move or castling.
-template <Colour us, class Visit>
-class Follower {
-public:
-    Follower(const Bitboards& pieces, Visit visit) : pieces_(pieces), visit_(visit) {}
-
-    void moves(Kind kind, Square from, Occupancy targets) {
-        for (const auto to : targets)
-            after(Move::plain(from, to), pieces_.of(other(us)).contains(to), [&](Bitboards& next) {
-                next.step(us, kind, from, to);
-            });
-    }
-    void pawnSteps(Occupancy targets, int step) {
-        for (const auto to : targets)
-            after(Move::plain(before(to, step), to), true, [&](Bitboards& next) {
-                next.step(us, Kind::pawn, before(to, step), to);
-            });
-    }
-    void pawnDoubleSteps(Occupancy targets, int step) {
-        for (const auto to : targets)
-            after(Move::plain(before(to, step), to), true, [&](Bitboards& next) {
-                next.doubleStep(us, before(to, step), to);
-            });
-    }
-    void promotions(Occupancy targets, int step) {
-        for (const auto to : targets)
-            for (const auto kind : promotionKinds)
-                after(Move::promotion(before(to, step), to, kind), true, [&](Bitboards& next) {
-                    next.promote(us, before(to, step), to, kind);
-                });
-    }
-    void enPassant(Square from, Square to) {
-        after(Move::enPassant(from, to), true, [&](Bitboards& next) {
-            next.captureEnPassant(us, from, to);
-        });
-    }
-    void castling(Square king, Square rook) {
-        const auto move = Move::castling(king, rook);
-        after(move, true, [&](Bitboards& next) { next.castle(us, move); });
-    }
-
-private:
-    static Square before(Square to, int step) { return squareAt(index(to) - step); }
-
-    void after(Move move, bool irreversible, auto play) {
-        auto next = pieces_;
-        play(next);
-        visit_(next, move, irreversible);
-    }
-
-    const Bitboards& pieces_;
-    Visit visit_;
-};
-
-/// Calls visit(Bitboards after the move, Move, bool irreversible) for every legal move of `us`.
-template <Colour us, class Visit>
-void follow(const Bitboards& pieces, Visit visit) {
-    Follower<us, Visit> follower(pieces, visit);
-    Generator<us>(pieces).deliver(follower);
-}
-
-/// Receives moves and only records whether there are any.
-class MoveSeen {
-public:
-    void moves(Kind, Square, Occupancy targets) { see(targets); }
-    void pawnSteps(Occupancy targets, int) { see(targets); }
-    void pawnDoubleSteps(Occupancy targets, int) { see(targets); }
-    void promotions(Occupancy targets, int) { see(targets); }
-    void enPassant(Square, Square) { seen_ = true; }
-    void castling(Square, Square) { seen_ = true; }
-
-    [[nodiscard]] bool any() const { return seen_; }
-
-private:
-    void see(Occupancy targets) { seen_ = seen_ || targets.any(); }
-
-    bool seen_ = false;
-};
-
 /// Precondition: it is Black's turn.
 [[nodiscard]] inline bool blackIsMated(const Bitboards& pieces) {
     const auto king = pieces.king(Colour::black);
     if (attackersOf(pieces, king, Colour::white, pieces.occupied()).isEmpty()) return false;
-    MoveSeen moves;
-    Generator<Colour::black>(pieces).deliver(moves);
-    return !moves.any();
+    return countMoves<Colour::black>(pieces) == 0;
 }
+
+// Proofs that there is no mate (proofs.cpp).
+
+/// Whether White's pieces and Black's own could ever reach the squares needed to mate Black. False
+/// is certain: no series of legal moves mates Black. True is not. Returns true where rooks may
+/// still castle or a pawn may be taken en passant, because `Mobility` does not model these moves.
+/// Precondition: Black is not mated already.
+[[nodiscard]] bool mayEverMate(const Bitboards& pieces);
+
+/// Like `mayEverMate`, but capture by capture, and now or once the series of checks that begins
+/// here has ended: a check leaves few moves, and the sets of squares do not know what it forces.
+/// True, no mate, is certain; false is not. Precondition: the side to move has a legal move.
+[[nodiscard]] bool isRuledOutAfterChecks(const Bitboards& pieces, Colour turn);
+
+/// Whether White can be shown never to mate by following every series of moves with the bishops on
+/// light squares, on dark ones or on both replaced by phantoms. True is certain, false is not;
+/// `limit` bounds the positions stored for each of the three tries.
+///
+/// Many bishops behind walls of pawns have far too many positions to follow. So those of a square
+/// colour become phantoms, which may be anywhere they could ever get, all at once, and be present
+/// or absent as suits the mate. Whatever is possible with bishops is possible with phantoms: every
+/// piece may step onto or capture one, each side that has one may make a waiting move or a capture
+/// with it, and it attacks whatever it can. The remaining pieces do not move along squares of their
+/// colour (there are no rooks and queens), so phantoms never have to block a line to make a move
+/// legal. The one restriction is on how a phantom gives check: it has to move itself, or the piece
+/// that moves has to leave its line. If no mate arises among the few positions of this more
+/// generous game, none arises in chess.
+[[nodiscard]] bool
+cannotMateEvenWithPhantoms(const Bitboards& pieces, Colour turn, std::size_t limit);
 
 // The same position with the colours exchanged and the board turned upside down: a question about
 // Black becomes one about White.

@@ -279,7 +279,7 @@ std::optional<Gain> gainBy(const Position& position, Move move) {
 
 std::optional<Gain> threatTo(const Position& position) {
     if (position.inCheck()) return std::nullopt;
-    const auto after = passed(position);
+    const auto after = afterNullMove(position);
     return after ? gainIn(*after) : std::nullopt;
 }
 

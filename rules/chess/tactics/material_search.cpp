@@ -204,7 +204,7 @@ private:
     int leftAsIs(const Position& position, Place place, Window window) {
         const int balance = materialBalance(position);
         if (position.turn() != winner_ || balance <= window.alpha) return balance;
-        const auto after = passed(position);
+        const auto after = afterNullMove(position);
         if (!after) return balance;
         Line ignored;
         return std::min(balance, -valueOf(*after, place.next(), window.turned(), ignored));
@@ -243,14 +243,6 @@ int materialBalance(const Position& position) {
         balance += worthOf(kind) * (count(position.turn()) - count(other(position.turn())));
     }
     return balance;
-}
-
-std::optional<Position> passed(const Position& position) {
-    auto setup = position.setup();
-    setup.turn = other(setup.turn);
-    setup.enPassant.reset();
-    const auto after = Position::from(setup);
-    return after ? std::optional{*after} : std::nullopt;
 }
 
 Position afterAll(Position position, std::span<const Move> line) {

@@ -17,10 +17,6 @@ namespace rules {
 /// The pieces of the side to move minus those of the other side, in hundredths of a pawn.
 [[nodiscard]] int materialBalance(const Position& position);
 
-/// The same position with the other side to move, without an en passant capture; nullopt: that side
-/// could take the king. It is not a move of the Laws; threats are found with it.
-[[nodiscard]] std::optional<Position> passed(const Position& position);
-
 /// The position after these moves. Precondition: each is legal after the previous ones.
 [[nodiscard]] Position afterAll(Position position, std::span<const Move> line);
 

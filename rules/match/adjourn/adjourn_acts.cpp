@@ -295,15 +295,8 @@ namespace {
 
 // A name entered on the envelope takes precedence over the one in the setup.
 std::string nameOf(const Match& match, Colour seat) {
-    const auto& written = match.envelope.at(seat == Colour::white ? Field::white : Field::black);
+    const auto& written = match.envelope.at(fieldOfName(seat));
     return written.empty() ? match.setup.seats[seat].name : written;
-}
-
-// L09-G4, ADJ-2.6: offers made before the move was sealed, and after.
-std::vector<AdjournedOffer> openOffers(const Match& match) {
-    if (!match.drawOffer) return {};
-    const auto& [by, ply, isAfterSealing] = *match.drawOffer;
-    return {{by, isAfterSealing ? OfferTime::afterSealing : OfferTime::beforeAdjourning}};
 }
 
 std::optional<Overstepped> oversteppedSince(const Match& match, Instant start, Instant at) {
@@ -341,21 +334,11 @@ Colour firstSealer(const Match& match) {
 } // namespace
 
 Envelope envelopeOf(const Match& match, Instant at) {
-    const EnvelopeNotes& notes = match.envelope;
     Envelope envelope = envelopeOf(match.game.position(), match.clock, at);
-    envelope.event = notes.at(Field::event);
-    envelope.category = notes.at(Field::category);
-    envelope.round = notes.at(Field::round);
-    envelope.board = notes.at(Field::board);
-    envelope.date = notes.at(Field::date);
-    envelope.names = {nameOf(match, Colour::white), nameOf(match, Colour::black)};
-    envelope.offers = openOffers(match);
-    envelope.resumptionDate = notes.at(Field::resumptionDate);
-    envelope.resumptionTime = notes.at(Field::resumptionTime);
-    envelope.resumptionPlace = notes.at(Field::resumptionPlace);
-    envelope.isSigned = notes.isSigned;
-    envelope.arbiter = notes.at(Field::arbiter);
-    envelope.isSignedByArbiter = notes.isSignedByArbiter;
+    envelope.notes = match.envelope;
+    for (const Colour seat : colours)
+        envelope.notes.at(fieldOfName(seat)) = nameOf(match, seat);
+    if (match.drawOffer) envelope.offers = {match.drawOffer->by};
     return envelope;
 }
 

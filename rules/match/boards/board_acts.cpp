@@ -109,9 +109,8 @@ void noteTouches(Happenings& now,
     for (const Change& change : changes) {
         const auto stands = line.at(change.square);
         if (stands && before.at(change.square) == stands && change.shows != stands) {
-            const Contact contact{*stands, Meant::deliberately, isAdjusting};
-            if (watched == Watched::yes && isTouch(contact, seat, rules))
-                touch(now, seat, change.square, *stands);
+            const bool isExcused = isAdjusting && mayAdjust(*stands, seat, rules);
+            if (watched == Watched::yes && !isExcused) touch(now, seat, change.square, *stands);
         } else if (stands && change.shows == stands)
             now.happen(PieceReturned{seat, change.square});
     }

@@ -337,8 +337,7 @@ void ResultSigned::evolve(Match& match) const {
 }
 
 void DrawOffered::evolve(Match& match) const {
-    const bool isAdjourned = std::holds_alternative<Adjourned>(match.phase);
-    match.drawOffer = DrawOffer{seat, match.game.plies(), isAdjourned};
+    match.drawOffer = DrawOffer{seat, match.game.plies()};
     match.offersMade.push_back(*match.drawOffer);
 }
 

@@ -50,7 +50,7 @@ bool waitsForAnnounce(const Happenings& now, Colour seat) {
     const auto& setup = now.match().setup.seats[seat];
     const auto assisted = assistedSeat(now.by());
     if (!assisted) return setup.preview;
-    return *assisted == seat && !setup.assistant.has(Duty::announce);
+    return *assisted == seat && !setup.assistant.contains(Duty::announce);
 }
 
 // At home there is nobody to announce to.
@@ -285,7 +285,7 @@ void forgetQuestionsExcept(Match& match, Move answer) {
 // the other side's assistant or helper (E2.10) has carried out.
 bool isSpokenFor(const Match& match, Colour seat) {
     const SeatSetup& setup = match.setup.seats[seat];
-    return !setup.blind || setup.assistant.has(Duty::execute);
+    return !setup.blind || setup.assistant.contains(Duty::execute);
 }
 
 } // namespace

@@ -140,16 +140,8 @@ Answer RuleTouchOrder::answer(Happenings& now) const {
 
 namespace {
 
-IllegalMoveKind kindOf(const Match& match, const RuleIllegalMove& ruled) {
-    if (ruled.withTwoHands) return IllegalMoveKind::twoHands;
-    const bool isPressed = match.illegalMove && match.illegalMove->seat == ruled.seat;
-    return isPressed ? match.illegalMove->move.kind : IllegalMoveKind::againstArticle3;
-}
-
-IllegalMoveCase caseOf(const Match& match, const RuleIllegalMove& ruled) {
-    const Colour seat = ruled.seat;
-    return {.kind = kindOf(match, ruled),
-            .offender = seat,
+IllegalMoveCase caseOf(const Match& match, Colour seat) {
+    return {.offender = seat,
             .counted = match.illegalMoves[seat],
             .isQuick = paceOf(match) != Pace::standard,
             .mustCastle = castlingDue(match) && sideToMove(match) == seat,
@@ -222,7 +214,7 @@ Answer unlessCountable(const Match& match, const RuleIllegalMove& ruled) {
 Answer RuleIllegalMove::answer(Happenings& now) const {
     const Match& match = now.match();
     if (auto refusal = unlessCountable(match, *this)) return refusal;
-    const auto ruling = ruleOnIllegalMove(caseOf(match, *this), match.setup.laws.illegalMoves);
+    const auto ruling = ruleOnIllegalMove(caseOf(match, seat), match.setup.laws.illegalMoves);
     if (std::holds_alternative<Playing>(match.phase))
         now.happen(ClocksStopped{StopCause::illegalMove});
     now.happen(IllegalMoveRuled{seat, ruling.counts, ruling.bonus});

@@ -2,6 +2,7 @@
 #include "rules/notation/pgn/reader.hpp"
 
 #include "rules/base/contains.hpp"
+#include "rules/base/text.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/movetext.hpp"
 #include "rules/notation/pgn/text.hpp"
@@ -21,7 +22,7 @@ std::string excerpt(std::string_view text) {
     begin = begin.substr(0, begin.find_first_of("\r\n"));
     const auto isCutWithin = [&] {
         return begin.size() == longestFaultText && text.size() > longestFaultText &&
-               (static_cast<unsigned char>(text[begin.size()]) & 0xC0U) == 0x80U;
+               isContinuation(text[begin.size()]);
     };
     while (isCutWithin())
         begin.remove_suffix(1);

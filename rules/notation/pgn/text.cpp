@@ -4,6 +4,7 @@
 #include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
+#include "rules/clock/time_control.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,10 +16,6 @@ namespace rules {
 namespace {
 
 constexpr std::array<std::string_view, 4> results{"*", "1-0", "0-1", "1/2-1/2"};
-
-constexpr bool isContinuation(unsigned byte) {
-    return (byte & 0xC0U) == 0x80U;
-}
 
 /// Nearly every text is ASCII, and then needs no conversion.
 bool isAscii(std::string_view text) {
@@ -111,8 +108,8 @@ std::string escaped(std::string_view text) {
 }
 
 std::size_t characterCount(std::string_view text) noexcept {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        text, [](char c) { return !isContinuation(static_cast<unsigned char>(c)); }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return !isContinuation(c); }));
 }
 
 namespace {
@@ -195,14 +192,9 @@ std::optional<Span> clockTime(std::string_view comment) {
 
 std::string clockCommand(Span left) {
     EXPECTS(left.milliseconds >= 0);
-    const auto twoDigits = [](std::int64_t number) {
-        return (number < 10 ? ":0" : ":") + std::to_string(number);
-    };
-    const auto tenths = left.milliseconds / 100;
-    const auto seconds = tenths / 10;
-    auto text = "[%clk " + std::to_string(seconds / 3600) + twoDigits(seconds / 60 % 60) +
-                twoDigits(seconds % 60);
-    if (tenths % 10 != 0) text += '.' + std::to_string(tenths % 10);
+    auto text = "[%clk " + clockFace(left);
+    const auto tenths = left.milliseconds / 100 % 10;
+    if (tenths != 0) text += '.' + std::to_string(tenths);
     return text + ']';
 }
 
@@ -227,17 +219,6 @@ std::optional<int> nagOfSigns(std::string_view signs) noexcept {
         std::ranges::find_if(signsOfNags, [&](const Signs& entry) { return entry.text == signs; });
     if (found == signsOfNags.end()) return std::nullopt;
     return found->nag;
-}
-
-std::optional<Position> afterNullMove(const Position& before) {
-    auto setup = before.setup();
-    const int finished = setup.turn == Colour::black ? 1 : 0;
-    setup.turn = other(setup.turn);
-    setup.enPassant.reset();
-    setup.halfmoveClock = std::min(setup.halfmoveClock + 1, largestCounter);
-    setup.moveNumber = std::min(setup.moveNumber + finished, largestCounter);
-    const auto after = Position::from(setup);
-    return after ? std::optional(*after) : std::nullopt;
 }
 
 namespace {
@@ -332,9 +313,8 @@ namespace {
 std::string bareName(std::string_view value) {
     std::string bare;
     for (const char c : value) {
-        const bool capital = c >= 'A' && c <= 'Z';
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (capital || plain) bare += capital ? static_cast<char>(c - 'A' + 'a') : c;
+        const char small = lowerAscii(c);
+        if ((small >= 'a' && small <= 'z') || (small >= '0' && small <= '9')) bare += small;
     }
     return bare;
 }

@@ -64,10 +64,6 @@ inline constexpr int largestNag = 255;
 /// How a null move is written; `Z0` and similar forms are read as well.
 inline constexpr std::string_view nullMoveText = "--";
 
-/// The position after a null move, which variations use to show a threat; the Laws have no such
-/// move. nullopt if the other side could then take the king.
-[[nodiscard]] std::optional<Position> afterNullMove(const Position& before);
-
 /// `[Name "value"]`, as views into the text.
 struct TagPair {
     std::string_view name;

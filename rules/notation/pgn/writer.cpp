@@ -108,19 +108,6 @@ constexpr std::array roster{
 
 using Tags = std::map<std::string, std::string, std::less<>>;
 
-bool isUsualRight(const Position& position, Colour colour, CastlingSide side) {
-    const auto rook = position.castlingRook(colour, side);
-    const auto usual = side == CastlingSide::kingside ? File::h : File::a;
-    return !rook || (fileOf(*rook) == usual && fileOf(position.king(colour)) == File::e);
-}
-
-bool needsChess960(const Position& position) {
-    return std::ranges::any_of(colours, [&](Colour colour) {
-        return !isUsualRight(position, colour, CastlingSide::kingside) ||
-               !isUsualRight(position, colour, CastlingSide::queenside);
-    });
-}
-
 /// Keeps the FEN in its original spelling, even an unreadable one, unless it describes another
 /// position.
 void stateStart(Tags& tags, const Position& start) {
@@ -134,7 +121,7 @@ void stateStart(Tags& tags, const Position& start) {
     } else {
         tags["SetUp"] = "1";
     }
-    if (needsChess960(start)) tags.emplace("Variant", "Chess960");
+    if (hasChess960Castling(start)) tags.emplace("Variant", "Chess960");
 }
 
 Tags exportTags(const PgnGame& game) {

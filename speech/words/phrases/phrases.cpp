@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/phrases/phrases.hpp"
 
+#include "rules/base/text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <initializer_list>
@@ -83,7 +85,7 @@ bool isCapital(char letter) {
 
 std::optional<Slot> slotOf(std::string_view written) {
     std::string name{written};
-    if (isCapital(name.front())) name.front() = static_cast<char>(name.front() - 'A' + 'a');
+    name.front() = rules::lowerAscii(name.front());
     const auto* const found = std::ranges::find(slotNames, name);
     if (found == slotNames.end()) return std::nullopt;
     return static_cast<Slot>(found - slotNames.begin());

@@ -241,7 +241,7 @@ Wording attemptedMoveWording(const rules::AttemptedMove& attempt, const Context&
 
 PhraseKey callOf(const rules::MoveFacts& move, const Options& options) {
     const auto fitting = suited(options, move);
-    if (move.castled) return castlingCall(move.castled->side);
+    if (move.castled) return castlingCall(*move.castled);
     if (move.enPassant && fitting.extra.enPassant) return PhraseKey::movEnPassant;
     if (!move.promotion) return plainCall(move, fitting);
     return move.captured && fitting.extra.takes ? PhraseKey::movPromotionTake
@@ -249,7 +249,7 @@ PhraseKey callOf(const rules::MoveFacts& move, const Options& options) {
 }
 
 Wording callWording(const rules::MoveFacts& move, const Context& context) {
-    if (move.castled) return castlingWording(move.castled->side, move.check, context);
+    if (move.castled) return castlingWording(*move.castled, move.check, context);
     const auto options = suited(context.options, move);
     return callWith(callOf(move, options),
                     {{Slot::piece, move.piece.kind},

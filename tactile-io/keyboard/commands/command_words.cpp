@@ -2,7 +2,6 @@
 #include "tactile-io/keyboard/commands/command_words.hpp"
 
 #include "rules/base/expected.hpp"
-#include "tactile-io/keyboard/commands/arguments.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 

@@ -2,10 +2,10 @@
 #include "tactile-io/keyboard/keys/bindings.hpp"
 
 #include "rules/base/expected.hpp"
-#include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace tactile {
 namespace {
@@ -169,13 +169,6 @@ constexpr std::array<std::string_view, keyCount> keyNames{
 };
 // clang-format on
 
-std::optional<Key> keyNamed(std::string_view folded) {
-    const auto* const found = std::ranges::find_if(
-        keyNames, [&](auto known) { return !known.empty() && foldLetters(known) == folded; });
-    if (found == keyNames.end()) return std::nullopt;
-    return static_cast<Key>(found - keyNames.begin());
-}
-
 } // namespace
 
 Bindings Bindings::defaults() {
@@ -200,22 +193,6 @@ std::string name(const Chord& chord) {
     if (chord.control) text += "Ctrl+";
     if (chord.shift) text += "Shift+";
     return text + std::string{keyNames.at(static_cast<std::size_t>(chord.key))};
-}
-
-std::optional<Chord> parseChord(std::string_view text) {
-    auto folded = foldLetters(text);
-    Chord chord{Key::unnamed};
-    for (auto plus = folded.find('+'); plus != std::string::npos; plus = folded.find('+')) {
-        const auto modifier = folded.substr(0, plus);
-        bool& held = modifier == "ctrl" ? chord.control : chord.shift;
-        if ((modifier != "ctrl" && modifier != "shift") || held) return std::nullopt;
-        held = true;
-        folded.erase(0, plus + 1);
-    }
-    const auto key = keyNamed(folded);
-    if (!key) return std::nullopt;
-    chord.key = *key;
-    return chord;
 }
 
 } // namespace tactile

@@ -5,10 +5,8 @@
 #include "tactile-io/keyboard/keys/key.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace tactile {
@@ -55,7 +53,5 @@ private:
 
 /// "Ctrl+Shift+F12", "PgUp", "Pad7". The names are for records; spoken names are different.
 [[nodiscard]] std::string name(const Chord& chord);
-/// Parses such a name, ignoring case and the order of Ctrl and Shift.
-[[nodiscard]] std::optional<Chord> parseChord(std::string_view text);
 
 } // namespace tactile

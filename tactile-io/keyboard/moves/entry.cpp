@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/moves/entry.hpp"
 
+#include "rules/chess/facts.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
@@ -34,7 +35,7 @@ struct Legal {
         });
     }
     [[nodiscard]] bool isCapture(Move move) const {
-        return move.isEnPassant() || (!move.isCastling() && position.at(move.to()).has_value());
+        return captureSquare(position, move).has_value();
     }
 };
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <vector>
 
 namespace tactile {
@@ -22,12 +21,7 @@ using rules::Square;
 
 /// The pieces of `by` that would attack `target` if exactly the squares `occupied` were occupied.
 Occupancy attackersThrough(const Position& position, Square target, Colour by, Occupancy occupied) {
-    Occupancy found;
-    for (const auto from : position.pieces(by) & occupied) {
-        const auto piece = position.at(from);
-        if (piece && attacks(*piece, from, occupied).contains(target)) found.insert(from);
-    }
-    return found;
+    return attackersOf(position.bitboards(), target, by, occupied) & occupied;
 }
 
 Kind kindAt(const Position& position, Square square) {
@@ -72,13 +66,9 @@ std::optional<WhyIllegal> pawnFault(const Position& position, Square from, Squar
 
 /// The first occupied square on the way of a sliding piece.
 Square firstOnTheWay(Occupancy way, Square from) {
-    const auto distance = [&](Square square) {
-        return std::max(std::abs(index(fileOf(square)) - index(fileOf(from))),
-                        std::abs(index(rankOf(square)) - index(rankOf(from))));
-    };
     auto nearest = way.first();
     for (const auto square : way)
-        if (distance(square) < distance(nearest)) nearest = square;
+        if (stepsApart(square, from) < stepsApart(nearest, from)) nearest = square;
     return nearest;
 }
 
@@ -126,7 +116,7 @@ std::optional<LostRight> lostRight(const Position& position, CastlingSide side) 
         side == CastlingSide::kingside ? CastlingSide::queenside : CastlingSide::kingside;
     if (position.castlingRook(colour, otherSide)) return LostRight::rookHasMoved;
     const auto king = position.king(colour);
-    const auto home = colour == Colour::white ? Rank::one : Rank::eight;
+    const auto home = homeRank(colour);
     if (king != squareAt(rules::File::e, home)) return LostRight::kingHasMoved;
     const auto corner = side == CastlingSide::kingside ? rules::File::h : rules::File::a;
     const bool rookIsHome = position.at(squareAt(corner, home)) == Piece{colour, Kind::rook};
@@ -194,8 +184,7 @@ std::optional<CastlingSide> asCastling(const Position& position, Square from, Sq
     const auto king = position.king(position.turn());
     const bool isFromHome = from == king && fileOf(from) == rules::File::e;
     if (!isFromHome || rankOf(from) != rankOf(to)) return std::nullopt;
-    if (rankOf(from) != (position.turn() == Colour::white ? Rank::one : Rank::eight))
-        return std::nullopt;
+    if (rankOf(from) != homeRank(position.turn())) return std::nullopt;
     if (fileOf(to) == rules::File::g) return CastlingSide::kingside;
     if (fileOf(to) == rules::File::c) return CastlingSide::queenside;
     return std::nullopt;

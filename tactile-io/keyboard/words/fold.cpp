@@ -21,10 +21,9 @@ constexpr bool isGlue(char c) {
 }
 
 std::string foldAscii(char c) {
-    if (c >= 'A' && c <= 'Z') return {static_cast<char>(c - 'A' + 'a')};
     if (c == '\t' || c == '\n' || c == '\r') return " ";
     const bool isPrintable = c >= ' ' && c <= '~';
-    return {isPrintable ? c : unreadable};
+    return {isPrintable ? rules::lowerAscii(c) : unreadable};
 }
 
 /// The German spelling with two letters if accents are not available: "Laeufer", "fuenf".

@@ -18,8 +18,6 @@ struct DgtTimes {
     rules::Span quiet{180};           ///< after a change, before asking for a dump
     rules::Span partial{500};         ///< after this long an incomplete message will not continue
     rules::Span watch{2000};          ///< between questions whether the board is still there
-
-    bool operator==(const DgtTimes&) const = default;
 };
 
 /// The protocol of a DGT board: silences it, asks for its identity, reads it, makes it report
@@ -29,8 +27,6 @@ struct DgtTimes {
 /// press.
 class DgtConversation : public Driver {
 public:
-    explicit DgtConversation(DgtTimes times = {}) : times_(times) {}
-
     [[nodiscard]] Exchange begin(rules::Instant now) override;
     [[nodiscard]] Exchange receive(std::span<const std::uint8_t> bytes,
                                    rules::Instant now) override;
@@ -54,7 +50,7 @@ private:
     void tickDump(rules::Instant now);
     void sendWaiting(rules::Instant now, Exchange& exchange);
 
-    DgtTimes times_;
+    static constexpr DgtTimes times_{};
     DgtParser parser_;
     Stage stage_ = Stage::hushing;
     rules::Instant stageEnds_;  // while hushing or introducing

@@ -71,13 +71,6 @@ Bytes encode(const DgtDump& dump) {
     Bytes data(rules::squareCount, 0);
     for (const auto square : rules::allSquares)
         if (const auto piece = dump.placement.at(square)) data[dgtNumber(square)] = dgtCode(*piece);
-    // The squares of result pieces are not part of the message's value: the first free ones are
-    // used.
-    auto free = data.begin();
-    for (const auto piece : dump.resultPieces) {
-        free = std::find(free, data.end(), 0);
-        if (free != data.end()) *free = dgtCode(piece);
-    }
     return framed(DgtId::dump, data);
 }
 
@@ -92,9 +85,8 @@ std::uint8_t decimal(std::int64_t value) {
 void append(Bytes& data, const DgtClockHalf& half) {
     constexpr std::int64_t most = 9 * 3600 + 59 * 60 + 59;
     const auto total = std::clamp<std::int64_t>(half.remaining.milliseconds / 1000, 0, most);
-    const int signs =
-        (half.flagFallen ? 0x10 : 0) | (half.perMove ? 0x20 : 0) | (half.flagOnShow ? 0x40 : 0);
-    data.push_back(static_cast<std::uint8_t>(signs | static_cast<int>(total / 3600)));
+    const int flag = half.flagFallen ? 0x10 : 0;
+    data.push_back(static_cast<std::uint8_t>(flag | static_cast<int>(total / 3600)));
     data.push_back(decimal(total / 60 % 60));
     data.push_back(decimal(total % 60));
 }
@@ -104,8 +96,7 @@ Bytes encode(const DgtClockTimes& times) {
     append(data, times.right);
     append(data, times.left);
     const bool rightToMove = times.pressed == ClockSide::left;
-    const int status =
-        (times.running ? 0x01 : 0) | (rightToMove ? 0x12 : 0x08) | (times.batteryLow ? 0x04 : 0);
+    const int status = (times.running ? 0x01 : 0) | (rightToMove ? 0x12 : 0x08);
     data.push_back(static_cast<std::uint8_t>(status));
     return framed(DgtId::clock, data);
 }
@@ -151,15 +142,6 @@ Bytes encode(const DgtBusAddress& address) {
 
 Bytes encode(const DgtTrademark& trademark) {
     return framed(DgtId::trademark, textData(trademark.text));
-}
-
-Bytes encode(const DgtBattery& battery) {
-    Bytes data{sevenBits(battery.percent)};
-    const auto minutes = battery.left.value_or(rules::Span{}).milliseconds / 60'000;
-    data.push_back(static_cast<std::uint8_t>(minutes / 60 & 0x7F));
-    data.push_back(static_cast<std::uint8_t>(minutes % 60));
-    data.resize(9, 0);
-    return framed(DgtId::battery, data);
 }
 
 Bytes encode(const DgtOther& other) {
@@ -249,8 +231,6 @@ DgtDump dumpFrom(Data data) {
         const auto occupant = dgtOccupant(data[number]);
         if (const auto* piece = std::get_if<rules::Piece>(&occupant))
             dump.placement.put(dgtSquare(number), *piece);
-        if (const auto* piece = std::get_if<rules::ResultPiece>(&occupant))
-            dump.resultPieces.push_back(*piece);
     }
     return dump;
 }
@@ -270,9 +250,7 @@ std::optional<DgtClockHalf> halfFrom(Data data) {
     if (hours > 9 || !minutes || !seconds) return std::nullopt;
     return DgtClockHalf{
         .remaining = rules::hours(hours) + rules::minutes(*minutes) + rules::seconds(*seconds),
-        .perMove = (data[0] & 0x20) != 0,
         .flagFallen = (data[0] & 0x10) != 0,
-        .flagOnShow = (data[0] & 0x40) != 0,
     };
 }
 
@@ -299,7 +277,6 @@ std::optional<DgtMessage> clockTimesFrom(Data data) {
         .right = *right,
         .pressed = (status & 0x02) != 0 ? rules::ClockSide::left : rules::ClockSide::right,
         .running = (status & 0x01) != 0,
-        .batteryLow = (status & 0x04) != 0,
     };
 }
 
@@ -315,12 +292,6 @@ std::string textFrom(Data data) {
     for (const auto byte : data)
         if (byte >= ' ' && byte < 0x7F) text.push_back(static_cast<char>(byte));
     return text;
-}
-
-DgtBattery batteryFrom(Data data) {
-    DgtBattery battery{.percent = data[0], .left = std::nullopt};
-    if (data.size() >= 3) battery.left = rules::hours(data[1]) + rules::minutes(data[2]);
-    return battery;
 }
 
 } // namespace
@@ -355,7 +326,7 @@ std::optional<DgtMessage> decodeDgt(std::uint8_t id, std::span<const std::uint8_
     case DgtId::serial:
     case DgtId::longSerial: return DgtSerial{textFrom(data)};
     case DgtId::trademark: return DgtTrademark{textFrom(data)};
-    case DgtId::battery: return batteryFrom(data);
+    case DgtId::battery:
     case DgtId::moveLog:
     case DgtId::hardware: break;
     }

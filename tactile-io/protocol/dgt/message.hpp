@@ -76,7 +76,6 @@ using DgtOccupant = std::variant<std::monostate, rules::Piece, rules::ResultPiec
 /// The whole board (86). Result pieces count as empty squares for chess.
 struct DgtDump {
     rules::Placement placement;
-    std::vector<rules::ResultPiece> resultPieces;
 
     bool operator==(const DgtDump&) const = default;
 };
@@ -92,9 +91,7 @@ struct DgtChange {
 /// One half of the clock's display.
 struct DgtClockHalf {
     rules::Span remaining;
-    bool perMove = false;    ///< the sign for increment or delay is lit
     bool flagFallen = false; ///< at zero and stopped there
-    bool flagOnShow = false; ///< a flag is displayed; the clock may still run
 
     bool operator==(const DgtClockHalf&) const = default;
 };
@@ -105,7 +102,6 @@ struct DgtClockTimes {
     DgtClockHalf right;
     rules::ClockSide pressed = rules::ClockSide::right; ///< the side whose lever end is down
     bool running = false;
-    bool batteryLow = false;
 
     bool operator==(const DgtClockTimes&) const = default;
 };
@@ -119,7 +115,6 @@ struct DgtNoClock {
 struct DgtClockAck {
     std::array<std::uint8_t, 4> bytes{};
 
-    [[nodiscard]] bool ok() const { return bytes[0] == 0x10; }
     bool operator==(const DgtClockAck&) const = default;
 };
 
@@ -149,14 +144,7 @@ struct DgtTrademark {
     bool operator==(const DgtTrademark&) const = default;
 };
 
-struct DgtBattery {
-    int percent = 0;
-    std::optional<rules::Span> left; ///< if the board reports it
-
-    bool operator==(const DgtBattery&) const = default;
-};
-
-/// A known message that is not used: move log, hardware version and others.
+/// A known message that is not used: move log, hardware version, battery and others.
 struct DgtOther {
     std::uint8_t id = 0;
 
@@ -177,7 +165,6 @@ using DgtMessage = std::variant<DgtDump,
                                 DgtSerial,
                                 DgtBusAddress,
                                 DgtTrademark,
-                                DgtBattery,
                                 DgtOther,
                                 DgtGap>;
 

@@ -17,7 +17,6 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-constexpr std::string_view pieceLetters = "PNBRQK";
 constexpr std::string_view squareLetters = ".?xUuPNBRQKpnbrqk";
 
 std::optional<int> numberIn(std::string_view word, int most, int base = 10) {
@@ -164,19 +163,14 @@ std::optional<rules::Piece> pieceOf(char shows) {
     using rules::Kind;
     if (shows == 'x' || shows == 'U') return rules::Piece{Colour::white, Kind::pawn};
     if (shows == 'u') return rules::Piece{Colour::black, Kind::pawn};
-    const bool isBlack = shows >= 'a';
-    const auto place = pieceLetters.find(isBlack ? static_cast<char>(shows - 'a' + 'A') : shows);
-    if (place == std::string_view::npos) return std::nullopt;
-    return rules::Piece{isBlack ? Colour::black : Colour::white, rules::kinds.at(place)};
+    return rules::pieceOfFenLetter(shows);
 }
 
 char shownOf(const std::optional<rules::Piece>& piece, Sight sight) {
     if (!piece) return '.';
     if (sight == Sight::occupancy) return 'x';
-    const bool isWhite = piece->colour == rules::Colour::white;
-    if (sight == Sight::colours) return isWhite ? 'U' : 'u';
-    const char letter = pieceLetters[static_cast<std::size_t>(piece->kind)];
-    return isWhite ? letter : static_cast<char>(letter - 'A' + 'a');
+    if (sight == Sight::colours) return piece->colour == rules::Colour::white ? 'U' : 'u';
+    return rules::fenLetter(*piece);
 }
 
 LineMessage readLineMessage(std::string_view line) {

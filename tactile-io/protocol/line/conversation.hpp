@@ -133,8 +133,6 @@ struct LineTimes {
     rules::Span answer{1000};  ///< to wait for the whole board before asking again
     rules::Span silence{5000}; ///< without a line, before asking whether it is still there
     rules::Span trial{3000};   ///< of readable lines, before an unreadable board is trusted again
-
-    bool operator==(const LineTimes&) const = default;
 };
 
 /// The protocol of a home-made board: asks for its identity, makes it report changes, requests the
@@ -145,8 +143,6 @@ struct LineTimes {
 /// light are lit again whenever the board identifies itself.
 class LineConversation : public Driver {
 public:
-    explicit LineConversation(LineTimes times = {}) : times_(times) {}
-
     [[nodiscard]] Exchange begin(rules::Instant now) override;
     [[nodiscard]] Exchange receive(std::span<const std::uint8_t> bytes,
                                    rules::Instant now) override;
@@ -171,7 +167,7 @@ private:
     void wait(rules::Instant now);
     [[nodiscard]] Snapshot snapshot() const;
 
-    LineTimes times_;
+    static constexpr LineTimes times_{};
     LineParser parser_;
     std::optional<LineHello> board_;    // nullopt before it has identified itself
     std::optional<LineSquares> shown_;  // nullopt before the first state

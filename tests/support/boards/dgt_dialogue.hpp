@@ -63,7 +63,6 @@ public:
     std::vector<rules::Reading> takeReadings() { return std::exchange(readings_, {}); }
     tactile::Bytes takeSent() { return std::exchange(sent_, {}); }
     std::vector<rules::LossCause> losses;
-    [[nodiscard]] int lostChanges() const { return sense_.lostChanges(); }
     [[nodiscard]] rules::Instant now() const { return now_; }
 
 private:
@@ -84,7 +83,7 @@ private:
 
     void answer(tactile::DgtCommand command) {
         using tactile::DgtCommand;
-        if (command == DgtCommand::sendBoard) reply(tactile::DgtDump{memory_, {}});
+        if (command == DgtCommand::sendBoard) reply(tactile::DgtDump{memory_});
         if (command == DgtCommand::sendVersion) reply(tactile::DgtVersion{1, 2});
         if (command == DgtCommand::sendSerial) reply(tactile::DgtSerial{"01025"});
         if (command == DgtCommand::sendClock) reply(clock);

@@ -53,7 +53,7 @@ Change lift(Square square) {
 
 /// Lifting and placing of king and rook, if they move at all. In Chess960 one may have to be lifted
 /// before the other is placed.
-std::vector<Action> castlingActions(const rules::MoveFacts& facts) {
+std::vector<Action> castlingActions(const rules::MoveFacts& facts, rules::Move move) {
     const Piece rook{facts.piece.colour, rules::Kind::rook};
     std::vector<Action> actions;
     const auto add = [&](Square from, Square to, Piece piece) {
@@ -62,7 +62,7 @@ std::vector<Action> castlingActions(const rules::MoveFacts& facts) {
         actions.push_back({{to, piece}, {actions.size() - 1}});
     };
     add(facts.from, facts.to, facts.piece);
-    add(facts.castled->rookFrom, facts.castled->rookTo, rook);
+    add(move.to(), move.rookTarget(), rook);
     for (auto& put : actions)
         for (std::size_t i = 0; i < actions.size(); ++i)
             if (put.change.shows && actions[i].change == lift(put.change.square))
@@ -161,7 +161,7 @@ std::vector<Handling> handlings(const rules::Position& position, rules::Move mov
     const auto facts = factsOf(position, move);
     std::vector<Handling> all;
     if (facts.castled) {
-        addCareful(castlingActions(facts), all);
+        addCareful(castlingActions(facts, move), all);
     } else if (facts.promotion) {
         addCareful(exchangeActions(facts), all);
         addCareful(promotionActions(facts), all);

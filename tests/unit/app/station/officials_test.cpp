@@ -71,7 +71,7 @@ TEST_CASE("W14 The assistant reads the times, and nothing of it is heard") {
 TEST_CASE("the assistant with that duty receives the times, a helper does not (E2.9.d, E2.10)") {
     auto setup = assisted();
     setup.seats.white.assistant =
-        rules::Duties(rules::Duty::announce, rules::Duty::score, rules::Duty::claim);
+        rules::Duties{rules::Duty::announce, rules::Duty::score, rules::Duty::claim};
     Sitting at(setup, app::Person::assistant);
     CHECK(at.line("uhr") == "Das ist nicht Ihre Aufgabe.");
     CHECK(at.line("uhr verbraucht") == "Das ist nicht Ihre Aufgabe.");
@@ -79,7 +79,7 @@ TEST_CASE("the assistant with that duty receives the times, a helper does not (E
     auto beside = tests::tournament();
     beside.seats.white.blind = false;
     beside.seats.black.blind = true;
-    beside.seats.white.assistant = rules::Duties(rules::Duty::execute, rules::Duty::announce);
+    beside.seats.white.assistant = rules::Duties{rules::Duty::execute, rules::Duty::announce};
     Sitting helper(beside, app::Person::assistant);
     CHECK(helper.line("uhr") == "Das ist nicht Ihre Aufgabe.");
 }
@@ -89,7 +89,7 @@ TEST_CASE("help lists the words of the duties that were agreed (E2.9, E2.10)") {
     CHECK(all.line("hilfe") == "Wörter: weiß: Sf3, ansage, drücken, auskunft, berührt e4, "
                                "reklamiere zeit, vertagen, umschlag.");
     auto setup = tests::tournament();
-    setup.seats.white.assistant = rules::Duties(rules::Duty::execute);
+    setup.seats.white.assistant = rules::Duties{rules::Duty::execute};
     Sitting at(setup, app::Person::assistant);
     CHECK(at.line("hilfe") == "Wörter: weiß: Sf3.");
     CHECK(at.line("vertagen") == "Das ist nicht Ihre Aufgabe.");

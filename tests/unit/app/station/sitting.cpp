@@ -8,6 +8,7 @@
 #include "rules/notation/san.hpp"
 #include "tactile-io/keyboard/keys/bindings.hpp"
 #include "tests/support/figures.hpp"
+#include "tests/support/screen/chords.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -185,7 +186,7 @@ std::string Sitting::taps(std::string_view keys) {
 }
 
 std::string Sitting::holds(std::string_view chord) {
-    const auto parsed = tactile::parseChord(chord);
+    const auto parsed = tests::parseChord(chord);
     REQUIRE(parsed.has_value());
     forget();
     keys_ = keys_ + rules::seconds(1);
@@ -193,14 +194,14 @@ std::string Sitting::holds(std::string_view chord) {
 }
 
 std::string Sitting::letsGo(std::string_view chord) {
-    const auto parsed = tactile::parseChord(chord);
+    const auto parsed = tests::parseChord(chord);
     REQUIRE(parsed.has_value());
     forget();
     return send(tactile::KeyReleased{parsed->key, keys_});
 }
 
 std::string Sitting::press(std::string_view chord, rules::Span later) {
-    const auto parsed = tactile::parseChord(chord);
+    const auto parsed = tests::parseChord(chord);
     REQUIRE(parsed.has_value());
     forget();
     keys_ = keys_ + later;

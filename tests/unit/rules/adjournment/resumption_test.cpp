@@ -139,16 +139,6 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("if a sealed reply starts no clock, none runs until the sealer arrives (L09-G9.c)") {
-    LawsEdition literal = laws2009;
-    literal.adjournment.sealedReplySwitchesClock = false;
-    auto of = opened(after(minutes(10), absent, punctual), spanish, "La4", literal);
-    of.isReplySealed = true;
-    CHECK_FALSE(ruleOnResumption(of, literal).clock.has_value());
-    of.arrivals.white = start + minutes(10);
-    CHECK(ruleOnResumption(of, literal).clock == white);
-}
-
 TEST_CASE("S33b: if nobody is present, the replier's clock runs (ADJ-11, L09-G9.b, L95-14.3)") {
     for (const auto& laws : lawsEditions) {
         const auto ruling = ruleOnResumption(after(minutes(30), absent, absent), laws);

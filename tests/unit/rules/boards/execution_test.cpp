@@ -12,7 +12,9 @@ using rules::Kind;
 using rules::Move;
 using rules::Piece;
 using rules::Placement;
+using rules::Position;
 using rules::Square;
+using tests::positionOf;
 using tests::whiteKing;
 using tests::whitePawn;
 using tests::whiteQueen;
@@ -22,33 +24,30 @@ namespace {
 
 using Changes = std::vector<Change>;
 
-Placement placementOf(std::string_view fen) {
-    return tests::positionOf(fen).placement();
-}
-
-Placement withChanges(Placement placement, const Changes& changes) {
+Placement withChanges(const Position& position, const Changes& changes) {
+    auto placement = position.placement();
     for (const auto& change : changes)
         placement = after(placement, change);
     return placement;
 }
 
-Placement castlingReady() {
-    return placementOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+Position castlingReady() {
+    return positionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
 }
 const auto castle = Move::castling(Square::e1, Square::h1);
-Placement enPassantReady() {
-    return placementOf("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+Position enPassantReady() {
+    return positionOf("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
 }
 const auto enPassant = Move::enPassant(Square::e5, Square::d6);
-Placement promotionReady() {
-    return placementOf("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+Position promotionReady() {
+    return positionOf("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
 }
 const auto promotion = Move::promotion(Square::a7, Square::b8, Kind::queen);
 
 } // namespace
 
 TEST_CASE("carrying out a move empties squares first and then fills others (Art. 3.7, 3.8)") {
-    CHECK(execution(Placement::start(), Move::plain(Square::e2, Square::e4)) ==
+    CHECK(execution(Position::start(), Move::plain(Square::e2, Square::e4)) ==
           Changes{{Square::e2, std::nullopt}, {Square::e4, whitePawn}});
     CHECK(execution(castlingReady(), castle) == Changes{{Square::e1, std::nullopt},
                                                         {Square::h1, std::nullopt},
@@ -64,7 +63,7 @@ TEST_CASE("the pawn captured en passant does not stand on the target square (E-R
 }
 
 TEST_CASE("a Chess960 rook that already stands on its castling square stays there") {
-    const auto ready = placementOf("4k3/8/8/8/8/8/8/1K3R2 w F - 0 1");
+    const auto ready = positionOf("4k3/8/8/8/8/8/8/1K3R2 w F - 0 1");
     CHECK(execution(ready, Move::castling(Square::b1, Square::f1)) ==
           Changes{{Square::b1, std::nullopt}, {Square::g1, whiteKing}});
 }
@@ -102,12 +101,12 @@ TEST_CASE("a pawn on the last rank still has to be replaced (row 12)") {
 
 TEST_CASE("a board that differs elsewhere or shows a piece twice is no partial execution") {
     const auto move = Move::plain(Square::e2, Square::e4);
-    const auto start = Placement::start();
+    const auto start = Position::start();
     CHECK_FALSE(
         progress(start, move, withChanges(start, {{Square::g1, std::nullopt}})).has_value());
     CHECK_FALSE(progress(start, move, withChanges(start, {{Square::e4, whitePawn}})).has_value());
     CHECK_FALSE(progress(start, move, withChanges(start, {{Square::e4, whiteQueen}})).has_value());
-    CHECK(progress(start, move, start)->remaining.size() == 2);
+    CHECK(progress(start, move, start.placement())->remaining.size() == 2);
     CHECK(progress(start,
                    move,
                    withChanges(start, {{Square::e2, std::nullopt}, {Square::e4, whitePawn}}))

@@ -76,8 +76,6 @@ TEST_CASE("the rules about touched pieces differ by edition (L09-4, L95-7, ART-4
     CHECK_FALSE(laws1995.touch.castlingBegunBinds);
     CHECK(laws2009.touch.castlingBegunBinds);
     CHECK(laws2023.touch.castlingBegunBinds);
-    CHECK_FALSE(laws2009.touch.contactIsMeant);
-    CHECK(laws2023.touch.contactIsMeant);
 }
 
 TEST_CASE("a player who touches a piece can no longer claim a touch (L09-4.7, L95-7.4)") {

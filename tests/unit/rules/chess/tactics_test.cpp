@@ -136,7 +136,7 @@ Verdict verdictOn(const Known& known, const std::optional<Gain>& gain) {
 
 /// The position with the other side to move.
 Position turned(std::string_view fen) {
-    const auto position = rules::passed(tests::positionOf(fen));
+    const auto position = rules::afterNullMove(tests::positionOf(fen));
     REQUIRE(position);
     return *position;
 }
@@ -164,7 +164,7 @@ TEST_CASE("what is threatened is what could be won if the other side were to mov
         const auto position = tests::positionOf(each.fen);
         if (position.inCheck()) continue;
         const auto threat = rules::threatTo(turned(each.fen));
-        CHECK(threat == rules::gainIn(*rules::passed(turned(each.fen))));
+        CHECK(threat == rules::gainIn(*rules::afterNullMove(turned(each.fen))));
         threats += threat ? 1 : 0;
     }
     CHECK(threats >= 250);

@@ -189,7 +189,7 @@ TEST_CASE("what is undefended is what trying every capture and every answer find
         const auto attacked = undefendedByTrying(position);
         CHECK(rules::undefendedPieces(position, other(position.turn())) == attacked);
         found += attacked.size();
-        if (const auto turned = rules::passed(position); turned && !position.inCheck())
+        if (const auto turned = rules::afterNullMove(position); turned && !position.inCheck())
             CHECK(rules::undefendedPieces(position, position.turn()) ==
                   undefendedByTrying(*turned));
     }

@@ -25,7 +25,7 @@ MatchSetup blindWhite() {
 
 MatchSetup withHelperOfBlack() {
     MatchSetup setup = blindWhite();
-    setup.seats.black.assistant = Duties(Duty::execute, Duty::announce);
+    setup.seats.black.assistant = Duties{Duty::execute, Duty::announce};
     return setup;
 }
 
@@ -34,7 +34,7 @@ std::string dutiesFor(const Request& request) {
     std::string letters;
     for (const Duty duty : allDuties) {
         MatchSetup setup = blindWhite();
-        setup.seats.white.assistant = Duties(duty);
+        setup.seats.white.assistant = Duties{duty};
         if (isAllowed(Actor::assistantOfWhite, request, setup))
             letters += static_cast<char>('a' + static_cast<int>(duty));
     }
@@ -79,7 +79,7 @@ TEST_CASE("E2.9: no duty lets the assistant play, offer, claim a draw or resign 
 
 TEST_CASE("E2.9.a: the assistant executes the opponent's move on the blind player's board") {
     MatchSetup setup = blindWhite();
-    setup.seats.white.assistant = Duties(Duty::execute, Duty::announce);
+    setup.seats.white.assistant = Duties{Duty::execute, Duty::announce};
     Table table = started(setup);
     table.play("e4");
     const auto events = table.ask(Actor::assistantOfWhite, EnterMove{black, table.move("e5")});
@@ -98,7 +98,7 @@ TEST_CASE("S18: the sighted player's helper executes and announces (E2.10)") {
 TEST_CASE("E2.9.a, E2.7: a move the assistant executes on either board is written on that player's "
           "sheet") {
     MatchSetup setup = blindWhite();
-    setup.seats.white.assistant = Duties(Duty::execute, Duty::announce);
+    setup.seats.white.assistant = Duties{Duty::execute, Duty::announce};
     Table table = started(setup);
     table.play("e4");
     CHECK(sheetOf(table, black) == Sheet{"e4"});
@@ -155,7 +155,7 @@ TEST_CASE("2023: against a deaf opponent the blind player must have an assistant
     setup.seats.black.deaf = true;
     CHECK(lacksAssistant(setup, white));
     CHECK_FALSE(lacksAssistant(setup, black));
-    setup.seats.white.assistant = Duties(Duty::announce);
+    setup.seats.white.assistant = Duties{Duty::announce};
     CHECK_FALSE(lacksAssistant(setup, white));
     setup.seats.white.assistant = {};
     setup.laws = laws2009;
@@ -199,7 +199,7 @@ TEST_CASE(
 
 TEST_CASE("E2.9.a: an assistant who only executes moves does not announce what is entered") {
     MatchSetup setup = blindWhite();
-    setup.seats.white.assistant = Duties(Duty::execute);
+    setup.seats.white.assistant = Duties{Duty::execute};
     Table table = started(setup);
     table.ask(Actor::assistantOfWhite, EnterMove{white, kingsPawnToE4});
     CHECK(std::holds_alternative<Entered>(table.match().turn));

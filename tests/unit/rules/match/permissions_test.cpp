@@ -38,7 +38,7 @@ MatchSetup withAssistant(Duties duties) {
 
 MatchSetup withHelper() {
     MatchSetup setup = tournamentSetup(vip);
-    setup.seats[sp].assistant = Duties(Duty::execute, Duty::announce);
+    setup.seats[sp].assistant = Duties{Duty::execute, Duty::announce};
     return setup;
 }
 
@@ -46,7 +46,7 @@ MatchSetup withHelper() {
 std::string assistant(const Request& request) {
     std::string letters;
     for (const Duty duty : allDuties)
-        if (isAllowed(Actor::assistantOfWhite, request, withAssistant(Duties(duty))))
+        if (isAllowed(Actor::assistantOfWhite, request, withAssistant(Duties{duty})))
             letters += static_cast<char>('a' + static_cast<int>(duty));
     return letters.empty() ? letters : " AS(" + letters + ")";
 }
@@ -259,15 +259,15 @@ void checkWith(const MatchSetup& setup,
 Duties dutiesOf(int bits) {
     Duties duties;
     for (const Duty duty : allDuties)
-        if (((bits >> static_cast<int>(duty)) & 1) != 0) duties = duties.with(duty);
+        if (((bits >> static_cast<int>(duty)) & 1) != 0) duties.insert(duty);
     return duties;
 }
 
 /// Whether any single one of these duties allows it.
 bool isEnough(Duties duties, const Request& request) {
     return std::any_of(allDuties.begin(), allDuties.end(), [&](Duty duty) {
-        return duties.has(duty) &&
-               isAllowed(Actor::assistantOfWhite, request, withAssistant(Duties(duty)));
+        return duties.contains(duty) &&
+               isAllowed(Actor::assistantOfWhite, request, withAssistant(Duties{duty}));
     });
 }
 
@@ -338,8 +338,8 @@ TEST_CASE(
     "the assistants of two blind players have the same rights, each for the own player (E2.9)") {
     MatchSetup setup = tournamentSetup(vip);
     setup.seats[sp].blind = true;
-    setup.seats[vip].assistant = Duties(Duty::execute, Duty::announce);
-    setup.seats[sp].assistant = Duties(Duty::execute, Duty::announce);
+    setup.seats[vip].assistant = Duties{Duty::execute, Duty::announce};
+    setup.seats[sp].assistant = Duties{Duty::execute, Duty::announce};
     for (const Colour seat : colours) {
         CHECK(isAllowed(assistantOf(seat), CorrectAnnouncement{seat}, setup));
         CHECK(isAllowed(assistantOf(seat), CallArbiter{seat}, setup));

@@ -22,7 +22,7 @@ MatchSetup everythingUnusual() {
                          .press = PressedBy::program,
                          .sheet = SheetKept::byHand,
                          .letters = Letters::turkish,
-                         .assistant = Duties(Duty::execute, Duty::announce)};
+                         .assistant = Duties{Duty::execute, Duty::announce}};
     setup.seats.black.inputs.engine = true;
     setup.seats.black.assistant = Duties::all();
     setup.time = *parseTimeControl("40/90m+30s,30m d5s b3s");

@@ -39,7 +39,7 @@ public:
         const auto moves = game_.position().legalMoves();
         if (moves.isEmpty()) return false;
         const auto move = moves[dice_.below(moves.size())];
-        byHand(factsOf(game_.position(), move));
+        byHand(move);
         board_.run(patience_);
         understand(move);
         game_.play(move);
@@ -49,10 +49,11 @@ public:
     [[nodiscard]] const tests::VirtualBoard& board() const { return board_; }
 
 private:
-    void byHand(const MoveFacts& facts) {
-        if (facts.castled) {
+    void byHand(rules::Move move) {
+        const auto facts = factsOf(game_.position(), move);
+        if (move.isCastling()) {
             REQUIRE_FALSE(board_.does(MovePiece{facts.from, facts.to}));
-            REQUIRE_FALSE(board_.does(MovePiece{facts.castled->rookFrom, facts.castled->rookTo}));
+            REQUIRE_FALSE(board_.does(MovePiece{move.to(), move.rookTarget()}));
         } else if (facts.promotion) {
             promote(facts);
         } else {

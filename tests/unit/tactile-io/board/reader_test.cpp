@@ -38,7 +38,7 @@ Bytes introduction() {
     return encodeDgt(DgtVersion{1, 2});
 }
 Bytes startDump() {
-    return encodeDgt(DgtDump{Placement::start(), {}});
+    return encodeDgt(DgtDump{Placement::start()});
 }
 
 template <class Kind>

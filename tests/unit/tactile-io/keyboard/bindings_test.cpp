@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/keys/bindings.hpp"
+#include "tests/support/screen/chords.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -11,6 +12,7 @@
 
 using namespace tactile;
 using rules::Language;
+using tests::parseChord;
 
 namespace {
 

@@ -49,8 +49,8 @@ constexpr Modifiers withControl{true};
 constexpr Modifiers withShift{false, true};
 constexpr Modifiers withNumLock{false, false, false, true};
 
-std::optional<Stroke> asks(Command command, const Argument& argument = {}, bool isAgain = false) {
-    return Stroke{Asks{{command, argument}, isAgain}};
+std::optional<Stroke> asks(Command command, const Argument& argument = {}) {
+    return Stroke{Asks{{command, argument}}};
 }
 
 } // namespace
@@ -90,8 +90,8 @@ TEST_CASE("Shift tapped alone pauses, held or used with another key it does not 
 TEST_CASE("the first press answers at once, the second and third replace it (2.4)") {
     Hands hands;
     CHECK(hands.tap(Key::f2) == asks(Command::again));
-    CHECK(hands.tap(Key::f2) == asks(Command::spell, {}, true));
-    CHECK(hands.tap(Key::f2) == asks(Command::slowly, {}, true));
+    CHECK(hands.tap(Key::f2) == asks(Command::spell));
+    CHECK(hands.tap(Key::f2) == asks(Command::slowly));
     CHECK(hands.tap(Key::f2) == asks(Command::again));
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("two presses are a double press within 500 ms and without other keys b
     Hands hands;
     hands.down(Key::f5);
     hands.now = 500;
-    CHECK(hands.down(Key::f5) == asks(Command::clock, {}, true));
+    CHECK(hands.down(Key::f5) == asks(Command::clock));
     hands.now = 1'001;
     CHECK(hands.down(Key::f5) == asks(Command::myTime));
     hands.tap(Key::f4);
@@ -114,7 +114,7 @@ TEST_CASE("W5: Shift may be released between the two presses of Shift+F8") {
     CHECK(hands.tap(Key::f8, withShift) == asks(Command::moves));
     hands.up(Key::shift);
     hands.down(Key::shift, withShift);
-    CHECK(hands.tap(Key::f8, withShift) == asks(Command::captures, {}, true));
+    CHECK(hands.tap(Key::f8, withShift) == asks(Command::captures));
 }
 
 TEST_CASE("the clock pressed twice within 500 ms is pressed once (4.5)") {
@@ -153,10 +153,10 @@ TEST_CASE("space and Tab announce the square on an empty line, and edit the line
     CHECK(hands.down(Key::space) == asks(Command::square));
     CHECK_FALSE(hands.text(" ").has_value());
     hands.up(Key::space);
-    CHECK(hands.down(Key::space) == asks(Command::spell, {}, true));
+    CHECK(hands.down(Key::space) == asks(Command::spell));
     CHECK_FALSE(hands.text(" ").has_value());
     hands.up(Key::space);
-    CHECK(hands.down(Key::space) == asks(Command::square, Verbosity::full, true));
+    CHECK(hands.down(Key::space) == asks(Command::square, Verbosity::full));
     CHECK_FALSE(hands.text(" ").has_value());
     CHECK(hands.keyboard.line().isEmpty());
     CHECK(hands.tap(Key::tab) == asks(Command::square));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/keyboard/commands/arguments.hpp"
+#include "rules/clock/time_control.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tests/unit/tactile-io/keyboard/typists.hpp"
 
@@ -179,20 +180,26 @@ TEST_CASE("time lines apply only to scripted time") {
     CHECK(readLine("+1h30m", germanPlayer, TimeLines::accepted) ==
           TypedLine{TimePasses{rules::minutes(90)}});
     CHECK(readLine("+90s", germanPlayer) == TypedLine{NotUnderstood{"+90s"}});
-    for (const auto* line : {"+", "+5", "+m", "+5x", "+-5s", "+999999s"})
+    for (const auto* line : {"+", "+5", "+m", "+5x", "+-5s", "+9999999s"})
         CHECK(readLine(line, germanPlayer, TimeLines::accepted) == TypedLine{NotUnderstood{line}});
 }
 
 TEST_CASE("durations have units, clock times have colons") {
-    CHECK(readDuration("250ms") == rules::Span{250});
-    CHECK(readDuration("1m30s") == rules::seconds(90));
+    CHECK(readClockFace("250ms") == rules::Span{250});
+    CHECK(readClockFace("1m30s") == rules::seconds(90));
     for (const auto* text : {"", "s", "30s1m", "1m1m", "1.5s", "-5s", "1h 5m"})
-        CHECK_FALSE(readDuration(text).has_value());
+        CHECK_FALSE(readClockFace(text).has_value());
     CHECK(readClockFace("0:42:10") == rules::Span{2'530'000});
     CHECK(readClockFace("2:00") == rules::minutes(2));
     CHECK(readClockFace("90:00") == rules::minutes(90));
     for (const auto* text :
          {"", ":", "1:2", "1:60", "1:60:00", "1:2:3:4", "a:00", "-1:00", "100000:00"})
+        CHECK_FALSE(readClockFace(text).has_value());
+}
+
+TEST_CASE("no time can be typed that a journal cannot give back") {
+    CHECK(readClockFace("1000:00:00") == rules::longestSpan);
+    for (const auto* text : {"1000:00:01", "99999:00:00", "1001h"})
         CHECK_FALSE(readClockFace(text).has_value());
 }
 

@@ -36,18 +36,18 @@ void touch(const std::filesystem::path& file) {
 
 TEST_CASE("what is written into a named pipe is read unchanged, and its end is a loss") {
     const Pipe pipe;
-    KeyDeviceTransport keys(pipe.path);
-    REQUIRE_FALSE(keys.open().has_value());
+    const auto keys = keyDevice(pipe.path);
+    REQUIRE_FALSE(keys->open().has_value());
     Descriptor writer(::open(pipe.path.c_str(), O_WRONLY | O_CLOEXEC));
     REQUIRE(writer.isOpen());
     const auto stroke = tests::keyStroke(KEY_A);
     REQUIRE(::write(writer.number(), stroke.data(), stroke.size()) ==
             static_cast<ssize_t>(stroke.size()));
-    const auto received = keys.receive(keys.now() + soon);
+    const auto received = keys->receive(keys->now() + soon);
     REQUIRE(std::holds_alternative<Bytes>(received));
     CHECK(std::get<Bytes>(received) == Bytes(stroke.begin(), stroke.end()));
     writer.reset();
-    const auto end = keys.receive(keys.now() + soon);
+    const auto end = keys->receive(keys->now() + soon);
     REQUIRE(std::holds_alternative<rules::BoardLost>(end));
     CHECK(std::get<rules::BoardLost>(end).cause == rules::LossCause::unplugged);
 }
@@ -56,9 +56,9 @@ TEST_CASE("a file other than a keyboard is unidentified, and a missing one is re
     const ScratchFolder folder;
     touch(folder.path() / "file");
     using rules::LossCause;
-    CHECK(KeyDeviceTransport(folder.file("file")).open()->cause == LossCause::stranger);
-    CHECK(KeyDeviceTransport("/dev/null").open()->cause == LossCause::stranger);
-    CHECK(KeyDeviceTransport(folder.file("nothing")).open()->cause == LossCause::notThere);
+    CHECK(keyDevice(folder.file("file"))->open()->cause == LossCause::stranger);
+    CHECK(keyDevice("/dev/null")->open()->cause == LossCause::stranger);
+    CHECK(keyDevice(folder.file("nothing"))->open()->cause == LossCause::notThere);
 }
 
 TEST_CASE("keyboards are listed once each, by their identity, else by their connection") {

@@ -209,6 +209,5 @@ TEST_CASE("with many bishops behind a wall of pawns, the sacrifice that opens it
 
 TEST_CASE("if the search limit is too small, the answer is undecided") {
     const auto found = findHelpmate(Position::start(), Colour::white, 2);
-    REQUIRE(std::holds_alternative<Undecided>(found));
-    CHECK(std::get<Undecided>(found).positions >= 2);
+    CHECK(std::holds_alternative<Undecided>(found));
 }

@@ -77,7 +77,7 @@ TEST_CASE("a player who acts has arrived, whether or not somebody says so (Art. 
 
 TEST_CASE("what others do at a player's board is no arrival (Art. 6.6)") {
     auto setup = within(minutes(30));
-    setup.seats.white.assistant = Duties(Duty::execute);
+    setup.seats.white.assistant = Duties{Duty::execute};
     Table table = started(setup);
     table.play("e4");
     REQUIRE(table.match().arrived.white);

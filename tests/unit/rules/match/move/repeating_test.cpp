@@ -107,7 +107,7 @@ TEST_CASE("a move that is impossible on the other board is noticed when it is ex
 
 TEST_CASE("an assistant executes the opponent's move on the own player's board (L09-E2.9.a)") {
     MatchSetup setup = tournamentSetup(white);
-    setup.seats.white.assistant = Duties(Duty::execute, Duty::score);
+    setup.seats.white.assistant = Duties{Duty::execute, Duty::score};
     Table table(setup);
     table.ask(Actor::arbiter, Go{});
     table.play("e4");

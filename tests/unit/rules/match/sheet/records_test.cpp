@@ -90,7 +90,7 @@ TEST_CASE("E-R47: a sheet kept by hand contains only what its player writes (E2.
 
 TEST_CASE("an assistant writes for the own player only (L09-8.1, E2.9.c)") {
     MatchSetup setup = byHand("2h");
-    setup.seats.white.assistant = Duties(Duty::score);
+    setup.seats.white.assistant = Duties{Duty::score};
     Table table = started(setup);
     table.play("e4");
     table.ask(Actor::assistantOfWhite, Write{white, 1, "e4"});
@@ -98,7 +98,7 @@ TEST_CASE("an assistant writes for the own player only (L09-8.1, E2.9.c)") {
     CHECK(table.record().back().by == Actor::assistantOfWhite);
     CHECK(table.refusal(Actor::assistantOfWhite, Write{black, 1, "e4"}).reason ==
           Reason::notAllowed);
-    setup.seats.white.assistant = Duties(Duty::execute);
+    setup.seats.white.assistant = Duties{Duty::execute};
     Table other = started(setup);
     other.play("e4");
     CHECK(other.refusal(Actor::assistantOfWhite, Write{white, 1, "e4"}).reason ==
@@ -299,7 +299,7 @@ TEST_CASE("both confirm the result, each once, and only after the end (L09-8.7)"
 TEST_CASE(
     "OPEN-13: a player short of time whose assistant records need not record and may move on") {
     MatchSetup setup = byHand("3/1h,30m");
-    setup.seats.white.assistant = Duties(Duty::score);
+    setup.seats.white.assistant = Duties{Duty::score};
     Table table = fourMinutesForTheSecondMove(setup);
     table.play("g3 g6");
     CHECK_FALSE(entryDue(table.match(), white, table.now()).has_value());
@@ -310,7 +310,7 @@ TEST_CASE(
 
 TEST_CASE("OPEN-13: with enough time the assistant must keep the sheet up to date (L09-8.1)") {
     MatchSetup setup = byHand("2h");
-    setup.seats.white.assistant = Duties(Duty::score);
+    setup.seats.white.assistant = Duties{Duty::score};
     Table table = started(setup);
     table.play("e4 e5");
     CHECK(entryDue(table.match(), white, table.now()) == 1);

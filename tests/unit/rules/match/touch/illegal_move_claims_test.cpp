@@ -117,7 +117,7 @@ TEST_CASE("A4.c: the time used for it is not restored") {
 
 TEST_CASE("A4.c: only the opponent claims, or an assistant with that duty (E2.9.e)") {
     MatchSetup setup = limited();
-    setup.seats.black.assistant = Duties(Duty::claim);
+    setup.seats.black.assistant = Duties{Duty::claim};
     Table table = started(setup);
     CHECK(table.refusal(Actor::black, ClaimIllegalMove{black}).reason == Reason::nothingIllegal);
     playsIllegally(table);

@@ -146,7 +146,6 @@ TEST_CASE("a change whose message was lost completely is found by the regular du
     const auto readings = dialogue.takeReadings();
     REQUIRE_FALSE(readings.empty());
     CHECK(readings[0] == Reading{Change{Square::e2, std::nullopt}});
-    CHECK(dialogue.lostChanges() == 1);
 }
 
 TEST_CASE("bytes lost in the middle of a message lead to a dump at once (row 20)") {
@@ -174,7 +173,7 @@ TEST_CASE("an incomplete message is given up after half a second, and a dump req
     CHECK(countOf(dialogue.takeSent(), 0x42) == 0);
     dialogue.wait(1);
     CHECK(countOf(dialogue.takeSent(), 0x42) == 1);
-    CHECK(dialogue.lostChanges() == 1);
+    CHECK(dialogue.takeReadings().back() == Reading{Change{Square::e2, std::nullopt}});
 }
 
 TEST_CASE("a missing dump is requested again") {

@@ -42,28 +42,27 @@ TEST_CASE("messages are written as real boards send them") {
 TEST_CASE("the clock is written with the lever of real captures") {
     const DgtClockHalf left{.remaining = rules::hours(1) + rules::minutes(29) + rules::seconds(45)};
     const DgtClockHalf right{.remaining = rules::hours(1) + rules::minutes(30)};
-    CHECK(encodeDgt(DgtClockTimes{left, right, ClockSide::right, true, false}) ==
+    CHECK(encodeDgt(DgtClockTimes{left, right, ClockSide::right, true}) ==
           bytes("8D 00 0A 01 30 00 01 29 45 09"));
-    CHECK(encodeDgt(DgtClockTimes{left, right, ClockSide::left, true, false}) ==
+    CHECK(encodeDgt(DgtClockTimes{left, right, ClockSide::left, true}) ==
           bytes("8D 00 0A 01 30 00 01 29 45 13"));
 }
 
 TEST_CASE("a dump is 67 bytes and is read back") {
-    const DgtDump dump{rules::Placement::start(), {rules::ResultPiece::draw}};
+    const DgtDump dump{rules::Placement::start()};
     const auto written = encodeDgt(dump);
     CHECK(written.size() == 67);
     CHECK(DgtParser().feed(written) == std::vector<DgtMessage>{dump});
 }
 
 TEST_CASE("every message that has bytes is read back as itself") {
-    const DgtClockHalf half{.remaining = rules::minutes(59), .perMove = true, .flagOnShow = true};
+    const DgtClockHalf half{.remaining = rules::minutes(59), .flagFallen = true};
     const std::vector<DgtMessage> messages{
-        DgtClockTimes{half, half, ClockSide::left, false, true},
+        DgtClockTimes{half, half, ClockSide::left, false},
         DgtNoClock{},
         DgtClockAck{{0x90, 0xFF, 0x80, 0x7F}},
         DgtSerial{"3250010001"},
         DgtTrademark{std::string(200, 'x')},
-        DgtBattery{42, rules::hours(3) + rules::minutes(7)},
         DgtOther{0x96},
     };
     for (const auto& message : messages)
