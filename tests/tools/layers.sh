@@ -74,7 +74,7 @@ BEGIN {
     may("app/match/move/", topic "app/match/adjourn/ app/match/boards/ app/match/look/ app/match/move/");
     may("app/match/boards/", topic "app/match/boards/");
     may("app/match/ending/", topic "app/match/ending/");
-    may("app/match/arbiter/", topic "app/match/move/ app/match/arbiter/");
+    may("app/match/arbiter/", topic "app/match/ending/ app/match/move/ app/match/arbiter/");
     may("app/match/sheet/", topic "app/match/sheet/");
     may("app/match/ears/", topic "app/match/ears/");
     station = topic "app/match/ app/station/ ";
