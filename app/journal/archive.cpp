@@ -225,9 +225,9 @@ Archived<ArchivedGame> Archive::find(std::string_view game) {
 
 template <class Row>
 Archived<std::vector<Row>> Archive::rows(GameId game,
-                                         std::vector<Row> (*read)(SQLite::Database&, GameId)) {
+                                         std::vector<Row> (*fetch)(SQLite::Database&, GameId)) {
     if (!storage_) return rules::unexpected(NoSuchGame{std::to_string(game.number)});
-    return storage_->attempt([&](SQLite::Database& database) { return read(database, game); })
+    return storage_->attempt([&](SQLite::Database& database) { return fetch(database, game); })
         .map_error(errorOf);
 }
 

@@ -76,7 +76,7 @@ private:
 
     template <class Row>
     [[nodiscard]] Archived<std::vector<Row>>
-    rows(GameId game, std::vector<Row> (*read)(SQLite::Database&, GameId));
+    rows(GameId game, std::vector<Row> (*fetch)(SQLite::Database&, GameId));
 
     std::unique_ptr<Storage> storage_; ///< nullptr: there is no file
     std::optional<ArchiveError> damage_{};

@@ -148,8 +148,6 @@ int DeviceTransport::millisecondsTo(Instant until) const {
     return static_cast<int>(std::clamp<std::int64_t>((until - now()).milliseconds, 0, longest));
 }
 
-namespace {
-
 /// Excludes other instances of this program, and on a real port all programs. A pseudo-terminal
 /// would stay locked even after this program had died.
 bool claim(int line) {
