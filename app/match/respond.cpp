@@ -4,6 +4,7 @@
 #include "app/person/refusals.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/setup.hpp"
 #include "speech/words/board_answers.hpp"
@@ -53,6 +54,10 @@ void tellAdjourned(Response& response) {
     const Saying adjourned{PhraseKey::infAdjourned, {{Slot::number, number}}, Urgency::move};
     response.tellEars(adjourned);
     response.showArbiter(adjourned);
+    const auto absent = rules::absentClock(response.after(), response.after().at);
+    if (!absent || !response.after().clock.isTimed()) return;
+    response.tellEars({PhraseKey::clkStopped, {}, Urgency::move});
+    response.showArbiter({PhraseKey::seaAbsentWord, {{Slot::colour, *absent}}});
 }
 
 // E1.0: both players know before the game what was adapted.

@@ -376,6 +376,16 @@ rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& foun
     return ruleOnResumption(of, match.setup.laws);
 }
 
+std::optional<Colour> absentClock(const Match& match, Instant at) {
+    if (adjourned(match) == nullptr) return std::nullopt;
+    const auto ruling = rulingOn(match, at);
+    if (!ruling) return std::nullopt;
+    const bool isWaiting = ruling->step == ResumptionStep::waitForReplier ||
+                           ruling->step == ResumptionStep::waitForSealer ||
+                           ruling->step == ResumptionStep::keepReply;
+    return isWaiting ? ruling->clock : std::nullopt;
+}
+
 bool isToBeOpened(const Match& match, Instant at) {
     const auto ruling = rulingOn(match, at);
     return ruling &&

@@ -79,6 +79,10 @@ rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& foun
 /// Whether the envelope of the match, or the answer sealed after it, is to be opened now.
 [[nodiscard]] bool isToBeOpened(const Match& match, Instant at);
 
+/// The absent player whose clock runs until they come; it may have been stopped meanwhile, and
+/// `Resume` starts it again (L09-G9). nullopt: nobody's, or the match is not adjourned.
+[[nodiscard]] std::optional<Colour> absentClock(const Match& match, Instant at);
+
 /// When an absent player will have lost by lateness (L09-G10).
 [[nodiscard]] std::optional<Instant> nextLateness(const Match& match);
 

@@ -260,6 +260,24 @@ TEST_CASE("S35: while the replier is absent nothing is opened, and the replier's
     checkRecord(table);
 }
 
+TEST_CASE("S35: the arbiter stops the absent player's clock, and resuming starts it again "
+          "(L09-6.12.b, G9.b)") {
+    Table table = adjourned("d3");
+    CHECK(table.refusal(Actor::arbiter, Halt{}).reason == Reason::alreadyStopped);
+    table.ask(Actor::arbiter, Resume{true, false});
+    CHECK(absentClock(table.match(), table.now()) == black);
+    table.ask(Actor::arbiter, Halt{});
+    CHECK_FALSE(table.match().clock.running().has_value());
+    CHECK(std::holds_alternative<Adjourned>(table.match().phase));
+    CHECK(absentClock(table.match(), table.now()) == black);
+    CHECK(table.refusal(Actor::arbiter, Halt{}).reason == Reason::alreadyStopped);
+    table.ask(Actor::arbiter, Resume{true, false});
+    CHECK(table.match().clock.running() == black);
+    table.ask(Actor::arbiter, Arrive{black});
+    CHECK_FALSE(absentClock(table.match(), table.now()).has_value());
+    checkRecord(table);
+}
+
 TEST_CASE("S32: a player more than an hour late loses automatically (L09-G10)") {
     Table table = adjourned("d3");
     table.ask(Actor::arbiter, Resume{true, false});
