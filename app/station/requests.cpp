@@ -122,7 +122,10 @@ void obey(Turn& turn, const Request& request) {
     if (const auto why = whyNever(turn.view(), request.command)) return turn.refuse(*why);
     const auto& row = rows.at(static_cast<std::size_t>(request.command));
     if (isBesideTheTask(turn, request.command, row.question)) return;
-    if (row.question == Leaves::closed) turn.memory().question = NoQuestion{};
+    if (row.question == Leaves::closed) {
+        turn.setMoveAside();
+        turn.memory().question = NoQuestion{};
+    }
     row.carryOut(turn, request);
 }
 

@@ -119,6 +119,7 @@ tactile::Role roleOf(const View& view) {
 void typeOwnMove(Turn& turn, const std::string& text) {
     if (refusedByTask(turn)) return;
     turn.memory().question = NoQuestion{};
+    turn.memory().openMove.reset();
     typeMove(turn, turn.seat(), text);
 }
 
@@ -349,7 +350,7 @@ bool answerTerminalKeys(Turn& turn, std::string_view line) {
 void answerLine(Turn& turn, std::string_view line) {
     remember(turn, line);
     beginAnswer(turn, line);
-    if (answerByLine(turn, std::string{line})) return;
+    if (answerByLine(turn, std::string{line}) || answerBoard(turn, std::string{line})) return;
     answerTyped(turn, read(turn, line));
 }
 

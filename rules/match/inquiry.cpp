@@ -166,6 +166,16 @@ BoardMode modeOf(const Match& match, Colour seat) {
     return isMovedOn(match, seat) ? BoardMode::move : BoardMode::rest;
 }
 
+std::optional<Piece> pieceInHand(const Match& match, Colour seat) {
+    const auto& hand = boardOfSeat(match, seat).inHand;
+    if (hand.empty()) return std::nullopt;
+    const bool executing = modeOf(match, seat) == BoardMode::execute;
+    const Colour mover = executing ? other(sideToMove(match)) : sideToMove(match);
+    const auto own = std::find_if(
+        hand.rbegin(), hand.rend(), [&](const Piece& piece) { return piece.colour == mover; });
+    return own == hand.rend() ? hand.back() : *own;
+}
+
 std::optional<Move> placedMove(const Match& match) {
     const Colour seat = sideToMove(match);
     if (modeOf(match, seat) != BoardMode::move) return std::nullopt;

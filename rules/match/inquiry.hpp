@@ -40,6 +40,9 @@ namespace rules {
 [[nodiscard]] std::optional<Move> toRepeat(const Match& match, Colour seat);
 /// Whether this seat's board shows the position of the line.
 [[nodiscard]] bool isInStep(const Match& match, Colour seat);
+/// The piece that is put down next: the mover's, unless corrections are made; nullopt: none has
+/// been lifted.
+[[nodiscard]] std::optional<Piece> pieceInHand(const Match& match, Colour seat);
 /// The squares on which it differs.
 [[nodiscard]] std::vector<Square> squaresOutOfStep(const Match& match, Colour seat);
 /// Whether its sensors still show moves that the arbiter has taken back.

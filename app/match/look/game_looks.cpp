@@ -165,6 +165,13 @@ Message dispute(const View& view) {
         view, isAlike ? PhraseKey::difBoth : PhraseKey::difStill, {{Slot::squareCount, squares}});
 }
 
+/// What the sensors of the player's board leave open (E-R34).
+Message boardQuestion(const View& view) {
+    if (!isPlayer(view.person)) return {};
+    const auto question = openBoardQuestion(view.match(), seatOf(view));
+    return question ? phrase(view, question->phrase, question->arguments) : Message{};
+}
+
 Message freeOfWriting(const View& view) {
     const bool isFree =
         isPlayer(view.person) && rules::isFreeOfWriting(view.match(), seatOf(view), view.table.now);
@@ -414,8 +421,9 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
-    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + sheetToComplete(view) +
-              lostBoards(view) + pendingClaim(view) + drawOffer(view) + freeOfWriting(view) + open);
+    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + boardQuestion(view) +
+              sheetToComplete(view) + lostBoards(view) + pendingClaim(view) + drawOffer(view) +
+              freeOfWriting(view) + open);
     askForPaperAgain(turn);
 }
 

@@ -28,6 +28,10 @@ const rules::Position& beforeLatest(const rules::Match& match) {
     return match.game.at(match.game.plies() - 1);
 }
 
+const rules::Board& ownBoard(Turn& turn) {
+    return rules::boardOfSeat(turn.match(), turn.seat());
+}
+
 /// The person's own move, or with duty a the player's.
 void enterMove(Turn& turn, Colour seat, rules::Move move) {
     turn.ask(rules::EnterMove{seat, move});
@@ -107,6 +111,20 @@ void typeMove(Turn& turn, Colour seat, const std::string& text) {
     readMoveFor(turn, {enterMove, seat, match.game.position()}, text);
 }
 
+bool answerBoard(Turn& turn, const std::string& line) {
+    if (!isPlayer(turn.memory().person)) return false;
+    if (!openBoardQuestion(turn.match(), turn.seat())) return false;
+    const auto kind =
+        tactile::readPromotion(inStandardNames(turn.view(), line).text, turn.view().language());
+    if (!kind) return false;
+    const auto& moves = ownBoard(turn).asked;
+    const auto meant = std::ranges::find_if(
+        moves, [&](rules::Move move) { return move.promotionKind() == *kind; });
+    if (meant == moves.end()) return false;
+    enterMove(turn, turn.seat(), *meant);
+    return true;
+}
+
 // If the program presses, the clock has been pressed with the move.
 void requested::press(Turn& turn, const tactile::Request& /*request*/) {
     const auto& match = turn.match();
@@ -175,17 +193,12 @@ rules::Square squareOf(Turn& turn, const Request& request) {
     return cursorOf(turn);
 }
 
-const rules::Board& ownBoard(Turn& turn) {
-    const auto& match = turn.match();
-    return match.boards[rules::boardOf(match.setup, turn.seat())];
-}
-
-/// The original square of the piece lifted last.
-std::optional<rules::Square> homeOfHeld(Turn& turn) {
+/// The original square of a lifted piece.
+std::optional<rules::Square> homeOf(Turn& turn, rules::Piece held) {
     const auto& board = ownBoard(turn);
     const auto& position = turn.match().game.position();
     for (const auto square : rules::allSquares)
-        if (board.seen.isEmpty(square) && position.at(square) == board.inHand.back()) return square;
+        if (board.seen.isEmpty(square) && position.at(square) == held) return square;
     return std::nullopt;
 }
 
@@ -218,7 +231,7 @@ void requested::adjust(Turn& turn, const Request& /*request*/) {
 
 bool returnFromHand(Turn& turn) {
     if (!isPlayer(turn.memory().person) || ownBoard(turn).inHand.empty()) return false;
-    const auto home = homeOfHeld(turn);
+    const auto home = homeOf(turn, ownBoard(turn).inHand.back());
     if (isHome(turn.view()) && home)
         turn.ask(rules::Put{turn.seat(), *home, ownBoard(turn).inHand.back()});
     else

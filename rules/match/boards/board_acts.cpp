@@ -33,17 +33,6 @@ std::optional<Move> standingMove(const Match& match, Colour seat) {
     return move;
 }
 
-// The piece in hand that belongs to the current activity: the mover's, unless corrections are made.
-std::optional<Piece> pieceInHand(const Match& match, Colour seat) {
-    const auto& hand = boardOfSeat(match, seat).inHand;
-    if (hand.empty()) return std::nullopt;
-    const bool executing = modeOf(match, seat) == BoardMode::execute;
-    const Colour mover = executing ? other(sideToMove(match)) : sideToMove(match);
-    const auto own = std::find_if(
-        hand.rbegin(), hand.rend(), [&](const Piece& piece) { return piece.colour == mover; });
-    return own == hand.rend() ? hand.back() : *own;
-}
-
 // E-R22, E-R31: a piece that has left its square is touched, also one pushed off it by another;
 // pieces on squares that are merely crossed are not. Nor are those that have left unseen
 // (Art. 4.3).
