@@ -11,6 +11,8 @@
 #include "app/person/typed_move.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
@@ -219,8 +221,42 @@ void requested::lift(Turn& turn, const Request& request) {
     turn.ask(rules::Lift{turn.seat(), squareOf(turn, request)});
 }
 
+namespace {
+
+rules::Piece promoted(rules::Move move, rules::Kind kind) {
+    const bool isWhites = rules::rankOf(move.to()) == rules::Rank::eight;
+    return {isWhites ? Colour::white : Colour::black, kind};
+}
+
+/// The piece that takes the pawn's place.
+void placePromoted(Turn& turn, Colour seat, rules::Move move) {
+    turn.ask(rules::Put{seat, move.to(), promoted(move, *move.promotionKind())});
+}
+
+bool isLastRank(rules::Square square) {
+    return rules::rankOf(square) == rules::Rank::one || rules::rankOf(square) == rules::Rank::eight;
+}
+
+/// The original square of a pawn in hand that the player may put on this square of the last rank.
+std::optional<rules::Square> promotesFrom(Turn& turn, rules::Square to) {
+    const auto held = rules::pieceInHand(turn.match(), turn.seat());
+    if (!held || held->kind != rules::Kind::pawn || !isLastRank(to)) return std::nullopt;
+    const auto view = turn.view();
+    const bool isPossible =
+        rules::decide(turn.match(), view.table.now, {actorOf(view), rules::Put{turn.seat(), to}})
+            .has_value();
+    return isPossible ? homeOf(turn, *held) : std::nullopt;
+}
+
+} // namespace
+
+// Pawn out, new piece in (E-R29).
 void requested::place(Turn& turn, const Request& request) {
-    turn.ask(rules::Put{turn.seat(), squareOf(turn, request)});
+    const auto square = squareOf(turn, request);
+    const MoveTask task{placePromoted, turn.seat(), turn.match().game.position()};
+    if (const auto from = promotesFrom(turn, square))
+        return turn.put(WhichPiece{task, *from, square, true});
+    turn.ask(rules::Put{turn.seat(), square});
 }
 
 void requested::adjust(Turn& turn, const Request& /*request*/) {
