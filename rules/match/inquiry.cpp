@@ -146,8 +146,9 @@ std::vector<Square> squaresOutOfStep(const Match& match, Colour seat) {
 // What a board shows that does not answer is not known.
 bool mustGoBack(const Match& match, Colour seat) {
     const Board& board = boardOfSeat(match, seat);
-    return board.isReportedWrong && !board.executed && !board.isLost &&
-           isSensed(match.setup, seat) && !isInStep(match, seat);
+    const bool isToGoBack = !board.executed || std::holds_alternative<Adjourned>(match.phase);
+    return board.isReportedWrong && isToGoBack && !board.isLost && isSensed(match.setup, seat) &&
+           !isInStep(match, seat);
 }
 
 bool isUnclear(const Match& match, Colour seat, Square square) {

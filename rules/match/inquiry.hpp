@@ -45,7 +45,8 @@ namespace rules {
 [[nodiscard]] std::optional<Piece> pieceInHand(const Match& match, Colour seat);
 /// The squares on which it differs.
 [[nodiscard]] std::vector<Square> squaresOutOfStep(const Match& match, Colour seat);
-/// Whether its sensors still show moves that the arbiter has taken back.
+/// Whether its sensors still show what the arbiter has had taken back: moves, an illegal move, or
+/// in an adjourned game anything but the position before the sealed move.
 [[nodiscard]] bool mustGoBack(const Match& match, Colour seat);
 
 /// Whether a piece stands there that is unknown, because the sensor does not identify it (E-R34).

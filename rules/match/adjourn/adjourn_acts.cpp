@@ -3,6 +3,7 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -141,13 +142,29 @@ Answer unlessToBeOpened(const Match& match, Instant at) {
     return Refusal{Reason::replierIsAbsent};
 }
 
-// E-R75, L09-G5: both boards must first show the position before the sealed move.
-Answer unlessBoardsAreSetUp(const Match& match) {
-    return unlessInStep(match,
-                        [](const Match& of, Colour seat) { return isSensed(of.setup, seat); });
+// Whether this board must still be brought to the position before the sealed move (E-R75, L09-G5).
+bool isToBeSetUp(const Match& match, Colour seat) {
+    return isSensed(match.setup, seat) && !isInStep(match, seat);
+}
+
+void reportBoardsToSetUp(Happenings& now) {
+    for (const Colour seat : colours)
+        if (isToBeSetUp(now.match(), seat))
+            now.happen(BoardToGoBack{seat, squaresOutOfStep(now.match(), seat)});
 }
 
 } // namespace
+
+bool areBoardsSetUp(const Match& match) {
+    return std::ranges::none_of(colours, [&](Colour seat) { return isToBeSetUp(match, seat); });
+}
+
+bool mustSetUpFirst(const Match& match, Instant at, const Resume& request) {
+    const Adjourned* game = adjourned(match);
+    if (game == nullptr || game->resumption || areBoardsSetUp(match)) return false;
+    const ResumptionBegun begun{request.isWhiteHere, request.isBlackHere};
+    return isToBeOpened(evolve(match, at, begun), at);
+}
 
 void goOnResuming(Happenings& now) {
     const auto ruling = rulingOn(now.match(), now.at());
@@ -159,18 +176,23 @@ void goOnResuming(Happenings& now) {
     case ResumptionStep::waitForReplier:
     case ResumptionStep::waitForSealer:
     case ResumptionStep::keepReply: return startAbsentClock(now, ruling->clock);
-    case ResumptionStep::waitForTheHour:
     case ResumptionStep::lookIntoEnvelope:
     case ResumptionStep::open:
-    case ResumptionStep::goOn:
-    case ResumptionStep::openReply: return;
+    case ResumptionStep::openReply: return reportBoardsToSetUp(now);
+    case ResumptionStep::waitForTheHour:
+    case ResumptionStep::goOn: return;
     }
 }
 
-// Requested again, it restarts the clock that was stopped when the program was closed.
+// Requested again, it restarts the clock that was stopped by the arbiter, or when the program was
+// closed. The room hears of it only if nothing keeps the envelope closed.
 Answer Resume::answer(Happenings& now) const {
     const Adjourned* game = adjourned(now.match());
     if (game == nullptr) return Refusal{Reason::notAdjourned};
+    if (mustSetUpFirst(now.match(), now.at(), *this)) {
+        reportBoardsToSetUp(now);
+        return std::nullopt;
+    }
     if (!game->resumption) now.happen(ResumptionBegun{isWhiteHere, isBlackHere});
     goOnResuming(now);
     return std::nullopt;
@@ -189,7 +211,10 @@ Answer arriveToResume(Happenings& now, Colour seat) {
 
 Answer OpenEnvelope::answer(Happenings& now) const {
     if (auto refusal = unlessToBeOpened(now.match(), now.at())) return refusal;
-    if (auto refusal = unlessBoardsAreSetUp(now.match())) return refusal;
+    if (!areBoardsSetUp(now.match())) {
+        reportBoardsToSetUp(now);
+        return std::nullopt;
+    }
     const Colour sealer = adjourned(now.match())->sealer;
     const Opening opening = openingOf(now.match(), now.at(), text);
     now.happen(EnvelopeOpened{sealer, text, opening.found.move});

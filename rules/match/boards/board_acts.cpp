@@ -299,8 +299,11 @@ void BoardsAgree::evolve(Match& match) const {
     boardOfSeat(match, seat).isReportedWrong = false;
 }
 
+// An adjourned game knows what was executed before the move was sealed.
 void BoardToGoBack::evolve(Match& match) const {
-    boardOfSeat(match, seat).isReportedWrong = true;
+    Board& board = boardOfSeat(match, seat);
+    board.isReportedWrong = true;
+    if (!std::holds_alternative<Adjourned>(match.phase)) board.executed.reset();
 }
 
 void BoardWasLost::evolve(Match& match) const {
