@@ -258,6 +258,12 @@ std::optional<Move> standingMove(const Match& match, Colour seat, const IllegalM
     return standingMove(illegal, match.game.position(), match.boards[seat].seen);
 }
 
+std::optional<PressedIllegalMove> illegalMoveToRule(const Match& match) {
+    const bool isHalted = std::holds_alternative<Halted>(match.phase);
+    return isHalted && match.illegalMove && !match.illegalMove->ply ? match.illegalMove
+                                                                    : std::nullopt;
+}
+
 std::optional<IllegalMove> claimableIllegalMove(const Match& match, Colour claimant) {
     const auto& illegal = match.illegalMove;
     const bool isLatest = illegal && illegal->ply && *illegal->ply + 1 == match.game.plies();

@@ -106,10 +106,15 @@ std::optional<rules::Request> acceptedRuling(const View& view) {
         if (std::ranges::all_of(rules::colours, isDown)) return rules::RuleFlag{};
         return rules::RuleFlag{other(*match.flagClaimedBy)};
     }
-    const auto* const halted = std::get_if<rules::Halted>(&match.phase);
-    const bool isIllegal = halted != nullptr && halted->why == rules::StopCause::illegalMove;
-    if (isIllegal && match.illegalMove) return rules::RuleIllegalMove{match.illegalMove->seat};
+    if (const auto illegal = rules::illegalMoveToRule(match))
+        return rules::RuleIllegalMove{illegal->seat};
     return std::nullopt;
+}
+
+/// Likewise of "decline".
+rules::Request declinedRuling(const rules::Match& match) {
+    if (rules::illegalMoveToRule(match)) return rules::DismissIllegalMove{};
+    return rules::Go{};
 }
 
 void answerDraw(Turn& turn, bool accept) {
@@ -118,7 +123,7 @@ void answerDraw(Turn& turn, bool accept) {
         return turn.ask(rules::RuleSheet{accept});
     const auto ruling = acceptedRuling(turn.view());
     if (isArbiter && !turn.match().claim && ruling)
-        return turn.ask(accept ? *ruling : rules::Request{rules::Go{}});
+        return turn.ask(accept ? *ruling : declinedRuling(turn.match()));
     if (isArbiter && accept) return acceptClaim(turn);
     if (isArbiter) return turn.ask(rules::RuleClaim{rules::ClaimRuling::wrong});
     turn.ask(rules::AnswerDraw{turn.seat(), accept});
@@ -207,6 +212,7 @@ std::vector<Saying> openClaim(const rules::Match& match) {
     const auto& claim = match.claim;
     if (!claim && match.flagClaimedBy)
         return {{PhraseKey::clkFlagClaimed, {{Slot::colour, *match.flagClaimedBy}}}};
+    if (const auto illegal = openIllegalMove(match)) return {*illegal};
     if (!claim) return {};
     const speech::Arguments by{{Slot::colour, claim->by}};
     if (claim->handedIn && !claim->verified) return {{handedInFor(*claim->handedIn), by}};

@@ -27,6 +27,7 @@ const Adjourned* adjourned(const Match& match) {
 Answer unlessAdjournable(const Match& match) {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     if (match.claim || match.flagClaimedBy) return Refusal{Reason::claimPending};
+    if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
     const bool isHalted = std::holds_alternative<Halted>(match.phase);
     if (auto refusal = unlessPlaying(match); refusal && !isHalted) return refusal;
     const auto called = calledMove(match);

@@ -230,6 +230,7 @@ Answer Go::answer(Happenings& now) {
         return Refusal{match.clock.isTimed() ? Reason::alreadyRunning : Reason::noClock};
     if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
     if (match.claim) return Refusal{Reason::claimPending};
+    if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
     if (auto refusal = unlessTimeIsAgreed(match)) return refusal;
     if (std::holds_alternative<Reconciling>(match.phase)) {
         if (!isReconciled(match)) return boardsStillDiffer(match);
