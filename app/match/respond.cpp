@@ -9,6 +9,8 @@
 #include "rules/match/setup.hpp"
 #include "speech/words/board_answers.hpp"
 
+#include <vector>
+
 namespace app {
 namespace {
 
@@ -146,7 +148,7 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
     tellEntered(response, seat);
 }
 
-// The finished game has been opened for review.
+// The finished game has been opened for review, or to be signed.
 void tellOver(Response& response, Form form) {
     const auto& match = response.after();
     auto result = wordsOf(std::get<rules::Over>(match.phase).outcome, match);
@@ -154,10 +156,14 @@ void tellOver(Response& response, Form form) {
     const bool hasKeys = form == Form::window;
     const Saying look{hasKeys ? PhraseKey::gamLook : PhraseKey::gamLookWords, {}, Urgency::move};
     const Saying over{PhraseKey::errOver, {}, Urgency::move};
-    for (const auto& saying : {over, result, look}) {
+    const bool isToBeSigned = rules::isToBeSigned(match);
+    auto told = std::vector{over, result};
+    if (!isToBeSigned) told.push_back(look);
+    for (const auto& saying : told) {
         response.tellEars(saying);
         if (!response.isHome()) response.showArbiter(saying);
     }
+    if (isToBeSigned) askToSign(response);
 }
 
 } // namespace

@@ -258,6 +258,13 @@ std::optional<Move> standingMove(const Match& match, Colour seat, const IllegalM
     return standingMove(illegal, match.game.position(), match.boards[seat].seen);
 }
 
+bool isToBeSigned(const Match& match) {
+    const bool isOfTournament =
+        match.setup.profile == Profile::tournament && !match.setup.clockAlone;
+    const bool isSigned = match.recording.white.hasSigned && match.recording.black.hasSigned;
+    return isOfTournament && std::holds_alternative<Over>(match.phase) && !isSigned;
+}
+
 std::optional<PressedIllegalMove> illegalMoveToRule(const Match& match) {
     const bool isHalted = std::holds_alternative<Halted>(match.phase);
     return isHalted && match.illegalMove && !match.illegalMove->ply ? match.illegalMove

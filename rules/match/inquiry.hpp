@@ -101,6 +101,12 @@ enum class BoardMode : std::uint8_t {
 /// nullopt: the arbiter intervenes.
 [[nodiscard]] std::optional<Move>
 standingMove(const Match& match, Colour seat, const IllegalMove& illegal);
+/// Whether the game has ended in a tournament and not both players have confirmed the result
+/// (Art. 8.7).
+[[nodiscard]] bool isToBeSigned(const Match& match);
+/// The illegal move that was pressed for or claimed and awaits the arbiter's ruling (Art. 7.4,
+/// A4.c).
+[[nodiscard]] std::optional<PressedIllegalMove> illegalMoveToRule(const Match& match);
 /// The opponent's latest move, if it was illegal and this player may still claim it.
 [[nodiscard]] std::optional<IllegalMove> claimableIllegalMove(const Match& match, Colour claimant);
 /// Whether the line can take this move now: a legal one, or an illegal one that this seat has
