@@ -8,6 +8,7 @@
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
+#include "rules/match/inquiry.hpp"
 #include "rules/record/journal.hpp"
 
 #include <SQLiteCpp/Transaction.h>
@@ -339,8 +340,8 @@ restoreMatch(const fs::path& file, const std::optional<std::string_view>& game, 
     // Read again now that nobody else can write to it.
     auto told = soundMatch(*archive, *id);
     if (!told) return rules::unexpected(told.error());
-    if (hasEnded(told->match) && ended == AfterTheEnd::isRefused)
-        return rules::unexpected(GameHasEnded{*id});
+    const bool isDone = hasEnded(told->match) && !rules::isToBeSigned(told->match);
+    if (isDone && ended == AfterTheEnd::isRefused) return rules::unexpected(GameHasEnded{*id});
     return RecordedMatch{std::move(told->match), told->sequence, std::move(*journal)};
 }
 

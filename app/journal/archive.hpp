@@ -113,7 +113,7 @@ struct RecordedMatch {
 
 /// What to do with a match that has ended.
 enum class AfterTheEnd : std::uint8_t {
-    isRefused,  ///< it cannot be resumed
+    isRefused,  ///< it cannot be resumed, unless its result has still to be signed (Art. 8.7)
     isLookedAt, ///< it is restored in its final state
 };
 

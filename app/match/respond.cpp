@@ -4,9 +4,12 @@
 #include "app/person/refusals.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/setup.hpp"
 #include "speech/words/board_answers.hpp"
+
+#include <vector>
 
 namespace app {
 namespace {
@@ -53,6 +56,10 @@ void tellAdjourned(Response& response) {
     const Saying adjourned{PhraseKey::infAdjourned, {{Slot::number, number}}, Urgency::move};
     response.tellEars(adjourned);
     response.showArbiter(adjourned);
+    const auto absent = rules::absentClock(response.after(), response.after().at);
+    if (!absent || !response.after().clock.isTimed()) return;
+    response.tellEars({PhraseKey::clkStopped, {}, Urgency::move});
+    response.showArbiter({PhraseKey::seaAbsentWord, {{Slot::colour, *absent}}});
 }
 
 // E1.0: both players know before the game what was adapted.
@@ -132,7 +139,7 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
     tellEntered(response, seat);
 }
 
-// The finished game has been opened for review.
+// The finished game has been opened for review, or to be signed.
 void tellOver(Response& response, Form form) {
     const auto& match = response.after();
     auto result = wordsOf(std::get<rules::Over>(match.phase).outcome, match);
@@ -140,10 +147,14 @@ void tellOver(Response& response, Form form) {
     const bool hasKeys = form == Form::window;
     const Saying look{hasKeys ? PhraseKey::gamLook : PhraseKey::gamLookWords, {}, Urgency::move};
     const Saying over{PhraseKey::errOver, {}, Urgency::move};
-    for (const auto& saying : {over, result, look}) {
+    const bool isToBeSigned = rules::isToBeSigned(match);
+    auto told = std::vector{over, result};
+    if (!isToBeSigned) told.push_back(look);
+    for (const auto& saying : told) {
         response.tellEars(saying);
         if (!response.isHome()) response.showArbiter(saying);
     }
+    if (isToBeSigned) askToSign(response);
 }
 
 } // namespace

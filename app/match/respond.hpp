@@ -136,7 +136,7 @@ void notice(Response& response, const rules::ClaimRuled& event);
 void notice(Response& response, const rules::ClaimHandedIn& event);
 void notice(Response& response, const rules::ClaimVerified& event);
 void notice(Response& response, const rules::FlagClaimed& event);
-/// The claim that has not been ruled on; empty: there is none.
+/// The claim or the illegal move that has not been ruled on; empty: there is none.
 [[nodiscard]] std::vector<Saying> openClaim(const rules::Match& match);
 /// Shows it to the arbiter.
 void showOpenClaim(Response& response);
@@ -167,6 +167,8 @@ inline void notice(Response&, const rules::PinTriesForgotten&) {} // PINs are no
 void askToSign(Response& response);
 /// "Both boards back to the position after …": the arbiter's ruling.
 void tellRetrace(Response& response, int ply);
+/// The illegal move that the arbiter has to rule on (Art. 7.4); nullopt: there is none.
+[[nodiscard]] std::optional<Saying> openIllegalMove(const rules::Match& match);
 /// The game has been taken back to before an illegal move that was claimed (Art. A4.c, B3.c).
 void tellIllegalMoveClaimed(Response& response);
 

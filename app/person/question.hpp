@@ -49,6 +49,7 @@ struct WhichPiece {
     MoveTask task;
     rules::Square from;
     rules::Square to;
+    bool isByHand = false; ///< the pawn has been lifted to be put there
 };
 /// Something that must not happen by accident.
 enum class Decision : std::uint8_t {
@@ -196,6 +197,11 @@ using Question = std::variant<NoQuestion,
 
 [[nodiscard]] inline bool isOpen(const Question& question) {
     return !std::holds_alternative<NoQuestion>(question);
+}
+/// Whether it asks what a typed move means.
+[[nodiscard]] inline bool isAboutMove(const Question& question) {
+    return std::holds_alternative<WhichMove>(question) ||
+           std::holds_alternative<WhichPiece>(question);
 }
 /// Whether its answer acts on the game, so that it is said again with the state.
 [[nodiscard]] bool isDecision(const Question& question);

@@ -53,6 +53,7 @@ constexpr std::array plainly{
     PlainRefusal{Reason::offerStands, PhraseKey::drwStands},
     PlainRefusal{Reason::hasTouched, PhraseKey::errHasTouched},
     PlainRefusal{Reason::claimPending, PhraseKey::errClaimPending},
+    PlainRefusal{Reason::illegalMovePending, PhraseKey::errIllegalPending},
     PlainRefusal{Reason::noClaim, PhraseKey::errNoClaim},
     PlainRefusal{Reason::noQuickplay, PhraseKey::errNoQuickplay},
     PlainRefusal{Reason::enoughTime, PhraseKey::errEnoughTime},

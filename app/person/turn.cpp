@@ -185,7 +185,24 @@ void Turn::askFirst(Decision what) {
     put(ReallyDo{what});
 }
 
+void Turn::setMoveAside(bool isAnswered) {
+    if (isAboutMove(memory_.question))
+        memory_.openMove =
+            OpenMove{memory_.question, match().game.plies(), match().turn, isAnswered};
+}
+
+bool Turn::acts() const {
+    return std::ranges::any_of(acts_, [](const Act& act) {
+        const auto* const effect = std::get_if<Effect>(&act);
+        return effect == nullptr || !(effect->is<Say>() || effect->is<Hush>());
+    });
+}
+
 void Turn::put(Question question, const Message& words) {
+    if (isAboutMove(question))
+        memory_.openMove.reset();
+    else
+        setMoveAside();
     memory_.question = std::move(question);
     auto& line = memory_.keyboard.line();
     if (line.isEmpty()) return tell(words);

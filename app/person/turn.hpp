@@ -8,6 +8,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/match/command.hpp"
+#include "rules/match/match.hpp"
 #include "rules/match/terms.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
@@ -121,6 +122,15 @@ struct Order {
     bool operator==(const Order&) const = default;
 };
 
+/// A question about a typed move that another one interrupts, or whose answer is being carried out.
+/// While nothing has come of the move, it is put again.
+struct OpenMove {
+    Question question;
+    int plies = 0;
+    rules::MoveState turn{};
+    bool isAnswered = false;
+};
+
 /// How far one person has gone through the reconciliation (E2.7, E2.8): the number of explaining
 /// sentences already announced, and the latest order. What remains to be done follows from the
 /// match.
@@ -141,6 +151,7 @@ struct Memory {
     Question question{NoQuestion{}};
     /// The question that was open when the PIN was asked for; it is restored afterwards.
     std::optional<Question> putAside{};
+    std::optional<OpenMove> openMove{};
     History history{};
     /// The half-move that is read on the score sheet; nullopt: not reading.
     std::optional<int> reading{};
@@ -230,6 +241,10 @@ public:
     /// The same with other words than those of `asked`.
     void put(Question question, const Message& words);
 
+    /// Notes the open question about a typed move, if there is one: it is put again once the other
+    /// question that follows has been answered, or if its answer is refused for the moment.
+    void setMoveAside(bool isAnswered = false);
+
     /// Restores the sent text in the line, to be sent again. Does nothing in a terminal.
     void keepLine(const std::string& text);
 
@@ -238,6 +253,8 @@ public:
     /// Asks the arbiter, for these reasons, before the ruling is made.
     void askFirst(rules::Request ruling, std::vector<Phrase> why);
 
+    /// Whether something is to be carried out after this turn.
+    [[nodiscard]] bool acts() const;
     [[nodiscard]] Acts take() && { return std::move(acts_); }
 
 private:

@@ -80,6 +80,7 @@ bool answerTime(Turn& turn, const std::string& line) {
 void take(Turn& turn, const WhichMove& question, std::size_t choice) {
     const auto move = question.moves.at(choice);
     const auto task = question.task;
+    turn.setMoveAside(true);
     close(turn);
     task.use(turn, task.seat, move);
 }
@@ -293,6 +294,7 @@ bool namesPiece(Turn& turn, const WhichPiece& question, const std::string& line)
     const auto kind =
         tactile::readPromotion(inStandardNames(turn.view(), line).text, turn.view().language());
     if (!kind) return false;
+    turn.setMoveAside(true);
     close(turn);
     question.task.use(turn, question.task.seat, promotionTo(question, *kind));
     return true;

@@ -83,11 +83,19 @@ void touchAtCursor(Turn& turn) {
     requested::liftOrPlace(turn, {Command::liftOrPlace});
 }
 
+/// Questions that an empty line answers by an act of the game.
+bool isAnsweredByEnter(const Question& question) {
+    return std::holds_alternative<ClaimWith>(question) ||
+           std::holds_alternative<ReallyDo>(question);
+}
+
 /// An empty line after a refused line sends it again and does nothing else, so that a mistyped move
-/// does not touch a piece.
+/// neither touches a piece nor claims or offers a draw.
 bool sentAgain(Turn& turn) {
+    const auto& question = turn.memory().question;
     const auto sent = std::exchange(turn.memory().sent, std::nullopt);
-    if (!sent || !sent->isRefused || isOpen(turn.memory().question)) return false;
+    const bool isFree = !isOpen(question) || isAnsweredByEnter(question);
+    if (!sent || !sent->isRefused || !isFree) return false;
     answerLine(turn, sent->text);
     return true;
 }
@@ -113,7 +121,10 @@ void obey(Turn& turn, const Request& request) {
     if (const auto why = whyNever(turn.view(), request.command)) return turn.refuse(*why);
     const auto& row = rows.at(static_cast<std::size_t>(request.command));
     if (isBesideTheTask(turn, request.command, row.question)) return;
-    if (row.question == Leaves::closed) turn.memory().question = NoQuestion{};
+    if (row.question == Leaves::closed) {
+        turn.setMoveAside();
+        turn.memory().question = NoQuestion{};
+    }
     row.carryOut(turn, request);
 }
 

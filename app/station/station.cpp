@@ -57,6 +57,48 @@ bool isAboutEar(const std::optional<Question>& question) {
     return question && std::holds_alternative<EarQuestion>(*question);
 }
 
+// The player has put the pawn back, or lifted something else.
+bool isPutElsewhere(Turn& turn, const Question& question) {
+    const auto* const piece = std::get_if<WhichPiece>(&question);
+    if (piece == nullptr || !piece->isByHand) return false;
+    const auto held = rules::pieceInHand(turn.match(), turn.seat(), piece->to);
+    return !held || held->kind != rules::Kind::pawn;
+}
+
+// A question about a typed move that was interrupted. While the clocks stand it only stays open.
+void askForMoveAgain(Turn& turn) {
+    auto& memory = turn.memory();
+    if (!memory.openMove || isOpen(memory.question)) return;
+    const OpenMove open = *std::exchange(memory.openMove, std::nullopt);
+    const auto& match = turn.match();
+    const bool isSettled = open.isAnswered || open.plies != match.game.plies() ||
+                           open.turn != match.turn || hasLapsed(open.question, match) ||
+                           isPutElsewhere(turn, open.question);
+    if (isSettled) return;
+    memory.question = open.question;
+    if (!std::holds_alternative<rules::Playing>(match.phase)) return;
+    if (isSealing(turn, turn.seat())) turn.keepSecret(speech::PhraseKey::seaSeveral);
+    auto again = asked(turn.view(), open.question, memory.form);
+    again.urgency = speech::Urgency::move; // does not replace the answer to the other one
+    turn.tell(again);
+}
+
+// What has still to be carried out may settle it.
+Acts ended(Turn turn) {
+    if (!turn.acts()) askForMoveAgain(turn);
+    return std::move(turn).take();
+}
+
+// What a board asks is answered before the clock is pressed (E-R34).
+bool isAskedFirst(Turn& turn, const rules::Request& request, const rules::Refusal& refusal) {
+    const bool isPress =
+        request.is<rules::Press>() && refusal.reason == rules::Reason::pressTooEarly;
+    const auto question =
+        isPress ? openBoardQuestion(turn.match(), turn.seat()) : std::optional<Saying>{};
+    if (question) turn.refuse(question->phrase, question->arguments);
+    return question.has_value();
+}
+
 // The players hear when their boards agree; other people are told here.
 void tellInStep(Turn& turn, const rules::Observe& seen) {
     if (!isPlayer(turn.memory().person) && rules::isInStep(turn.match(), seen.seat))
@@ -82,7 +124,7 @@ Acts Station::press(const tactile::KeyEvent& event, const Table& table) {
     memory_.form = Form::window;
     Turn turn(memory_, table);
     answerKey(turn, event);
-    return std::move(turn).take();
+    return ended(std::move(turn));
 }
 
 Acts Station::read(std::string_view line, const Table& table) {
@@ -90,10 +132,10 @@ Acts Station::read(std::string_view line, const Table& table) {
     memory_.form = Form::terminal;
     memory_.answerAtOnce = {};
     Turn turn(memory_, table);
-    if (answerTerminalKeys(turn, line)) return std::move(turn).take();
+    if (answerTerminalKeys(turn, line)) return ended(std::move(turn));
     hushForLine(turn, line);
     answerLine(turn, line);
-    return std::move(turn).take();
+    return ended(std::move(turn));
 }
 
 Acts Station::refuseLongLine(const Table& table) {
@@ -213,6 +255,7 @@ Effects Station::accepted(const rules::Request& request, const Table& table) {
     if (request.is<rules::Go>()) tellGoingOn(turn);
     const bool resumes = request.is<rules::Resume>() || request.is<rules::Arrive>();
     if (resumes) askForEnvelope(turn);
+    askForMoveAgain(turn);
     return effectsOf(std::move(turn).take());
 }
 
@@ -221,9 +264,12 @@ Station::refused(const rules::Request& request, const rules::Refusal& refusal, c
     Turn turn(memory_, table);
     const bool isMove = request.is<rules::EnterMove>();
     if (isMove && isWorthKeeping(refusal)) turn.keepLine(memory_.line);
-    turn.refuse(request, refusal);
+    if (!isAskedFirst(turn, request, refusal)) turn.refuse(request, refusal);
     if (refusal.reason == rules::Reason::notTheSame && hasMisheardTwice(turn))
         turn.put(ReallyDo{Decision::stopClocks});
+    if (refusal.reason == rules::Reason::clocksStopped && memory_.openMove)
+        memory_.openMove->isAnswered = false;
+    askForMoveAgain(turn);
     return effectsOf(std::move(turn).take());
 }
 

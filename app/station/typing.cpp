@@ -118,6 +118,7 @@ tactile::Role roleOf(const View& view) {
 void typeOwnMove(Turn& turn, const std::string& text) {
     if (refusedByTask(turn)) return;
     turn.memory().question = NoQuestion{};
+    turn.memory().openMove.reset();
     typeMove(turn, turn.seat(), text);
 }
 
@@ -377,7 +378,7 @@ bool answerTerminalKeys(Turn& turn, std::string_view line) {
 void answerLine(Turn& turn, std::string_view line) {
     remember(turn, line);
     beginAnswer(turn, line);
-    if (answerByLine(turn, std::string{line})) return;
+    if (answerByLine(turn, std::string{line}) || answerBoard(turn, std::string{line})) return;
     answerTyped(turn, read(turn, line));
 }
 

@@ -147,8 +147,9 @@ std::vector<Square> squaresOutOfStep(const Match& match, Colour seat) {
 // What a board shows that does not answer is not known.
 bool mustGoBack(const Match& match, Colour seat) {
     const Board& board = boardOfSeat(match, seat);
-    return board.isReportedWrong && !board.executed && !board.isLost &&
-           isSensed(match.setup, seat) && !isInStep(match, seat);
+    const bool isToGoBack = !board.executed || std::holds_alternative<Adjourned>(match.phase);
+    return board.isReportedWrong && isToGoBack && !board.isLost && isSensed(match.setup, seat) &&
+           !isInStep(match, seat);
 }
 
 bool isUnclear(const Match& match, Colour seat, Square square) {
@@ -165,6 +166,50 @@ BoardMode modeOf(const Match& match, Colour seat) {
     if (std::holds_alternative<Reconciling>(match.phase)) return BoardMode::correct;
     if (!hasBeenExecuted(match, seat)) return BoardMode::execute;
     return isMovedOn(match, seat) ? BoardMode::move : BoardMode::rest;
+}
+
+namespace {
+
+// The moves that may be under way on this board, and the position before them.
+struct UnderWay {
+    Position before;
+    std::vector<Move> moves;
+};
+
+UnderWay underWay(const Match& match, Colour seat) {
+    const int plies = match.game.plies();
+    if (modeOf(match, seat) == BoardMode::execute && plies > 0)
+        return {match.game.at(plies - 1), {match.game.moves().back()}};
+    return {match.game.position(), permittedMoves(match)};
+}
+
+// Whether one of these moves puts the piece there, and moves everything that is in the hand.
+bool bringsThere(const UnderWay& game, const Placement& seen, Piece piece, Square square) {
+    const Placement before = game.before.placement();
+    return std::ranges::any_of(game.moves, [&](Move move) {
+        const Placement after = game.before.after(move).placement();
+        const bool leavesNone = std::ranges::none_of(allSquares, [&](Square each) {
+            const bool isLifted = before.at(each) && !seen.at(each);
+            return isLifted && after.at(each) == before.at(each);
+        });
+        return leavesNone && after.at(square) == piece && before.at(square) != piece;
+    });
+}
+
+} // namespace
+
+std::optional<Piece> pieceInHand(const Match& match, Colour seat, Square square) {
+    const auto& hand = boardOfSeat(match, seat).inHand;
+    if (hand.empty()) return std::nullopt;
+    const UnderWay game = underWay(match, seat);
+    const auto isMovers = [&](const Piece& piece) { return piece.colour == game.before.turn(); };
+    const auto fits = [&](const Piece& piece) {
+        return isMovers(piece) && bringsThere(game, boardOfSeat(match, seat).seen, piece, square);
+    };
+    const auto fitting = std::find_if(hand.rbegin(), hand.rend(), fits);
+    if (fitting != hand.rend()) return *fitting;
+    const auto own = std::find_if(hand.rbegin(), hand.rend(), isMovers);
+    return own == hand.rend() ? hand.back() : *own;
 }
 
 std::optional<Move> placedMove(const Match& match) {
@@ -253,6 +298,19 @@ bool leavesIllegalMovesToPlayers(const Match& match) {
 std::optional<Move> standingMove(const Match& match, Colour seat, const IllegalMove& illegal) {
     if (!leavesIllegalMovesToPlayers(match)) return std::nullopt;
     return standingMove(illegal, match.game.position(), match.boards[seat].seen);
+}
+
+bool isToBeSigned(const Match& match) {
+    const bool isOfTournament =
+        match.setup.profile == Profile::tournament && !match.setup.clockAlone;
+    const bool isSigned = match.recording.white.hasSigned && match.recording.black.hasSigned;
+    return isOfTournament && std::holds_alternative<Over>(match.phase) && !isSigned;
+}
+
+std::optional<PressedIllegalMove> illegalMoveToRule(const Match& match) {
+    const bool isHalted = std::holds_alternative<Halted>(match.phase);
+    return isHalted && match.illegalMove && !match.illegalMove->ply ? match.illegalMove
+                                                                    : std::nullopt;
 }
 
 std::optional<IllegalMove> claimableIllegalMove(const Match& match, Colour claimant) {

@@ -40,9 +40,13 @@ namespace rules {
 [[nodiscard]] std::optional<Move> toRepeat(const Match& match, Colour seat);
 /// Whether this seat's board shows the position of the line.
 [[nodiscard]] bool isInStep(const Match& match, Colour seat);
+/// The piece in hand that is put down on this square: the mover's, unless corrections are made; of
+/// king and rook the one that castling brings there. nullopt: none has been lifted.
+[[nodiscard]] std::optional<Piece> pieceInHand(const Match& match, Colour seat, Square square);
 /// The squares on which it differs.
 [[nodiscard]] std::vector<Square> squaresOutOfStep(const Match& match, Colour seat);
-/// Whether its sensors still show moves that the arbiter has taken back.
+/// Whether its sensors still show what the arbiter has had taken back: moves, an illegal move, or
+/// in an adjourned game anything but the position before the sealed move.
 [[nodiscard]] bool mustGoBack(const Match& match, Colour seat);
 
 /// Whether a piece stands there that is unknown, because the sensor does not identify it (E-R34).
@@ -100,6 +104,12 @@ enum class BoardMode : std::uint8_t {
 /// nullopt: the arbiter intervenes.
 [[nodiscard]] std::optional<Move>
 standingMove(const Match& match, Colour seat, const IllegalMove& illegal);
+/// Whether the game has ended in a tournament and not both players have confirmed the result
+/// (Art. 8.7).
+[[nodiscard]] bool isToBeSigned(const Match& match);
+/// The illegal move that was pressed for or claimed and awaits the arbiter's ruling (Art. 7.4,
+/// A4.c).
+[[nodiscard]] std::optional<PressedIllegalMove> illegalMoveToRule(const Match& match);
 /// The opponent's latest move, if it was illegal and this player may still claim it.
 [[nodiscard]] std::optional<IllegalMove> claimableIllegalMove(const Match& match, Colour claimant);
 /// Whether the line can take this move now: a legal one, or an illegal one that this seat has

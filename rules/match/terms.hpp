@@ -223,11 +223,12 @@ enum class Reason : std::uint8_t {
     agreedTooEarly,  ///< each player must have made some moves first (Art. 9.1.a)
     hasTouched,      ///< the right to claim in this position is forfeited (Art. 9.4)
     claimPending,    ///< the arbiter must rule on a claim first
-    noClaim,         ///< there is none to rule on
-    noQuickplay,     ///< no claim under Art. 10.2 in this game or stage
-    enoughTime,      ///< two minutes or more are left (Art. 10.2)
-    flagIsDown,      ///< it has fallen already (Art. 10.2)
-    notPostponable,  ///< this claim is decided by counting
+    illegalMovePending, ///< or on an illegal move (Art. 7.4)
+    noClaim,            ///< there is none to rule on
+    noQuickplay,        ///< no claim under Art. 10.2 in this game or stage
+    enoughTime,         ///< two minutes or more are left (Art. 10.2)
+    flagIsDown,         ///< it has fallen already (Art. 10.2)
+    notPostponable,     ///< this claim is decided by counting
     noExtraTime,     ///< only the guideline of 2023 answers a claim with five seconds a move (P38)
     tooLittleTime,   ///< a correction must not leave so little (L95-12.4)
     timesStand,      ///< it is too late to object that the clocks were set wrongly (A4.a, L09-G12)

@@ -219,15 +219,18 @@ void requested::seal(Turn& turn, const Request& request) {
     if (!sealWritten(turn)) turn.tell(sealingPhrase(turn.match()));
 }
 
-// With a PIN, the resumption is announced only after the PIN is known to be right.
+// With a PIN, the resumption is announced only after the PIN is known to be right; it is not asked
+// for in vain while a board has still to be set up.
 void requested::resume(Turn& turn, const Request& request) {
     const auto text = textOf(request);
     const auto here = hereAt(text, turn.view().language());
     if (!here) return turn.refuse(notUnderstood(turn.view(), text));
     const auto* const game = adjourned(turn);
-    const bool isLocked = game != nullptr && game->box && !game->resumption;
+    const rules::Resume resumption{here->white, here->black};
+    const bool isLocked = game != nullptr && game->box && !game->resumption &&
+                          !rules::mustSetUpFirst(turn.match(), turn.view().table.now, resumption);
     if (isLocked && isArbiter(turn)) return turn.put(EnterPin{.hour = here});
-    turn.ask(rules::Resume{here->white, here->black});
+    turn.ask(resumption);
 }
 
 void requested::envelope(Turn& turn, const Request& request) {
@@ -360,6 +363,7 @@ void usePin(Turn& turn, const EnterPin& question, const std::string& pin) {
 void askForEnvelope(Turn& turn) {
     const auto* const game = adjourned(turn);
     if (game == nullptr || !rules::isToBeOpened(turn.match(), turn.view().table.now)) return;
+    if (!rules::areBoardsSetUp(turn.match())) return;
     if (game->box)
         turn.put(EnterPin{});
     else

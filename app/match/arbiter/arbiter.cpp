@@ -342,12 +342,18 @@ rules::Attempt attemptOf(const rules::Position& before, const rules::IllegalMove
                                 .captures = before.at(*illegal.to).has_value()};
 }
 
-void showIllegal(Response& response, Colour seat, const rules::IllegalMove& illegal) {
-    const auto attempt = attemptOf(response.after().game.position(), illegal);
-    response.showArbiter({PhraseKey::arbIllegal, {{Slot::colour, seat}, {Slot::attempt, attempt}}});
+Saying illegalMove(const rules::Match& match, Colour seat, const rules::IllegalMove& illegal) {
+    if (!illegal.from) return {PhraseKey::arbNoMove, {{Slot::colour, seat}}};
+    const auto attempt = attemptOf(match.game.position(), illegal);
+    return {PhraseKey::arbIllegal, {{Slot::colour, seat}, {Slot::attempt, attempt}}};
 }
 
 } // namespace
+
+std::optional<Saying> openIllegalMove(const rules::Match& match) {
+    const auto open = rules::illegalMoveToRule(match);
+    return open ? std::optional(illegalMove(match, open->seat, open->move)) : std::nullopt;
+}
 
 void tellAssistants(Response& response) {
     const rules::MatchSetup& setup = response.after().setup;
@@ -451,9 +457,7 @@ void notice(Response& response, const rules::TouchRuled& event) {
 // Art. A4.c: if the arbiter does not act unasked, nothing is announced before the claim.
 void notice(Response& response, const rules::IllegalMovePressed& event) {
     if (rules::standingMove(response.before(), event.seat, event.move)) return;
-    if (!event.move.from)
-        return response.showArbiter({PhraseKey::arbNoMove, {{Slot::colour, event.seat}}});
-    showIllegal(response, event.seat, event.move);
+    response.showArbiter(illegalMove(response.after(), event.seat, event.move));
 }
 
 void tellIllegalMoveClaimed(Response& response) {
@@ -461,7 +465,7 @@ void tellIllegalMoveClaimed(Response& response) {
     if (!illegal) return;
     response.explain(
         {PhraseKey::movClaimed, {{Slot::colour, other(illegal->seat)}}, Urgency::move});
-    showIllegal(response, illegal->seat, illegal->move);
+    response.showArbiter(illegalMove(response.after(), illegal->seat, illegal->move));
 }
 
 // The added time is announced when the clock is set (Art. 7.4.b). Here: what the player must do now

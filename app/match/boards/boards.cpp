@@ -358,8 +358,22 @@ void notice(Response& response, const rules::BoardWrong& event) {
         {PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::alarm, Earcon::error});
 }
 
+namespace {
+
+// The moves that the arbiter has taken back name the position themselves.
+bool isArbiterWaiting(const rules::Match& match) {
+    const auto* const halted = std::get_if<rules::Halted>(&match.phase);
+    return std::holds_alternative<rules::Adjourned>(match.phase) ||
+           (halted != nullptr && halted->why == rules::StopCause::illegalMove);
+}
+
+} // namespace
+
 // Follows the ruling, and is no alarm that would be heard before it.
 void notice(Response& response, const rules::BoardToGoBack& event) {
+    if (isArbiterWaiting(response.after()))
+        response.showArbiter(
+            {PhraseKey::arbGoBack, {{Slot::colour, event.seat}, {Slot::targets, event.squares}}});
     if (rules::boardOfSeat(response.after(), event.seat).isLost) return;
     const Saying wrong{PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::move};
     response.isHome() ? response.tellEars(wrong) : response.tell(event.seat, wrong);
@@ -393,7 +407,8 @@ void notice(Response& response, const rules::BoardsAgree& event) {
     const Saying equal{PhraseKey::difEqual, {}, Urgency::move};
     if (!rules::isSensed(match.setup, event.seat)) return response.tellEars(equal);
     tellBoth(response, equal);
-    const bool isAwaited = std::holds_alternative<rules::Halted>(match.phase);
+    const bool isAwaited = std::holds_alternative<rules::Halted>(match.phase) ||
+                           std::holds_alternative<rules::Adjourned>(match.phase);
     if (isAwaited && !response.isHome()) response.showArbiter(equal);
 }
 

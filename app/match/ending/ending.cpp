@@ -106,9 +106,8 @@ std::optional<rules::Request> acceptedRuling(const View& view) {
         if (std::ranges::all_of(rules::colours, isDown)) return rules::RuleFlag{};
         return rules::RuleFlag{other(*match.flagClaimedBy)};
     }
-    const auto* const halted = std::get_if<rules::Halted>(&match.phase);
-    const bool isIllegal = halted != nullptr && halted->why == rules::StopCause::illegalMove;
-    if (isIllegal && match.illegalMove) return rules::RuleIllegalMove{match.illegalMove->seat};
+    if (const auto illegal = rules::illegalMoveToRule(match))
+        return rules::RuleIllegalMove{illegal->seat};
     return std::nullopt;
 }
 
@@ -117,7 +116,11 @@ void answerDraw(Turn& turn, bool accept) {
     if (isArbiter && !turn.match().claim && isSheetAsked(turn.match()))
         return turn.ask(rules::RuleSheet{accept});
     const auto ruling = acceptedRuling(turn.view());
-    if (isArbiter && !turn.match().claim && ruling) return accept ? turn.ask(*ruling) : goOn(turn);
+    if (isArbiter && !turn.match().claim && ruling) {
+        if (accept) return turn.ask(*ruling);
+        if (rules::illegalMoveToRule(turn.match())) return turn.ask(rules::DismissIllegalMove{});
+        return goOn(turn);
+    }
     if (isArbiter) return ruleOnClaim(turn, accept);
     turn.ask(rules::AnswerDraw{turn.seat(), accept});
 }
@@ -215,6 +218,7 @@ std::vector<Saying> openClaim(const rules::Match& match) {
     const auto& claim = match.claim;
     if (!claim && match.flagClaimedBy)
         return {{PhraseKey::clkFlagClaimed, {{Slot::colour, *match.flagClaimedBy}}}};
+    if (const auto illegal = openIllegalMove(match)) return {*illegal};
     if (!claim) return {};
     const speech::Arguments by{{Slot::colour, claim->by}};
     if (claim->handedIn && !claim->verified) return {{handedInFor(*claim->handedIn), by}};

@@ -9,6 +9,7 @@
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"
@@ -72,6 +73,32 @@ Message toConfirm(const View& view, Form form, Colour seat) {
     return withMove(view, PhraseKey::infStepExecute, 1, move);
 }
 
+/// The move that this player has announced, until the clock is pressed.
+Message announcedStep(const View& view, Colour seat) {
+    const auto& match = view.match();
+    if (rules::hasMadeAndNotPressed(match, seat))
+        return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
+    const auto called = rules::calledMove(match);
+    const bool isEntered = std::holds_alternative<rules::Entered>(match.turn);
+    if (!called || isEntered || rules::sideToMove(match) != seat) return {};
+    return withMove(view, PhraseKey::infStepAnnounced, 0, *called);
+}
+
+/// In an adjourned game that is being resumed an absent player's clock runs, unless the arbiter or
+/// a restart has stopped it (L09-G9).
+Message adjournedStep(const View& view) {
+    const auto& match = view.match();
+    auto told = phrase(view, PhraseKey::errAdjourned);
+    const auto absent = rules::absentClock(match, view.table.now);
+    if (!absent || !match.clock.isTimed()) return told;
+    const speech::Argument colour{Slot::colour, *absent};
+    if (match.clock.running() == absent)
+        return std::move(told) + phrase(view, PhraseKey::seaAbsent, {colour});
+    if (view.person == Person::arbiter)
+        return std::move(told) + phrase(view, PhraseKey::seaAbsentWord, {colour});
+    return std::move(told) + phrase(view, PhraseKey::clkStopped);
+}
+
 /// The arbiter is told what the player on the clock still has to do, but no private entry.
 Message openStep(const View& view, Form form) {
     const auto& match = view.match();
@@ -82,15 +109,12 @@ Message openStep(const View& view, Form form) {
     case rules::PlayerState::entered:
         if (isArbiters) return {};
         return withMove(view, PhraseKey::movPreview, 0, *rules::calledMove(match));
-    case rules::PlayerState::announced:
-        if (rules::hasMadeAndNotPressed(match, seat))
-            return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
-        return withMove(view, PhraseKey::infStepAnnounced, 0, *rules::calledMove(match));
+    case rules::PlayerState::announced: return announcedStep(view, seat);
     case rules::PlayerState::confirm: return toConfirm(view, form, seat);
     case rules::PlayerState::halted:
         if (policyOf(view).atHome && !match.clock.isTimed()) return {};
-        return phrase(view, PhraseKey::clkStopped);
-    case rules::PlayerState::adjourned: return phrase(view, PhraseKey::errAdjourned);
+        return phrase(view, PhraseKey::clkStopped) + announcedStep(view, seat);
+    case rules::PlayerState::adjourned: return adjournedStep(view);
     case rules::PlayerState::reconcile: return phrase(view, PhraseKey::errReconciling);
     case rules::PlayerState::ready:
         if (const auto owed = rules::intendedMove(match)) // Art. 9.5.b
@@ -139,6 +163,13 @@ Message dispute(const View& view) {
     const auto squares = static_cast<int>(rules::squaresInDispute(view.match()).size());
     return phrase(
         view, isAlike ? PhraseKey::difBoth : PhraseKey::difStill, {{Slot::squareCount, squares}});
+}
+
+/// What the sensors of the player's board leave open (E-R34).
+Message boardQuestion(const View& view) {
+    if (!isPlayer(view.person)) return {};
+    const auto question = openBoardQuestion(view.match(), seatOf(view));
+    return question ? phrase(view, question->phrase, question->arguments) : Message{};
 }
 
 Message freeOfWriting(const View& view) {
@@ -390,8 +421,9 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
-    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + sheetToComplete(view) +
-              lostBoards(view) + pendingClaim(view) + drawOffer(view) + freeOfWriting(view) + open);
+    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + boardQuestion(view) +
+              sheetToComplete(view) + lostBoards(view) + pendingClaim(view) + drawOffer(view) +
+              freeOfWriting(view) + open);
     askForPaperAgain(turn);
 }
 

@@ -12,6 +12,8 @@
 #include "rules/base/contains.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
@@ -26,6 +28,10 @@ using rules::Refusal;
 
 const rules::Position& beforeLatest(const rules::Match& match) {
     return match.game.at(match.game.plies() - 1);
+}
+
+const rules::Board& ownBoard(Turn& turn) {
+    return rules::boardOfSeat(turn.match(), turn.seat());
 }
 
 /// The person's own move, or with duty a the player's.
@@ -106,6 +112,20 @@ void typeMove(Turn& turn, Colour seat, const std::string& text) {
     readMoveFor(turn, {enterMove, seat, match.game.position()}, text);
 }
 
+bool answerBoard(Turn& turn, const std::string& line) {
+    if (!isPlayer(turn.memory().person)) return false;
+    if (!openBoardQuestion(turn.match(), turn.seat())) return false;
+    const auto kind =
+        tactile::readPromotion(inStandardNames(turn.view(), line).text, turn.view().language());
+    if (!kind) return false;
+    const auto& moves = ownBoard(turn).asked;
+    const auto meant = std::ranges::find_if(
+        moves, [&](rules::Move move) { return move.promotionKind() == *kind; });
+    if (meant == moves.end()) return false;
+    enterMove(turn, turn.seat(), *meant);
+    return true;
+}
+
 // If the program presses, the clock has been pressed with the move.
 void requested::press(Turn& turn, const tactile::Request& /*request*/) {
     const auto& match = turn.match();
@@ -174,17 +194,12 @@ rules::Square squareOf(Turn& turn, const Request& request) {
     return cursorOf(turn);
 }
 
-const rules::Board& ownBoard(Turn& turn) {
-    const auto& match = turn.match();
-    return match.boards[rules::boardOf(match.setup, turn.seat())];
-}
-
-/// The original square of the piece lifted last.
-std::optional<rules::Square> homeOfHeld(Turn& turn) {
+/// The original square of a lifted piece.
+std::optional<rules::Square> homeOf(Turn& turn, rules::Piece held) {
     const auto& board = ownBoard(turn);
     const auto& position = turn.match().game.position();
     for (const auto square : rules::allSquares)
-        if (board.seen.isEmpty(square) && position.at(square) == board.inHand.back()) return square;
+        if (board.seen.isEmpty(square) && position.at(square) == held) return square;
     return std::nullopt;
 }
 
@@ -205,8 +220,42 @@ void requested::lift(Turn& turn, const Request& request) {
     turn.ask(rules::Lift{turn.seat(), squareOf(turn, request)});
 }
 
+namespace {
+
+rules::Piece promoted(rules::Move move, rules::Kind kind) {
+    const bool isWhites = rules::rankOf(move.to()) == rules::Rank::eight;
+    return {isWhites ? Colour::white : Colour::black, kind};
+}
+
+/// The piece that takes the pawn's place.
+void placePromoted(Turn& turn, Colour seat, rules::Move move) {
+    turn.ask(rules::Put{seat, move.to(), promoted(move, *move.promotionKind())});
+}
+
+bool isLastRank(rules::Square square) {
+    return rules::rankOf(square) == rules::Rank::one || rules::rankOf(square) == rules::Rank::eight;
+}
+
+/// The original square of a pawn in hand that the player may put on this square of the last rank.
+std::optional<rules::Square> promotesFrom(Turn& turn, rules::Square to) {
+    const auto held = rules::pieceInHand(turn.match(), turn.seat(), to);
+    if (!held || held->kind != rules::Kind::pawn || !isLastRank(to)) return std::nullopt;
+    const auto view = turn.view();
+    const bool isPossible =
+        rules::decide(turn.match(), view.table.now, {actorOf(view), rules::Put{turn.seat(), to}})
+            .has_value();
+    return isPossible ? homeOf(turn, *held) : std::nullopt;
+}
+
+} // namespace
+
+// Pawn out, new piece in (E-R29).
 void requested::place(Turn& turn, const Request& request) {
-    turn.ask(rules::Put{turn.seat(), squareOf(turn, request)});
+    const auto square = squareOf(turn, request);
+    const MoveTask task{placePromoted, turn.seat(), turn.match().game.position()};
+    if (const auto from = promotesFrom(turn, square))
+        return turn.put(WhichPiece{task, *from, square, true});
+    turn.ask(rules::Put{turn.seat(), square});
 }
 
 void requested::adjust(Turn& turn, const Request& /*request*/) {
@@ -217,7 +266,7 @@ void requested::adjust(Turn& turn, const Request& /*request*/) {
 
 bool returnFromHand(Turn& turn) {
     if (!isPlayer(turn.memory().person) || ownBoard(turn).inHand.empty()) return false;
-    const auto home = homeOfHeld(turn);
+    const auto home = homeOf(turn, ownBoard(turn).inHand.back());
     if (isHome(turn.view()) && home)
         turn.ask(rules::Put{turn.seat(), *home, ownBoard(turn).inHand.back()});
     else

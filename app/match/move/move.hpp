@@ -11,6 +11,10 @@ namespace app {
 /// as heard (E2.1, W7).
 void typeMove(Turn& turn, rules::Colour seat, const std::string& text);
 
+/// Takes the name of a piece as the answer to the board's question about a promotion (E-R34);
+/// returns false for any other line, and if there is no such question.
+[[nodiscard]] bool answerBoard(Turn& turn, const std::string& line);
+
 // Touching pieces on the keyboard's own board, unlike exploring (E2.2).
 
 [[nodiscard]] bool holdsNothing(Turn& turn);

@@ -3,6 +3,7 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -26,6 +27,7 @@ const Adjourned* adjourned(const Match& match) {
 Answer unlessAdjournable(const Match& match) {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     if (match.claim || match.flagClaimedBy) return Refusal{Reason::claimPending};
+    if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
     const bool isHalted = std::holds_alternative<Halted>(match.phase);
     if (auto refusal = unlessPlaying(match); refusal && !isHalted) return refusal;
     const auto called = calledMove(match);
@@ -141,13 +143,29 @@ Answer unlessToBeOpened(const Match& match, Instant at) {
     return Refusal{Reason::replierIsAbsent};
 }
 
-// E-R75, L09-G5: both boards must first show the position before the sealed move.
-Answer unlessBoardsAreSetUp(const Match& match) {
-    return unlessInStep(match,
-                        [](const Match& of, Colour seat) { return isSensed(of.setup, seat); });
+// Whether this board must still be brought to the position before the sealed move (E-R75, L09-G5).
+bool isToBeSetUp(const Match& match, Colour seat) {
+    return isSensed(match.setup, seat) && !isInStep(match, seat);
+}
+
+void reportBoardsToSetUp(Happenings& now) {
+    for (const Colour seat : colours)
+        if (isToBeSetUp(now.match(), seat))
+            now.happen(BoardToGoBack{seat, squaresOutOfStep(now.match(), seat)});
 }
 
 } // namespace
+
+bool areBoardsSetUp(const Match& match) {
+    return std::ranges::none_of(colours, [&](Colour seat) { return isToBeSetUp(match, seat); });
+}
+
+bool mustSetUpFirst(const Match& match, Instant at, const Resume& request) {
+    const Adjourned* game = adjourned(match);
+    if (game == nullptr || game->resumption || areBoardsSetUp(match)) return false;
+    const ResumptionBegun begun{request.isWhiteHere, request.isBlackHere};
+    return isToBeOpened(evolve(match, at, begun), at);
+}
 
 void goOnResuming(Happenings& now) {
     const auto ruling = rulingOn(now.match(), now.at());
@@ -159,18 +177,23 @@ void goOnResuming(Happenings& now) {
     case ResumptionStep::waitForReplier:
     case ResumptionStep::waitForSealer:
     case ResumptionStep::keepReply: return startAbsentClock(now, ruling->clock);
-    case ResumptionStep::waitForTheHour:
     case ResumptionStep::lookIntoEnvelope:
     case ResumptionStep::open:
-    case ResumptionStep::goOn:
-    case ResumptionStep::openReply: return;
+    case ResumptionStep::openReply: return reportBoardsToSetUp(now);
+    case ResumptionStep::waitForTheHour:
+    case ResumptionStep::goOn: return;
     }
 }
 
-// Requested again, it restarts the clock that was stopped when the program was closed.
+// Requested again, it restarts the clock that was stopped by the arbiter, or when the program was
+// closed. The room hears of it only if nothing keeps the envelope closed.
 Answer Resume::answer(Happenings& now) const {
     const Adjourned* game = adjourned(now.match());
     if (game == nullptr) return Refusal{Reason::notAdjourned};
+    if (mustSetUpFirst(now.match(), now.at(), *this)) {
+        reportBoardsToSetUp(now);
+        return std::nullopt;
+    }
     if (!game->resumption) now.happen(ResumptionBegun{isWhiteHere, isBlackHere});
     goOnResuming(now);
     return std::nullopt;
@@ -189,7 +212,10 @@ Answer arriveToResume(Happenings& now, Colour seat) {
 
 Answer OpenEnvelope::answer(Happenings& now) const {
     if (auto refusal = unlessToBeOpened(now.match(), now.at())) return refusal;
-    if (auto refusal = unlessBoardsAreSetUp(now.match())) return refusal;
+    if (!areBoardsSetUp(now.match())) {
+        reportBoardsToSetUp(now);
+        return std::nullopt;
+    }
     const Colour sealer = adjourned(now.match())->sealer;
     const Opening opening = openingOf(now.match(), now.at(), text);
     now.happen(EnvelopeOpened{sealer, text, opening.found.move});
@@ -357,6 +383,16 @@ rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& foun
     of.isEnvelopeLost = resumption->isEnvelopeLost;
     of.overstepped = oversteppedSince(match, resumption->start, at);
     return ruleOnResumption(of, match.setup.laws);
+}
+
+std::optional<Colour> absentClock(const Match& match, Instant at) {
+    if (adjourned(match) == nullptr) return std::nullopt;
+    const auto ruling = rulingOn(match, at);
+    if (!ruling) return std::nullopt;
+    const bool isWaiting = ruling->step == ResumptionStep::waitForReplier ||
+                           ruling->step == ResumptionStep::waitForSealer ||
+                           ruling->step == ResumptionStep::keepReply;
+    return isWaiting ? ruling->clock : std::nullopt;
 }
 
 bool isToBeOpened(const Match& match, Instant at) {

@@ -79,6 +79,17 @@ rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& foun
 /// Whether the envelope of the match, or the answer sealed after it, is to be opened now.
 [[nodiscard]] bool isToBeOpened(const Match& match, Instant at);
 
+/// Whether every sensed board shows the position before the sealed move (E-R75).
+[[nodiscard]] bool areBoardsSetUp(const Match& match);
+
+/// Whether the resumption cannot begin so, because the envelope would be opened at once and a board
+/// has still to be set up (E-R75).
+[[nodiscard]] bool mustSetUpFirst(const Match& match, Instant at, const Resume& request);
+
+/// The absent player whose clock runs until they come; it may have been stopped meanwhile, and
+/// `Resume` starts it again (L09-G9). nullopt: nobody's, or the match is not adjourned.
+[[nodiscard]] std::optional<Colour> absentClock(const Match& match, Instant at);
+
 /// When an absent player will have lost by lateness (L09-G10).
 [[nodiscard]] std::optional<Instant> nextLateness(const Match& match);
 

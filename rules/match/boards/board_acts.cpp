@@ -53,48 +53,6 @@ std::optional<Move> begunWith(const Match& match, Colour seat, Square square) {
     return std::nullopt;
 }
 
-// The moves that may be under way on this board, and the position before them.
-struct UnderWay {
-    Position before;
-    std::vector<Move> moves;
-};
-
-UnderWay underWay(const Match& match, Colour seat) {
-    const int plies = match.game.plies();
-    if (modeOf(match, seat) == BoardMode::execute && plies > 0)
-        return {match.game.at(plies - 1), {match.game.moves().back()}};
-    return {match.game.position(), permittedMoves(match)};
-}
-
-// Whether one of these moves puts the piece there, and moves everything that is in the hand.
-bool bringsThere(const UnderWay& game, const Placement& seen, Piece piece, Square square) {
-    const Placement before = game.before.placement();
-    return std::ranges::any_of(game.moves, [&](Move move) {
-        const Placement after = game.before.after(move).placement();
-        const bool leavesNone = std::ranges::none_of(allSquares, [&](Square each) {
-            const bool isLifted = before.at(each) && !seen.at(each);
-            return isLifted && after.at(each) == before.at(each);
-        });
-        return leavesNone && after.at(square) == piece && before.at(square) != piece;
-    });
-}
-
-// The piece in hand that belongs to the current activity: the mover's, unless corrections are made;
-// of king and rook the one that castling brings to this square.
-std::optional<Piece> pieceInHand(const Match& match, Colour seat, Square square) {
-    const auto& hand = boardOfSeat(match, seat).inHand;
-    if (hand.empty()) return std::nullopt;
-    const UnderWay game = underWay(match, seat);
-    const auto isMovers = [&](const Piece& piece) { return piece.colour == game.before.turn(); };
-    const auto fits = [&](const Piece& piece) {
-        return isMovers(piece) && bringsThere(game, boardOfSeat(match, seat).seen, piece, square);
-    };
-    const auto fitting = std::find_if(hand.rbegin(), hand.rend(), fits);
-    if (fitting != hand.rend()) return *fitting;
-    const auto own = std::find_if(hand.rbegin(), hand.rend(), isMovers);
-    return own == hand.rend() ? hand.back() : *own;
-}
-
 // E-R22, E-R31: a piece that has left its square is touched, also one pushed off it by another;
 // pieces on squares that are merely crossed are not. Nor are those that have left unseen
 // (Art. 4.3).
@@ -362,8 +320,11 @@ void BoardsAgree::evolve(Match& match) const {
     boardOfSeat(match, seat).isReportedWrong = false;
 }
 
+// An adjourned game knows what was executed before the move was sealed.
 void BoardToGoBack::evolve(Match& match) const {
-    boardOfSeat(match, seat).isReportedWrong = true;
+    Board& board = boardOfSeat(match, seat);
+    board.isReportedWrong = true;
+    if (!std::holds_alternative<Adjourned>(match.phase)) board.executed.reset();
 }
 
 void BoardWasLost::evolve(Match& match) const {

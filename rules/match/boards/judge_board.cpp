@@ -178,6 +178,8 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
                    },
                    [&](const Revised& revised) { replaceLatest(now, revised.move); },
                    [&](const TwoMoves& moves) { placedBoth(now, moves); },
+                   // The piece of an announced move that had been put elsewhere is back (E-R36).
+                   [&](const InStep&) { makeIfComplete(now); },
                    [&](const IllegalPlacement&) { mistake(); },
                    [&](const EarlierPosition&) { mistake(); },
                    [&](const OutOfStep&) { mistake(); },

@@ -230,6 +230,7 @@ Answer Go::answer(Happenings& now) {
         return Refusal{match.clock.isTimed() ? Reason::alreadyRunning : Reason::noClock};
     if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
     if (match.claim) return Refusal{Reason::claimPending};
+    if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
     if (auto refusal = unlessTimeIsAgreed(match)) return refusal;
     if (std::holds_alternative<Reconciling>(match.phase)) {
         if (!isReconciled(match)) return boardsStillDiffer(match);
@@ -246,9 +247,14 @@ Answer Go::answer(Happenings& now) {
     return std::nullopt;
 }
 
-// At home only the clock could be stopped: without one nothing limits the players' time.
+// At home only the clock could be stopped: without one nothing limits the players' time. In an
+// adjourned game an absent player's clock may run (L09-G9.b).
 Answer Halt::answer(Happenings& now) {
-    if (!std::holds_alternative<Playing>(now.match().phase)) return Refusal{Reason::alreadyStopped};
+    const Match& match = now.match();
+    const bool isWaitedFor =
+        std::holds_alternative<Adjourned>(match.phase) && match.clock.running().has_value();
+    if (!std::holds_alternative<Playing>(match.phase) && !isWaitedFor)
+        return Refusal{Reason::alreadyStopped};
     if (now.match().setup.profile == Profile::home)
         if (auto refusal = unlessTimed(now.match())) return refusal;
     now.happen(ClocksStopped{StopCause::arbiter});
@@ -351,7 +357,7 @@ void ClocksStarted::evolve(Match& match) const {
 
 void ClocksStopped::evolve(Match& match) const {
     match.clock.stop(match.at);
-    match.phase = Halted{why};
+    if (!std::holds_alternative<Adjourned>(match.phase)) match.phase = Halted{why};
 }
 
 void ClockPressed::evolve(Match& match) const {

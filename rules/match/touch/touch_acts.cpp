@@ -211,9 +211,31 @@ Answer unlessCountable(const Match& match, const RuleIllegalMove& ruled) {
     return std::nullopt;
 }
 
+namespace {
+
+// A promotion, or a castling that has to be completed, continues from what is on the board (Art.
+// 4.6.c, ART-P9).
+bool continuesOnBoard(const Match& match) {
+    const bool isPromotion =
+        match.replaced && match.replaced->move.kind == IllegalMoveKind::unfinishedPromotion;
+    return isPromotion || castlingDue(match);
+}
+
+// Art. 7.4.a: otherwise the position before the irregularity is restored first.
+void reportBoardOfIllegalMove(Happenings& now, Colour offender) {
+    const Match& match = now.match();
+    if (!isSensed(match.setup, offender) || isInStep(match, offender)) return;
+    if (continuesOnBoard(match)) return;
+    now.happen(BoardToGoBack{offender, squaresOutOfStep(match, offender)});
+}
+
+} // namespace
+
 Answer RuleIllegalMove::answer(Happenings& now) const {
     const Match& match = now.match();
     if (auto refusal = unlessCountable(match, *this)) return refusal;
+    const auto pressed = illegalMoveToRule(match);
+    const bool isOfThisOne = pressed && pressed->seat == seat;
     const auto ruling = ruleOnIllegalMove(caseOf(match, seat), match.setup.laws.illegalMoves);
     if (std::holds_alternative<Playing>(match.phase))
         now.happen(ClocksStopped{StopCause::illegalMove});
@@ -221,7 +243,17 @@ Answer RuleIllegalMove::answer(Happenings& now) const {
     if (ruling.ends)
         now.happen(Ended{*ruling.ends});
     else if (ruling.bonus > Span{} && now.match().clock.isTimed())
-        return AddTime{other(seat), ruling.bonus}.answer(now);
+        giveTime(now, other(seat), ruling.bonus);
+    if (isOfThisOne && !ruling.ends) reportBoardOfIllegalMove(now, seat);
+    return std::nullopt;
+}
+
+Answer DismissIllegalMove::answer(Happenings& now) {
+    const auto pressed = illegalMoveToRule(now.match());
+    if (!pressed) return Refusal{Reason::noClaim};
+    now.happen(IllegalMoveRuled{pressed->seat, false, {}});
+    reportBoardOfIllegalMove(now, pressed->seat);
+    if (!unlessBoardsMustGoBack(now.match())) takeUpTheGame(now);
     return std::nullopt;
 }
 

@@ -31,11 +31,14 @@ struct RuleTouchOrder { Colour seat; Answer answer(Happenings&) const; };
 struct ClaimIllegalMove { Colour seat; Answer answer(Happenings&) const; };
 // Art. 7.4.
 struct RuleIllegalMove { Colour seat{}; bool withTwoHands = false; Answer answer(Happenings&) const; };
+// The illegal move that awaits a ruling does not count; the game goes on without it.
+struct DismissIllegalMove { static Answer answer(Happenings&); };
 
 using TouchRequests = KindTable<
     AskedBy<Adjust, By::player>, AskedBy<ReportTouch, By::several>, AskedBy<AnswerTouch, By::several>,
     AskedBy<DemandTouchMove, By::player>, AskedBy<RuleTouchOrder, By::arbiter>,
-    AskedBy<ClaimIllegalMove, By::several>, AskedBy<RuleIllegalMove, By::arbiter>>;
+    AskedBy<ClaimIllegalMove, By::several>, AskedBy<RuleIllegalMove, By::arbiter>,
+    AskedBy<DismissIllegalMove, By::arbiter>>;
 
 struct PieceTouched { Colour seat; Square square; Piece piece; void evolve(Match&) const; };
 struct PieceReturned { Colour seat; Square square; void evolve(Match&) const {} };

@@ -90,6 +90,26 @@ TEST_CASE("H14: a finished game is opened for review, which records nothing") {
     CHECK(reading(file).lines(GameId{1})->size() == ended.record().size());
 }
 
+TEST_CASE("a tournament game is resumed until both have confirmed the result (Art. 8.7)") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto ended = [](bool isSignedByBoth) {
+        tests::Table table(rules::tournamentSetup(rules::Colour::white));
+        table.ask(rules::Actor::arbiter, rules::Go{});
+        table.ask(rules::Actor::white, rules::Resign{rules::Colour::white});
+        table.ask(rules::Actor::white, rules::SignResult{rules::Colour::white});
+        if (isSignedByBoth) table.ask(rules::Actor::black, rules::SignResult{rules::Colour::black});
+        return table;
+    };
+    keep(file, ended(false));
+    keep(file, ended(true));
+    const auto back = reopenMatch(file, "1");
+    REQUIRE(back.has_value());
+    CHECK((back->match == ended(false).match()));
+    CHECK_FALSE(reopenMatch(file, "2").has_value());
+    CHECK(reopenMatch(file, std::nullopt).error() == ArchiveError{NothingToResume{}});
+}
+
 TEST_CASE("if no game can be resumed, this is reported") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");

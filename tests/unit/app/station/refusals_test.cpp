@@ -95,6 +95,8 @@ std::vector<Case> casesOfDraws() {
         {{Reason::hasTouched},
          "Sie haben schon eine Figur berührt. Antrag erst beim nächsten Zug."},
         {{Reason::claimPending}, "Erst entscheidet der Schiedsrichter über den Antrag."},
+        {{Reason::illegalMovePending},
+         "Erst entscheidet der Schiedsrichter über den regelwidrigen Zug."},
         {{Reason::noClaim}, "Kein Antrag."},
         {{Reason::noQuickplay}, "Das ist keine Endspurtphase."},
         {{Reason::enoughTime}, "Dieser Antrag geht erst unter 2 Minuten."},

@@ -165,6 +165,7 @@ Rows arbitersOffice() {
         {"let the dials tick", RuleWarnings{vip, true}, "AR"},
         {"impose penalties", Penalise{vip, Penalty::warning}, "AR"},
         {"impose penalties", RuleIllegalMove{vip}, "AR"},
+        {"impose none", DismissIllegalMove{}, "AR"},
         {"rule on what was touched", RuleTouchOrder{vip}, "AR"},
         {"rule on a sheet", RuleSheet{true}, "AR"},
         {"rule on the result", RuleResult{}, "AR"},

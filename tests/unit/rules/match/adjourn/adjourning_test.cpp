@@ -132,15 +132,22 @@ TEST_CASE(
     Placement packedUp = afterE4;
     packedUp.clear(Square::a2);
     table.show(black, packedUp);
-    table.ask(Actor::arbiter, Resume{true, true});
-    CHECK(table.refusal(Actor::arbiter, OpenEnvelope{"e5"}) ==
-          Refusal{Reason::boardsDiffer, {}, {Square::a2}});
+    const std::vector told{BoardToGoBack{black, {Square::a2}}};
+    CHECK(mustSetUpFirst(table.match(), table.now(), Resume{true, true}));
+    const auto events = table.ask(Actor::arbiter, Resume{true, true});
+    CHECK(only<BoardToGoBack>(events) == told);
+    CHECK_FALSE(happened<ResumptionBegun>(events));
+    CHECK(mustGoBack(table.match(), black));
+    CHECK(happened<BoardsAgree>(table.show(black, afterE4)));
+    CHECK(happened<ResumptionBegun>(table.ask(Actor::arbiter, Resume{true, true})));
+    table.show(black, packedUp);
+    CHECK(only<BoardToGoBack>(table.ask(Actor::arbiter, OpenEnvelope{"e5"})) == told);
     table.show(black, afterE4);
     CHECK(happened<MoveMade>(table.ask(Actor::arbiter, OpenEnvelope{"e5"})));
     checkRecord(table);
 }
 
-TEST_CASE("E-R75: a square that is wrong on both sensed boards is named once") {
+TEST_CASE("E-R75: each of two wrong boards is named with its squares") {
     MatchSetup setup = tournament();
     for (const Colour seat : colours)
         setup.seats[seat].inputs.sensedBoard = true;
@@ -154,9 +161,27 @@ TEST_CASE("E-R75: a square that is wrong on both sensed boards is named once") {
     packedUp.clear(Square::a2);
     for (const Colour seat : colours)
         table.show(seat, packedUp);
-    table.ask(Actor::arbiter, Resume{true, true});
-    CHECK(table.refusal(Actor::arbiter, OpenEnvelope{"e4"}) ==
-          Refusal{Reason::boardsDiffer, {}, {Square::a2}});
+    CHECK(only<BoardToGoBack>(table.ask(Actor::arbiter, Resume{true, true})) ==
+          std::vector{BoardToGoBack{white, {Square::a2}}, BoardToGoBack{black, {Square::a2}}});
+}
+
+TEST_CASE("E-R75: an absent player's clock runs whatever the boards show, and the boards are "
+          "reported when the player comes (L09-G9.b)") {
+    MatchSetup setup = tournament();
+    setup.seats.black.inputs.sensedBoard = true;
+    Table table(setup);
+    table.show(black, table.match().game.position().placement());
+    table.ask(Actor::arbiter, Go{});
+    table.ask(Actor::arbiter, Adjourn{});
+    table.ask(Actor::white, Seal{white, "e4", box});
+    Placement packedUp = table.match().game.position().placement();
+    packedUp.clear(Square::a7);
+    table.show(black, packedUp);
+    CHECK(happened<ResumptionBegun>(table.ask(Actor::arbiter, Resume{true, false})));
+    CHECK(table.match().clock.running() == black);
+    CHECK(only<BoardToGoBack>(table.ask(Actor::arbiter, Arrive{black})) ==
+          std::vector{BoardToGoBack{black, {Square::a7}}});
+    checkRecord(table);
 }
 
 TEST_CASE("S36: a player who adjourns early has used up the rest of the session (L09-G1.b)") {
@@ -257,6 +282,24 @@ TEST_CASE("S35: while the replier is absent nothing is opened, and the replier's
     table.ask(Actor::arbiter, OpenEnvelope{"d3"});
     CHECK(table.match().game.plies() == 7);
     CHECK(table.match().clock.used(black, table.now()) == minutes(20));
+    checkRecord(table);
+}
+
+TEST_CASE("S35: the arbiter stops the absent player's clock, and resuming starts it again "
+          "(L09-6.12.b, G9.b)") {
+    Table table = adjourned("d3");
+    CHECK(table.refusal(Actor::arbiter, Halt{}).reason == Reason::alreadyStopped);
+    table.ask(Actor::arbiter, Resume{true, false});
+    CHECK(absentClock(table.match(), table.now()) == black);
+    table.ask(Actor::arbiter, Halt{});
+    CHECK_FALSE(table.match().clock.running().has_value());
+    CHECK(std::holds_alternative<Adjourned>(table.match().phase));
+    CHECK(absentClock(table.match(), table.now()) == black);
+    CHECK(table.refusal(Actor::arbiter, Halt{}).reason == Reason::alreadyStopped);
+    table.ask(Actor::arbiter, Resume{true, false});
+    CHECK(table.match().clock.running() == black);
+    table.ask(Actor::arbiter, Arrive{black});
+    CHECK_FALSE(absentClock(table.match(), table.now()).has_value());
     checkRecord(table);
 }
 

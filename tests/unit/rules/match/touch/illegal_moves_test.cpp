@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Art. 7.4: an illegal move on a sighted player's board, before and after the press.
+#include "rules/record/journal.hpp"
 #include "tests/support/chess/positions.hpp"
 #include "tests/support/match/table.hpp"
 
@@ -45,12 +46,22 @@ std::vector<Event> rule(Table& table, Colour offender) {
     return table.ask(Actor::arbiter, RuleIllegalMove{offender});
 }
 
-/// The offender's board shows this and the offender presses; the arbiter rules on it, and the game
-/// continues.
-void playIllegally(Table& table, std::string_view shown) {
+/// The board shows the line again.
+void restore(Table& table) {
+    table.show(white, table.match().game.position().placement());
+}
+
+/// The offender's board shows this and the offender presses; the arbiter rules on it.
+void pressIllegally(Table& table, std::string_view shown) {
     table.show(white, placementOf(shown));
     table.press(white);
     rule(table, white);
+}
+
+/// Likewise; then the position is restored and the game continues.
+void playIllegally(Table& table, std::string_view shown) {
+    pressIllegally(table, shown);
+    restore(table);
     table.ask(Actor::arbiter, Go{});
 }
 
@@ -140,8 +151,8 @@ TEST_CASE("S23: the third loses in 2009, the second in 2023, none in 1995 (L09-7
             const bool isOver = std::holds_alternative<Over>(table.match().phase);
             REQUIRE(isOver == (loses == number));
             if (isOver) break;
+            restore(table);
             table.ask(Actor::arbiter, Go{});
-            table.show(white, tests::positionOf(pinnedBishop).placement());
         }
         if (loses) CHECK(table.match().phase == Phase{Over{wonBy(EndReason::illegalMoves, black)}});
     }
@@ -170,8 +181,8 @@ TEST_CASE("S23: an opponent who can never mate receives a draw (L09-7.4.b, T-11)
         table.press(white);
         rule(table, white);
         if (number == 3) break;
+        restore(table);
         table.ask(Actor::arbiter, Go{});
-        table.show(white, placementOf("k7/8/8/8/8/8/7Q/K7"));
     }
     CHECK(table.match().phase == Phase{Over{drawnBy(EndReason::illegalMoves)}});
 }
@@ -183,26 +194,61 @@ TEST_CASE("the arbiter can count an illegal move that no board has seen (L09-7.4
     CHECK(table.match().game.plies() == 0);
 }
 
-TEST_CASE("if the arbiter continues the game without a ruling, nothing is counted (ART-P8)") {
+TEST_CASE("the game does not go on before the arbiter has ruled and the board is restored "
+          "(L09-7.4.a, ART-P8)") {
     Table table = startedAtSensedBoard(pinnedBishop);
     table.show(white, placementOf(bishopOnD3));
     table.press(white);
+    CHECK(table.refusal(Actor::arbiter, Go{}) == Refusal{Reason::illegalMovePending});
+    CHECK(table.refusal(Actor::arbiter, Adjourn{}) == Refusal{Reason::illegalMovePending});
+    const std::vector moved{Square::e2, Square::d3};
+    CHECK(only<BoardToGoBack>(rule(table, white)) == std::vector{BoardToGoBack{white, moved}});
+    CHECK(mustGoBack(table.match(), white));
+    CHECK(table.refusal(Actor::arbiter, Go{}) == Refusal{Reason::boardsDiffer, {}, moved});
+    CHECK(happened<BoardsAgree>(table.show(white, tests::positionOf(pinnedBishop).placement())));
     table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().illegalMoves.white == 1);
+    CHECK(table.match().touches.size() == 1); // putting it back is no touch
+    CHECK(*replay(table.record()) == table.match());
+}
+
+TEST_CASE("if the arbiter dismisses it, nothing is counted, and the board is restored (ART-P8)") {
+    Table table = startedAtSensedBoard(pinnedBishop);
+    CHECK(table.refusal(Actor::arbiter, DismissIllegalMove{}) == Refusal{Reason::noClaim});
+    table.show(white, placementOf(bishopOnD3));
+    table.press(white);
+    const auto events = table.ask(Actor::arbiter, DismissIllegalMove{});
+    CHECK(happened<BoardToGoBack>(events));
+    CHECK_FALSE(happened<ClocksStarted>(events));
     CHECK(table.match().illegalMoves.white == 0);
     CHECK_FALSE(table.match().illegalMove.has_value());
-    CHECK(happened<IllegalMovePressed>(table.press(white)));
+    restore(table);
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+    CHECK(*replay(table.record()) == table.match());
+}
+
+TEST_CASE("if it is dismissed when the board is restored, the game goes on at once") {
+    Table table = startedAtSensedBoard(pinnedBishop);
+    table.show(white, placementOf(bishopOnD3));
+    table.press(white);
+    restore(table);
+    CHECK(happened<ClocksStarted>(table.ask(Actor::arbiter, DismissIllegalMove{})));
+    CHECK(table.match().illegalMoves.white == 0);
 }
 
 TEST_CASE("a pawn left on the last rank is promoted there afterwards (L09-7.4.a, L09-4.6.c)") {
     Table table = startedAtSensedBoard("8/4P2k/8/8/8/8/7K/8 w - - 0 1");
-    playIllegally(table, "4P3/7k/8/8/8/8/7K/8");
+    pressIllegally(table, "4P3/7k/8/8/8/8/7K/8");
+    table.ask(Actor::arbiter, Go{});
     CHECK(table.match().illegalMoves.white == 1);
     CHECK(permitted(table) == Sans{"e8=Q", "e8=R", "e8=B", "e8=N"});
 }
 
 TEST_CASE("in 2023 a pawn left on the last rank becomes a queen (7.5.2)") {
     Table table = startedAtSensedBoard("8/4P2k/8/8/8/8/7K/8 w - - 0 1", laws2023);
-    playIllegally(table, "4P3/7k/8/8/8/8/7K/8");
+    pressIllegally(table, "4P3/7k/8/8/8/8/7K/8");
+    table.ask(Actor::arbiter, Go{});
     CHECK(permitted(table) == Sans{"e8=Q"});
 }
 
@@ -214,7 +260,8 @@ TEST_CASE("in 1995 the press waits until the pawn has been promoted (L95-5.6.e)"
 
 TEST_CASE("S23b: a press after moving only the king requires castling and nothing else (ART-P9)") {
     Table table = startedAtSensedBoard(bothMayCastle, laws2023);
-    playIllegally(table, kingOnG1);
+    pressIllegally(table, kingOnG1);
+    table.ask(Actor::arbiter, Go{});
     CHECK(table.match().illegalMoves.white == 1);
     CHECK(castlingDue(table.match()) == Move::castling(Square::e1, Square::h1));
     CHECK(permitted(table) == Sans{"O-O"});
@@ -232,7 +279,8 @@ TEST_CASE("S23b: a press after moving only the king requires castling and nothin
 
 TEST_CASE("S23b: the same press in 2023 does not count twice and does not lose (ART-P9.6)") {
     Table table = startedAtSensedBoard(bothMayCastle, laws2023);
-    playIllegally(table, kingOnG1);
+    pressIllegally(table, kingOnG1);
+    table.ask(Actor::arbiter, Go{});
     CHECK(only<IllegalMoveRuled>(rule(table, white)) ==
           std::vector{IllegalMoveRuled{white, false, Span{}}});
     CHECK(table.match().illegalMoves.white == 1);
