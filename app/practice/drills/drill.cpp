@@ -105,8 +105,7 @@ CourseStep DrillSession::begin(const Learner& learner) {
 std::optional<CourseStep> DrillSession::commanded(const Learner& /*learner*/,
                                                   tactile::Command command) {
     using tactile::Command;
-    const bool isAboutDrill =
-        command == Command::game || (command == Command::state && !question_.table);
+    const bool isAboutDrill = command == Command::game || command == Command::state;
     if (!isAboutDrill && command != Command::tutorial) return std::nullopt;
     CourseStep step;
     step.words = {isAboutDrill ? scoreInWords() : Phrase{drill_.about, {}}};
