@@ -2,8 +2,6 @@
 #include "app/commands/library/library.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/notation_sentences.hpp"
-#include "rules/notation/fen.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
@@ -159,8 +157,8 @@ bool isSearch(const SearchWishes& wishes) {
 Wished<GameQuery> queryOf(const SearchWishes& wishes) {
     auto query = wishes.query;
     if (!wishes.fen.empty()) {
-        const auto position = rules::parseFen(wishes.fen);
-        if (!position) return wrong(sentence(position.error()), "--fen");
+        const auto position = startPosition(wishes.fen);
+        if (!position) return rules::unexpected(position.error());
         query.position = *position;
     }
     if (!wishes.material.empty()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/radio/radio_words.hpp"
 
+#include "app/practice/drills/drill.hpp"
 #include "app/practice/review/review_walk.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/glyphs.hpp"
@@ -149,6 +150,9 @@ Words RadioRemarks::introduction(Language language) const {
                          {{Slot::whiteName, Outside{std::string{white}}},
                           {Slot::blackName, Outside{std::string{black}}}}});
     addText(words, occasionOf(source_));
+    if (const auto& start = source_.pgn.start; start != rules::Position::start())
+        for (const auto colour : rules::colours)
+            words.push_back(piecesOf(start, colour));
     append(words, inWords(source_.pgn.line.before, source_.pgn.start, language));
     return words;
 }
