@@ -158,13 +158,15 @@ struct ConfirmRuling {
     int plies = 0;
 };
 /// A task of somebody who practises: what is asked, and which lines answer it. Everything else is
-/// read as usual, except that no command may change the game.
+/// read as usual, except that no command may change the game unless the task is done at the table.
 struct PracticeTask {
     std::vector<Phrase> question{};
     bool (*isAnswer)(std::string_view line, rules::Language language) = nullptr;
     speech::PhraseKey expected{}; ///< what kind of answer it takes
     /// Commands that answer it, too, instead of doing what they do at a table. Outlives the task.
     std::span<const tactile::Command> taken{};
+    /// It is done by moving at the table, where everything goes on as without a task.
+    bool isDoneAtTable = false;
 };
 [[nodiscard]] inline bool takes(const PracticeTask& task, tactile::Command command) {
     return rules::contains(task.taken, command);

@@ -14,6 +14,9 @@
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <array>
+#include <optional>
+#include <span>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -46,6 +49,7 @@ constexpr std::array plainly{
     PlainRefusal{Reason::boardHasSensors, PhraseKey::errSensors},
     PlainRefusal{Reason::boardHasNoSensors, PhraseKey::errNoSensors},
     PlainRefusal{Reason::nothingInHand, PhraseKey::errEmptyHand},
+    PlainRefusal{Reason::handIsFull, PhraseKey::errHandFull},
     PlainRefusal{Reason::moveStands, PhraseKey::errMoveStands},
     PlainRefusal{Reason::castleFirst, PhraseKey::errCastleFirst},
     PlainRefusal{Reason::castlingClosed, PhraseKey::errRookFirst},
@@ -167,6 +171,7 @@ private:
     }
     [[nodiscard]] Message tooLittleTime() const;
     [[nodiscard]] Message writeFirst() const;
+    [[nodiscard]] std::optional<Saying> whyNoMove(rules::Move move) const;
     [[nodiscard]] Message illegal() const;
     [[nodiscard]] Message incomplete() const;
     [[nodiscard]] Message boardsDiffer() const;
@@ -208,8 +213,19 @@ Message Explanation::tooLittleTime() const {
     return say(PhraseKey::errTooLittleTime, {{Slot::time, least}});
 }
 
+// A piece that was put down at home: as if its move had been typed.
+std::optional<Saying> Explanation::whyNoMove(rules::Move move) const {
+    if (!request_.is<rules::Put>() || !policyOf(view_).atHome) return std::nullopt;
+    const auto line = std::string{rules::name(move.from())} + std::string{rules::name(move.to())};
+    const auto& position = view_.match().game.position();
+    const auto entry = tactile::readMove(line, position, view_.language());
+    if (!std::holds_alternative<tactile::Illegal>(entry)) return std::nullopt;
+    return moveAnswer(entry, line, position, Reasons::told);
+}
+
 Message Explanation::illegal() const {
     const auto move = refusal_.moves.front();
+    if (const auto why = whyNoMove(move)) return say(why->phrase, why->arguments);
     if (move.isCastling())
         return say(PhraseKey::errIllegal, {{Slot::attempt, rules::Attempt{move.side()}}});
     const auto piece = view_.match().game.position().at(move.from());

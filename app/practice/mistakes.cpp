@@ -64,21 +64,29 @@ public:
         ++number_;
         line = rules::trimmed(line, blanks);
         if (line.starts_with(gameMark)) return begin(line.substr(gameMark.size()));
-        if (!game_ || line.empty() || line.starts_with('#')) return;
+        if (line.empty() || line.starts_with('#')) return;
         auto puzzle = readPuzzle(line);
-        if (puzzle) return game_->puzzles.push_back(*std::move(puzzle));
-        if (!mistakes_.firstBad) mistakes_.firstBad = BadPuzzle{number_, puzzle.error()};
+        if (puzzle && game_) return game_->puzzles.push_back(*std::move(puzzle));
+        complain(puzzle ? PuzzleFault{PuzzleProblem::noPuzzle} : puzzle.error());
         game_.reset();
     }
     [[nodiscard]] Mistakes end() {
-        begin({});
+        finish();
         return std::move(mistakes_);
     }
 
 private:
     void begin(std::string_view text) {
-        if (game_) mistakes_.games.push_back(*std::move(game_));
+        finish();
         game_ = readGame(text);
+        if (!game_) complain(PuzzleProblem::noPuzzle);
+    }
+    void finish() {
+        if (game_) mistakes_.games.push_back(*std::move(game_));
+        game_.reset();
+    }
+    void complain(const PuzzleFault& why) {
+        if (!mistakes_.firstBad) mistakes_.firstBad = BadPuzzle{number_, why};
     }
 
     Mistakes mistakes_{};

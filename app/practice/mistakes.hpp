@@ -112,7 +112,8 @@ struct LookedThrough {
 /// All games in the file.
 struct Mistakes {
     std::vector<LookedThrough> games{};
-    /// The first line that is no puzzle. Its game is left out, so that it is looked through again.
+    /// The first line that is no puzzle of a game. If it stands among those of a game, that game is
+    /// left out, so that it is looked through again.
     std::optional<BadPuzzle> firstBad{};
 };
 

@@ -17,6 +17,7 @@ using speech::PhraseKey;
 
 HouseRules practiceRules(HouseRules rules) {
     rules.isPractice = true;
+    rules.game = {}; // the match of a course is among no saved games
     rules.boards.reset();
     return rules;
 }
@@ -111,6 +112,11 @@ Effects Practice::take(const Note& note) {
 
 Effects Practice::hear(const Note& note) {
     auto effects = desk_->take(note);
+    const auto isGame = [](const Effect& effect) { return effect.is<OpenNew>(); };
+    if (std::ranges::any_of(effects, isGame) && !mayPlay()) {
+        takeOut<OpenNew>(effects);
+        refusePlaying({}, note.at, effects);
+    }
     for (const auto& done : takeOut<Practised>(effects))
         react(done, note.at, effects);
     return effects;
@@ -129,12 +135,12 @@ void Practice::sense(const BoardRead& read, rules::Instant at, Effects& effects)
 void Practice::answer(rules::Move made, rules::Instant at, Effects& effects) {
     const auto game = course_->onBoard();
     if (!game) return;
-    if (!task_) {
+    if (!task_ || task_->isDoneAtTable) {
         const auto line = typedByMover(game->position(), made);
         if (!desk_->isAsking()) add(effects, hear({LineCame{line}, at}));
         return;
     }
-    task_.reset();
+    answered_ = std::exchange(task_, {});
     stopHearing();
     auto step = course_->answered(learner(at), typed(made));
     if (!step) return;
@@ -210,7 +216,7 @@ void Practice::react(const Practised& done, rules::Instant at, Effects& effects)
     if (const auto* const request = std::get_if<tactile::Request>(&done.what))
         return reactTo(*request, at, effects);
     if (const auto* const line = std::get_if<std::string>(&done.what)) {
-        task_.reset();
+        answered_ = std::exchange(task_, {});
         return carryOut(course_->answered(who, *line), at, effects);
     }
     stop(at, effects);
@@ -218,7 +224,8 @@ void Practice::react(const Practised& done, rules::Instant at, Effects& effects)
 
 void Practice::reactTo(const tactile::Request& request, rules::Instant at, Effects& effects) {
     const auto command = request.command;
-    if (task_ && takes(*task_, command)) task_.reset();
+    answered_.reset();
+    if (task_ && takes(*task_, command)) answered_ = std::exchange(task_, {});
     if (const auto step = course_->requested(learner(at), request)) {
         carryOut(*step, at, effects);
         if (command == tactile::Command::tutorial) say(board_.faults(), at, effects);
@@ -244,8 +251,23 @@ void Practice::carryOut(const std::optional<CourseStep>& step,
     if (step) carryOut(*step, at, effects);
 }
 
+// A game is not begun where it could not be stored: the program would end.
+bool Practice::mayPlay() const {
+    return !rules_.shelf.games || rules_.shelf.games();
+}
+
+void Practice::refusePlaying(std::optional<PracticeTask> goesOn,
+                             rules::Instant at,
+                             Effects& effects) {
+    auto step = refusal({PhraseKey::gamUnreadable, {}});
+    step.task = std::move(goesOn);
+    carryOut(step, at, effects);
+}
+
 void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effects) {
     if (isOver_) return;
+    if (step.then == CourseStep::Then::play && !mayPlay())
+        return refusePlaying(std::exchange(answered_, {}), at, effects);
     if (step.next) course_ = step.next;
     if (step.table) setUp(*step.table, step.made, at, effects);
     if (step.sound) add(effects, desk_->teach({}, step.sound, std::nullopt, at));

@@ -58,6 +58,8 @@ private:
     };
 
     [[nodiscard]] Learner learner(rules::Instant at) const;
+    [[nodiscard]] bool mayPlay() const;
+    void refusePlaying(std::optional<PracticeTask> goesOn, rules::Instant at, Effects& effects);
     void carryOut(const CourseStep& step, rules::Instant at, Effects& effects);
     void carryOut(const std::optional<CourseStep>& step, rules::Instant at, Effects& effects);
     /// The desk takes the note, and the course what the desk leaves to it.
@@ -88,7 +90,8 @@ private:
     HouseRules rules_;
     NoRecord noRecord_;
     std::unique_ptr<Desk> desk_;
-    std::optional<PracticeTask> task_{}; ///< the latest one
+    std::optional<PracticeTask> task_{};     ///< the open one
+    std::optional<PracticeTask> answered_{}; ///< the task that was answered last
     PracticeBoard board_{};
     BoardCues cues_{};
     std::optional<tactile::DisplayFound> display_{}; ///< nullopt: there is none

@@ -322,12 +322,14 @@ void Tutorial::explain(CourseStep& step, const Learner& learner) const {
 std::optional<CourseStep> Tutorial::commanded(const Learner& learner, tactile::Command command) {
     if (command == tactile::Command::tutorial) return repeat(learner);
     if (command == tactile::Command::game) return place(learner);
+    if (isOver_ && command == tactile::Command::state) return repeat(learner);
     if (isOver_) return std::nullopt;
     const auto* const gives = std::get_if<GiveCommand>(&exercise().goal);
     const auto* const reaches = std::get_if<ReachSquare>(&exercise().goal);
     const bool isDone = (gives != nullptr && gives->command == command) ||
                         (reaches != nullptr && reaches->square == learner.cursor);
-    return isDone ? std::optional{done(learner)} : std::nullopt;
+    if (isDone) return done(learner);
+    return command == tactile::Command::state ? std::optional{repeat(learner)} : std::nullopt;
 }
 
 std::optional<CourseStep> Tutorial::answered(const Learner& learner, std::string_view line) {

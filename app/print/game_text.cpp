@@ -11,6 +11,7 @@
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/scoresheet.hpp"
+#include "speech/words/board_answers.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
@@ -281,14 +282,31 @@ std::string pgnText(const ArchivedGame& game, const rules::Match& match) {
     return rules::writePgn(pgn);
 }
 
+Strings positionInWords(const rules::Position& position, Language language) {
+    const auto placement = position.placement();
+    Strings lines;
+    lines.reserve(rules::colours.size());
+    for (const auto colour : rules::colours)
+        lines.push_back(speech::listAnswer(placement, colour, language).shown);
+    return lines;
+}
+
+Strings startInWords(const rules::Position& start, Language language) {
+    if (start == rules::Position::start()) return {};
+    auto lines = positionInWords(start, language);
+    lines.insert(lines.begin(), text(say<SentenceKey::libraryFirstPosition>(), language));
+    return lines;
+}
+
 std::string
 scoreText(const ArchivedGame& game, const rules::Match& match, const PrintStyle& style) {
     const auto language = style.language;
-    return fmt::format("{}\n{}  {}\n{}\n{}{}{}{}{}{}",
+    return fmt::format("{}\n{}  {}\n{}{}\n{}{}{}{}{}{}",
                        heading(match, language),
                        day(game, "{:%Y-%m-%d}"),
                        resultText(match, language),
                        paragraph(termLines(match, language)),
+                       paragraph(startInWords(match.setup.start, language)),
                        calledMoves(match.game, language),
                        sheetsText(match, style),
                        paragraph(clockLines(match, language)),

@@ -4,6 +4,8 @@
 #include "app/journal/archive.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/colour.hpp"
+#include "rules/base/text.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/match/match.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/scoresheet.hpp"
@@ -25,6 +27,13 @@ listLine(const ArchivedGame& game, const rules::Match& match, rules::Language la
 
 /// The official line as PGN, with the day of the opening.
 [[nodiscard]] std::string pgnText(const ArchivedGame& game, const rules::Match& match);
+
+/// The pieces of both sides, a line each: "Weiß. König Eva 1, …".
+[[nodiscard]] std::vector<std::string> positionInWords(const rules::Position& position,
+                                                       rules::Language language);
+/// The position that a game begins with, under its heading; empty if it is the usual one.
+[[nodiscard]] std::vector<std::string> startInWords(const rules::Position& start,
+                                                    rules::Language language);
 
 /// How a game is printed.
 struct PrintStyle {

@@ -166,14 +166,9 @@ rules::Expected<std::optional<fs::path>, int> setAsideDamaged(const fs::path& fo
                                                               const rules::Game& game) {
     const auto file = reviewFile(folder, game);
     if (!fs::exists(file) || keptReview(folder, game)) return std::optional<fs::path>{};
-    auto aside = file;
-    aside += ".damaged";
-    for (int number = 2; fs::exists(aside); ++number)
-        aside.replace_extension(fmt::format("damaged-{}", number));
-    std::error_code failed;
-    fs::rename(file, aside, failed);
-    if (failed) return rules::unexpected(failed.value());
-    return std::optional{aside};
+    auto aside = setAside(file);
+    if (!aside) return rules::unexpected(aside.error());
+    return std::optional{*std::move(aside)};
 }
 
 rules::Expected<void, int>

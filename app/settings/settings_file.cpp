@@ -122,6 +122,14 @@ std::optional<int> replaceFile(const fs::path& file, std::string_view content) {
     return syncFolder(folder);
 }
 
+Expected<fs::path, int> setAside(const fs::path& damaged) {
+    auto aside = fs::path{damaged} += ".damaged";
+    for (int number = 2; fs::exists(aside); ++number)
+        aside.replace_extension(fmt::format("damaged-{}", number));
+    if (::rename(damaged.c_str(), aside.c_str()) != 0) return unexpected(errno);
+    return aside;
+}
+
 namespace {
 
 Expected<void, SettingsNotKept> put(const fs::path& file, std::string_view content) {

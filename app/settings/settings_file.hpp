@@ -98,6 +98,12 @@ readEntries(const std::filesystem::path& file);
 [[nodiscard]] std::optional<int> replaceFile(const std::filesystem::path& file,
                                              std::string_view content);
 
+/// Renames a damaged file, so that nothing in it is lost when it is replaced: `.damaged` is
+/// appended to its name, and a number if there is such a file already. Returns its new name, or an
+/// errno.
+[[nodiscard]] rules::Expected<std::filesystem::path, int>
+setAside(const std::filesystem::path& damaged);
+
 /// Why settings could not be saved.
 struct SettingsNotKept {
     std::filesystem::path file{}; ///< what could not be created or written

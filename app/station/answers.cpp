@@ -6,6 +6,7 @@
 #include "app/match/ears/ears.hpp"
 #include "app/match/ending/ending.hpp"
 #include "app/match/home/home_game.hpp"
+#include "app/match/move/move.hpp"
 #include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/station/requests.hpp"
@@ -240,7 +241,10 @@ void requested::no(Turn& turn, const Request& /*request*/) {
         return answerAboutEar(turn, EarQuestion{*ear}, false);
     if (isOpen(turn.memory().question)) return dropQuestion(turn);
     if (answerCheck(turn, false) || answerTouch(turn, false) || answerClaim(turn, false)) return;
-    escape(turn);
+    if (!turn.memory().practises) return escape(turn);
+    // It may be late for a question that has gone; only Escape and `quit` end an exercise.
+    if (returnFromHand(turn)) return;
+    turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskCancel}});
 }
 
 bool meansNo(Turn& turn, const std::string& line) {
@@ -368,7 +372,7 @@ Message expectedAndAsked(const View& view, const PracticeTask& task) {
 
 bool refusedByTask(Turn& turn) {
     const auto* const task = std::get_if<PracticeTask>(&turn.memory().question);
-    if (task == nullptr) return false;
+    if (task == nullptr || task->isDoneAtTable) return false;
     turn.refuse(expectedAndAsked(turn.view(), *task));
     return true;
 }

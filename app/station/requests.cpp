@@ -108,6 +108,12 @@ bool isBesideTheTask(Turn& turn, Command command, Leaves question) {
     return (isAnswer || !isFree) && refusedByTask(turn);
 }
 
+/// What is done at the table asks for no answer here.
+bool isAsked(const Memory& memory) {
+    const auto* const task = std::get_if<PracticeTask>(&memory.question);
+    return isOpen(memory.question) && (task == nullptr || !task->isDoneAtTable);
+}
+
 /// Whether the course does this instead: then the command answers the task and closes it.
 bool isTakenByTask(Turn& turn, Command command) {
     const auto* const task = std::get_if<PracticeTask>(&turn.memory().question);
@@ -157,7 +163,7 @@ void carryOut(Turn& turn, const Request& request) {
 
 void enter(Turn& turn) {
     if (sentAgain(turn)) return;
-    if (isOpen(turn.memory().question)) return answerByEnter(turn);
+    if (isAsked(turn.memory())) return answerByEnter(turn);
     const bool isNew = std::holds_alternative<rules::NotStarted>(turn.match().phase);
     if (!policyOf(turn.view()).hasGame && isNew)
         return requested::timeControl(turn, {Command::timeControl});
@@ -172,7 +178,7 @@ void enter(Turn& turn) {
 }
 
 void escape(Turn& turn) {
-    if (isOpen(turn.memory().question)) return dropQuestion(turn);
+    if (isAsked(turn.memory())) return dropQuestion(turn);
     if (turn.memory().reading) return requested::now(turn, {Command::now});
     if (isReconciling(turn)) return turn.ask(rules::CallArbiter{turn.seat()});
     if (strikeSealed(turn)) return;

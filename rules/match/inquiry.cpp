@@ -158,6 +158,14 @@ bool isUnclear(const Match& match, Colour seat, Square square) {
                                [square](const Sensed& put) { return put.square == square; });
 }
 
+std::optional<Square> originInHand(const Match& match, Colour seat, Piece held) {
+    const Placement& seen = boardOfSeat(match, seat).seen;
+    const Placement line = match.game.position().placement();
+    const auto* const found = std::ranges::find_if(
+        allSquares, [&](Square square) { return seen.isEmpty(square) && line.at(square) == held; });
+    return found == allSquares.end() ? std::nullopt : std::optional(*found);
+}
+
 BoardMode modeOf(const Match& match, Colour seat) {
     if (std::holds_alternative<Over>(match.phase)) return BoardMode::over;
     if (std::holds_alternative<NotStarted>(match.phase) ||

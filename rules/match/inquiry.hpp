@@ -52,6 +52,10 @@ namespace rules {
 /// Whether a piece stands there that is unknown, because the sensor does not identify it (E-R34).
 [[nodiscard]] bool isUnclear(const Match& match, Colour seat, Square square);
 
+/// The square from which this piece, which is in hand, was lifted in the current position; nullopt:
+/// it stands elsewhere on the board, or is not in hand.
+[[nodiscard]] std::optional<Square> originInHand(const Match& match, Colour seat, Piece held);
+
 /// The meaning of lifting a piece of this board at present.
 enum class BoardMode : std::uint8_t {
     setUp,   ///< no meaning yet

@@ -212,6 +212,7 @@ enum class Reason : std::uint8_t {
     boardHasNoSensors, ///< this board is no electronic one
     nothingThere,      ///< `squares`: empty
     nothingInHand,
+    handIsFull,      ///< what has been lifted must be put down first
     squareOccupied,  ///< `squares`: occupied
     moveStands,      ///< `moves`: placed, no other square is allowed (Art. 4.6)
     castleFirst,     ///< `moves`: the half-completed castling, nothing else is accepted (ART-P9.3)

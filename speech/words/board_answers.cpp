@@ -225,13 +225,16 @@ Rendered leapsAnswer(const rules::Placement& board,
     std::vector<rules::Square> empty;
     for (const auto each : reached)
         if (board.isEmpty(each)) empty.push_back(each);
-    auto answer = render(PhraseKey::infLeaps,
-                         {{Slot::square, square}, {Slot::onRay, std::move(standing)}},
-                         language,
-                         options);
+    const bool isAllEmpty = standing.empty();
+    auto answer = isAllEmpty ? Rendered{}
+                             : render(PhraseKey::infLeaps,
+                                      {{Slot::square, square}, {Slot::onRay, std::move(standing)}},
+                                      language,
+                                      options);
     if (empty.empty()) return answer;
-    return std::move(answer) +
-           render(PhraseKey::infLeapsEmpty, {{Slot::targets, std::move(empty)}}, language, options);
+    auto targets =
+        render(PhraseKey::infLeapsEmpty, {{Slot::targets, std::move(empty)}}, language, options);
+    return isAllEmpty ? targets : std::move(answer) + targets;
 }
 
 Rendered listAnswer(const rules::Placement& board,

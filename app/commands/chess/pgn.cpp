@@ -6,6 +6,7 @@
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/json.hpp"
 #include "app/commands/line/notation_sentences.hpp"
+#include "app/print/game_text.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/glyphs.hpp"
 #include "rules/base/colour.hpp"
@@ -14,7 +15,6 @@
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/text.hpp"
-#include "speech/words/board_answers.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
 
@@ -268,16 +268,6 @@ void addPgn(CLI::App& hektor, Console& console) {
     addRead(*pgn, console);
 }
 
-std::vector<std::string> positionInWords(const rules::Position& position,
-                                         rules::Language language) {
-    const auto placement = position.placement();
-    std::vector<std::string> lines;
-    lines.reserve(rules::colours.size());
-    for (const auto colour : rules::colours)
-        lines.push_back(speech::listAnswer(placement, colour, language).shown);
-    return lines;
-}
-
 PgnNarrator::PgnNarrator(rules::Language language, PgnExtras extras, Say say)
     : language_(language)
     , extras_(extras)
@@ -317,6 +307,8 @@ void PgnNarrator::start(const rules::Position& position) {
     const auto nameOf = [](const std::string& name) { return name.empty() ? "?" : name; };
     say_(nameOf(white_) + " – " + nameOf(black_) + ".");
     if (!occasion_.empty()) say_(occasion_ + ".");
+    for (const auto& line : startInWords(position, language_))
+        say_(line);
 }
 
 void PgnNarrator::move(const rules::Position& before,

@@ -59,10 +59,6 @@ struct PgnExtras {
     bool diagrams = false; ///< the position in words where a diagram is wished, glyph 220
 };
 
-/// The pieces of both sides, a line each: "Weiß. König Eva 1, …".
-[[nodiscard]] std::vector<std::string> positionInWords(const rules::Position& position,
-                                                       rules::Language language);
-
 /// Reports games move by move, each line as a listener hears it: the players and the event, the
 /// moves with their annotations and the remaining time, comments between them, the result.
 class PgnNarrator : public rules::PgnVisitor {

@@ -8,7 +8,6 @@
 #include "app/journal/private_files.hpp"
 #include "app/library/library.hpp"
 #include "app/library/openings.hpp"
-#include "rules/notation/fen.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
@@ -286,8 +285,8 @@ bool isSearch(const SearchWishes& wishes) {
 Wished<GameQuery> queryOf(const SearchWishes& wishes) {
     auto query = wishes.query;
     if (!wishes.fen.empty()) {
-        const auto position = rules::parseFen(wishes.fen);
-        if (!position) return wrong(sentence(position.error()), "--fen");
+        const auto position = startPosition(wishes.fen);
+        if (!position) return rules::unexpected(position.error());
         query.position = *position;
     }
     if (!wishes.material.empty()) {

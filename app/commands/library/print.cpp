@@ -4,6 +4,7 @@
 #include "app/commands/line/plain_voice.hpp"
 #include "app/library/library.hpp"
 #include "app/print/book.hpp"
+#include "app/print/game_text.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>

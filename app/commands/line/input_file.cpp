@@ -60,6 +60,9 @@ rules::Expected<std::string, InputError> InputFile::content(std::size_t most) {
 
 namespace {
 
+/// Some programs write it before the first line.
+constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+
 constexpr std::size_t chunk = std::size_t{64} * 1024;
 
 InputLine lineOf(std::string_view text) {
@@ -89,8 +92,10 @@ rules::Expected<std::optional<InputLine>, InputError> LineReader::next() {
 }
 
 InputLine LineReader::takeLine(std::size_t end) {
-    const auto text = std::string_view(bytes_).substr(begin_, end - begin_);
+    auto text = std::string_view(bytes_).substr(begin_, end - begin_);
     begin_ = end + 1;
+    const bool isMarked = std::exchange(isFirst_, false) && text.starts_with(byteOrderMark);
+    if (isMarked) text.remove_prefix(byteOrderMark.size());
     return lineOf(text);
 }
 

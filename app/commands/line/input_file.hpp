@@ -65,7 +65,7 @@ struct InputLine {
     bool cut = false;
 };
 
-/// Returns the lines of a file one by one.
+/// Returns the lines of a file one by one, without a byte order mark.
 class LineReader {
 public:
     static constexpr std::size_t longest = std::size_t{1024} * 1024;
@@ -87,6 +87,7 @@ private:
     std::string bytes_;
     std::size_t begin_ = 0; // start of the lines not returned yet
     bool over_ = false;
+    bool isFirst_ = true; // no line has been returned yet
 };
 
 /// A file as text for a `PgnReader`. A system error looks like the end of the text and is stored

@@ -38,11 +38,17 @@ Wished<std::vector<OwnGame>> ownGames(const Surroundings& around) {
 }
 
 Wished<Mistakes> knownMistakes(const Surroundings& around) {
-    auto mistakes = readMistakes(around.paths.mistakes);
+    const auto& file = around.paths.mistakes;
+    auto mistakes = readMistakes(file);
     if (!mistakes) return unavailable(sentence(mistakes.error()));
-    if (const auto& bad = mistakes->firstBad)
-        around.complain(
-            say<SentenceKey::puzzlesBadLine>(around.paths.mistakes, bad->line, sentence(bad->why)));
+    const auto& bad = mistakes->firstBad;
+    if (!bad) return *std::move(mistakes);
+    around.complain(say<SentenceKey::puzzlesBadLine>(file, bad->line, sentence(bad->why)));
+    const auto aside = setAside(file);
+    if (!aside) return unavailable(sentence(ResultsFault{file, aside.error()}));
+    around.complain(say<SentenceKey::puzzlesMistakesDamaged>(file, *aside));
+    if (const auto kept = storeMistakes(file, mistakes->games); !kept)
+        return unavailable(sentence(kept.error()));
     return *std::move(mistakes);
 }
 

@@ -109,8 +109,9 @@ std::string callName(const rules::Match& match, int ply) {
 
 Sentence lengthOf(const speech::FlacBytes& flac) {
     const auto seconds = secondsOf(flac);
-    return seconds ? say<SentenceKey::exportSeconds>(*seconds)
-                   : say<SentenceKey::exportSoundDamaged>();
+    if (!seconds) return say<SentenceKey::exportSoundDamaged>();
+    const auto point = seconds->find('.');
+    return say<SentenceKey::exportSeconds>(seconds->substr(0, point), seconds->substr(point + 1));
 }
 
 Sentence moveCalled(const rules::Match& match, int ply) {

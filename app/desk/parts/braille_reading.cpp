@@ -76,6 +76,11 @@ bool waitsFor(const View& view, bool isAsked) {
     return false;
 }
 
+// Pieces in the reader's own hands: nothing else tells them what they have done.
+bool isHandling(const speech::Utterance& utterance) {
+    return utterance.phrase == PhraseKey::movTouch || utterance.phrase == PhraseKey::movPutBack;
+}
+
 /// The current content of one person's braille display.
 BrailleMatter matterFor(const Table& table, Person person, const Station& station, Dots dots) {
     const View view{person, station.preferences(), table};
@@ -148,8 +153,8 @@ void BrailleReading::show(Handling& handling) {
 void BrailleReading::told(const speech::Utterance& utterance) {
     using speech::Urgency;
     if (utterance.shown.empty() || isTypingEcho(utterance)) return;
-    const bool isAside =
-        utterance.urgency == Urgency::echo || utterance.urgency == Urgency::progress;
+    const bool isEcho = utterance.urgency == Urgency::echo && !isHandling(utterance);
+    const bool isAside = isEcho || utterance.urgency == Urgency::progress;
     reader_.told(utterance.shown, isAside ? Comes::ready : Comes::up);
 }
 

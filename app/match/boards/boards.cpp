@@ -245,8 +245,7 @@ Message wrongBoard(const View& view) {
     const auto& match = view.match();
     if (!isPlayer(view.person)) return {};
     const Colour seat = seatOf(view);
-    const bool isAtHome = policyOf(view).isGameAtHome() && rules::isSensed(match.setup, seat) &&
-                          !rules::boardOfSeat(match, seat).isLost;
+    const bool isAtHome = policyOf(view).isGameAtHome() && !rules::boardOfSeat(match, seat).isLost;
     const bool isWrong =
         rules::mustGoBack(match, seat) || (isAtHome && rules::isBoardWrong(match, seat));
     if (!isWrong) return {};
@@ -404,7 +403,8 @@ void notice(Response& response, const rules::BoardsAgree& event) {
     const rules::Match& match = response.after();
     if (std::holds_alternative<rules::Reconciling>(match.phase)) return;
     if (rules::mustGoBack(match, other(event.seat))) return;
-    const Saying equal{PhraseKey::difEqual, {}, Urgency::move};
+    const Saying equal{
+        response.isHome() ? PhraseKey::trnStands : PhraseKey::difEqual, {}, Urgency::move};
     if (!rules::isSensed(match.setup, event.seat)) return response.tellEars(equal);
     tellBoth(response, equal);
     const bool isAwaited = std::holds_alternative<rules::Halted>(match.phase) ||

@@ -137,7 +137,7 @@ void goOn(Turn& turn) {
                    {PhraseKey::askDeclineAnyway}});
 }
 
-// Whoever practises has nobody who would answer.
+// Whoever practises has nobody who would answer, nor a game that could be drawn.
 void requested::draw(Turn& turn, const tactile::Request& /*request*/) {
     if (turn.memory().practises) return turn.refuse(PhraseKey::infOpponentPractice);
     turn.askFirst(Decision::offerDraw);
@@ -157,6 +157,7 @@ void requested::resign(Turn& turn, const tactile::Request& /*request*/) {
 }
 
 void requested::claim(Turn& turn, const tactile::Request& request) {
+    if (turn.memory().practises) return turn.refuse(PhraseKey::infOpponentPractice);
     const auto* const what = std::get_if<tactile::Claim>(&request.argument);
     if (what == nullptr) return openClaimMenu(turn);
     claimAs(turn, what->kind, what->move);

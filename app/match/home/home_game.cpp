@@ -195,8 +195,10 @@ void requested::opponent(Turn& turn, const Request& request) {
     changeGame(turn, {.opponent = OpponentWish{.engine = *std::move(wish)}});
 }
 
+// Nobody's name is kept with an exercise, in which one person plays both sides.
 void requested::name(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
+    if (turn.memory().practises) return turn.refuse(PhraseKey::infOpponentPractice);
     const auto [seat, name] = seatAndName(turn, textOf(request));
     const auto view = turn.view();
     if (name.empty())

@@ -152,6 +152,22 @@ Message nextStep(Turn& turn) {
     return openStep(turn.view(), turn.memory().form);
 }
 
+/// What the player has lifted and not put down yet; in a tournament also what was put back after it
+/// was touched, which binds.
+Message inHand(const View& view) {
+    const auto& match = view.match();
+    if (!isPlayer(view.person) || !std::holds_alternative<rules::Playing>(match.phase)) return {};
+    const Colour seat = seatOf(view);
+    const auto& held = rules::boardOfSeat(match, seat).inHand;
+    const auto origin = held.empty() ? std::nullopt : rules::originInHand(match, seat, held.back());
+    if (origin)
+        return phrase(
+            view, PhraseKey::infHand, {{Slot::piece, held.back().kind}, {Slot::square, *origin}});
+    const bool binds = rules::sideToMove(match) == seat && rules::hasTouched(match);
+    if (policyOf(view).atHome || !binds) return {};
+    return phrase(view, PhraseKey::movTouched, {{Slot::square, match.touches.back().square}});
+}
+
 /// That the boards differ, until the reconciliation begins (E-R51).
 Message dispute(const View& view) {
     if (std::holds_alternative<rules::Reconciling>(view.match().phase)) return {};
@@ -421,9 +437,9 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
-    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + boardQuestion(view) +
-              sheetToComplete(view) + lostBoards(view) + pendingClaim(view) + drawOffer(view) +
-              freeOfWriting(view) + open);
+    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + inHand(view) +
+              boardQuestion(view) + sheetToComplete(view) + lostBoards(view) + pendingClaim(view) +
+              drawOffer(view) + freeOfWriting(view) + open);
     askForPaperAgain(turn);
 }
 

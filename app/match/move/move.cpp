@@ -264,13 +264,22 @@ void requested::adjust(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Adjust{turn.seat()});
 }
 
+// At home also what was put down and is no whole move yet.
 bool returnFromHand(Turn& turn) {
-    if (!isPlayer(turn.memory().person) || ownBoard(turn).inHand.empty()) return false;
-    const auto home = homeOf(turn, ownBoard(turn).inHand.back());
-    if (isHome(turn.view()) && home)
-        turn.ask(rules::Put{turn.seat(), *home, ownBoard(turn).inHand.back()});
-    else
+    const auto& match = turn.match();
+    if (!isPlayer(turn.memory().person)) return false;
+    if (!isHome(turn.view())) {
+        if (holdsNothing(turn)) return false;
         turn.refuse(PhraseKey::errTouched);
+        return true;
+    }
+    const bool isMoving = rules::modeOf(match, turn.seat()) == rules::BoardMode::move;
+    if (rules::isSensed(match.setup, turn.seat()) || !isMoving ||
+        rules::isInStep(match, turn.seat()))
+        return false;
+    const rules::Shown line{match.game.position().placement(), rules::Stillness::lasting};
+    turn.ask(rules::Observe{turn.seat(), line});
+    turn.tell(PhraseKey::movPutBack);
     return true;
 }
 

@@ -19,8 +19,8 @@ void typeMove(Turn& turn, rules::Colour seat, const std::string& text);
 
 [[nodiscard]] bool holdsNothing(Turn& turn);
 
-/// Esc with a lifted piece: at home it is put back, in a tournament it is touched (Art. 4.3).
-/// Returns false if there is none.
+/// Esc with a lifted piece, or at home with a move that is half made: at home everything is put
+/// back, in a tournament it is touched (Art. 4.3). Returns false if there is nothing to put back.
 [[nodiscard]] bool returnFromHand(Turn& turn);
 
 } // namespace app

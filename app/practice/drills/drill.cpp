@@ -104,8 +104,7 @@ CourseStep DrillSession::begin(const Learner& learner) {
 std::optional<CourseStep> DrillSession::commanded(const Learner& /*learner*/,
                                                   tactile::Command command) {
     using tactile::Command;
-    const bool isAboutDrill =
-        command == Command::game || (command == Command::state && !question_.table);
+    const bool isAboutDrill = command == Command::game || command == Command::state;
     if (!isAboutDrill && command != Command::tutorial) return std::nullopt;
     auto step = saying({isAboutDrill ? scoreInWords() : Phrase{drill_.about, {}}});
     step.task = question_.task();

@@ -170,6 +170,9 @@ bool isSaid(std::string_view line) {
     return !line.empty() && !line.starts_with('#') && !line.starts_with("PuzzleId,");
 }
 
+/// Some programs write it before the first line; it is no part of the text.
+constexpr std::string_view utf8Mark = "\xEF\xBB\xBF";
+
 /// Chooses among lines.
 class Chooser {
 public:
@@ -180,7 +183,7 @@ public:
         , others_(wish.count) {}
 
     void take(std::string_view text) {
-        ++number_;
+        if (++number_ == 1 && text.starts_with(utf8Mark)) text.remove_prefix(utf8Mark.size());
         const auto line = rules::trimmed(text, "\r\n\t ");
         if (!isSaid(line)) return;
         ++found_.lines;

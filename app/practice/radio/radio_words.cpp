@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/drills/drill.hpp"
 #include "app/practice/radio/radio_course.hpp"
 #include "app/practice/review/review_walk.hpp"
 #include "app/review/annotation.hpp"
@@ -148,6 +149,9 @@ Words RadioRemarks::introduction(Language language) const {
                          {{Slot::whiteName, Outside{std::string{white}}},
                           {Slot::blackName, Outside{std::string{black}}}}});
     addText(words, occasionOf(source_));
+    if (const auto& start = source_.pgn.start; start != rules::Position::start())
+        for (const auto colour : rules::colours)
+            words.push_back(piecesOf(start, colour));
     append(words, inWords(source_.pgn.line.before, source_.pgn.start, language));
     return words;
 }

@@ -57,6 +57,20 @@ PracticeTask nextStep() {
     return {{}, isStepOrRemark, PhraseKey::revExpected, taken};
 }
 
+bool isPointOrRemark(std::string_view line, Language language) {
+    return !line.empty() && isStepOrRemark(line, language);
+}
+
+constexpr std::array takenInSearch{Command::state, Command::no};
+
+/// The better move is made on the board.
+PracticeTask betterMove() {
+    return {.isAnswer = isPointOrRemark,
+            .expected = PhraseKey::revWhat,
+            .taken = takenInSearch,
+            .isDoneAtTable = true};
+}
+
 PhraseKey keysIn(Form form) {
     return form == Form::terminal ? PhraseKey::revKeysWords : PhraseKey::revKeys;
 }
@@ -98,7 +112,7 @@ std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Comman
         if (!asksWhere) return std::nullopt;
         return saying({progressInWords()});
     }
-    if (search_) return searching(learner, command);
+    if (search_ && command != Command::no) return searching(learner, command);
     if (asksWhere) return told(summary(learner));
     if (command == Command::yes || command == Command::no) {
         asks_ = command == Command::yes;
@@ -254,7 +268,7 @@ Words ReviewCourse::saved(Language language) const {
 
 void ReviewCourse::show(CourseStep& step) const {
     putOn(step, walk_->board(), source_.chess960);
-    if (!search_) step.task = nextStep();
+    step.task = search_ ? betterMove() : nextStep();
 }
 
 // --- remarks, typed and spoken
@@ -329,11 +343,18 @@ ReviewRemarks ReviewCourse::spokenIn(Language language) const {
 
 std::optional<CourseStep> ReviewCourse::searching(const Learner& learner, Command command) {
     if (command == Command::hint) return hint(learner);
+    if (command == Command::state) return stateInSearch(learner);
     if (command == Command::save) return told(saved(learner.language));
     if (command == Command::resign) return solved(walk_->lesson(learner.language));
     if (command != Command::tutorial && command != Command::help && command != Command::game)
         return std::nullopt;
     return told(walk_->turnTo(*point_, true, learner.language));
+}
+
+CourseStep ReviewCourse::stateInSearch(const Learner& learner) const {
+    auto step = told(walk_->state(learner.language));
+    step.words.push_back({PhraseKey::revWhat, {}});
+    return step;
 }
 
 // The move that the engine is looking at.

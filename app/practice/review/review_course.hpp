@@ -83,6 +83,7 @@ private:
     [[nodiscard]] CourseStep playedOn() const;
     /// The game's next move, made on an electronic board, is a step forward.
     [[nodiscard]] CourseStep madeOnBoard(const Learner& learner, std::string_view line);
+    [[nodiscard]] CourseStep stateInSearch(const Learner& learner) const;
     [[nodiscard]] CourseStep state(rules::Language language) const;
     [[nodiscard]] CourseStep told(ReviewWalk::Words words) const;
     [[nodiscard]] CourseStep turnTo(std::size_t point, const Learner& learner);

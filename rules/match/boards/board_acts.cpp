@@ -75,6 +75,24 @@ void noteTouches(Happenings& now,
     if (isAdjusting && isInStep(now.match(), seat)) endAdjusting(now);
 }
 
+// At home nobody puts right what is put down wrongly: it has to be a move, or a part of one.
+bool leadsAstray(const Match& match, Colour seat, const std::vector<Change>& changes) {
+    const bool isAtHome = match.setup.profile == Profile::home;
+    if (!isAtHome || modeOf(match, seat) != BoardMode::move || isBoardWrong(match, seat))
+        return false;
+    Match then = match;
+    BoardSeen{seat, changes}.evolve(then);
+    return isBoardWrong(then, seat);
+}
+
+Answer
+unlessExplained(const Match& match, Colour seat, Piece held, const std::vector<Change>& changes) {
+    if (!leadsAstray(match, seat, changes)) return std::nullopt;
+    const auto origin = originInHand(match, seat, held);
+    if (!origin) return Refusal{Reason::notAllowed};
+    return Refusal{Reason::illegalMove, {Move::plain(*origin, changes.back().square)}};
+}
+
 void noteInStep(Happenings& now, Colour seat) {
     if (boardOfSeat(now.match(), seat).isReportedWrong && isInStep(now.match(), seat))
         now.happen(BoardsAgree{seat});
@@ -144,6 +162,8 @@ Answer Lift::answer(Happenings& now) const {
         return Refusal{Reason::moveStands, {*move}};
     if (const auto move = begunWith(now.match(), seat, square))
         return Refusal{Reason::moveStands, {*move}};
+    if (leadsAstray(now.match(), seat, {{square, std::nullopt}}))
+        return Refusal{Reason::handIsFull};
     see(now, seat, {{square, std::nullopt}});
     lookAtBoard(now, seat, Stillness::firm);
     return std::nullopt;
@@ -159,6 +179,7 @@ Answer Put::answer(Happenings& now) const {
     if (there && !taking) return Refusal{Reason::squareOccupied, {}, {square}};
     std::vector<Change> changes{{square, held}};
     if (taking) changes.insert(changes.begin(), {square, std::nullopt});
+    if (auto refusal = unlessExplained(now.match(), seat, *held, changes)) return refusal;
     see(now, seat, changes);
     lookAtBoard(now, seat, Stillness::lasting);
     return std::nullopt;

@@ -288,6 +288,14 @@ bool isSpokenFor(const Match& match, Colour seat) {
     return !setup.blind || setup.assistant.contains(Duty::execute);
 }
 
+// At home nobody else would put right what had been lifted, or put down wrongly, before.
+void executeOwn(const Match& match, Board& board, const Position& before, Move move) {
+    if (match.setup.profile == Profile::home)
+        board.seen = match.game.position().placement();
+    else
+        execute(board.seen, before, move);
+}
+
 } // namespace
 
 void MoveEntered::evolve(Match& match) const {
@@ -347,7 +355,7 @@ void MoveMade::evolve(Match& match) const {
     match.turn = Made{};
     match.recording[seat] = {};
     Board& board = boardOfSeat(match, seat);
-    if (!isSensed(match.setup, seat)) execute(board.seen, before, move);
+    if (!isSensed(match.setup, seat)) executeOwn(match, board, before, move);
     if (isInStep(match, seat)) board.executed = match.game.plies();
     settleInStep(match, seat);
     if (match.setup.profile == Profile::home && isInStep(match, seat))

@@ -44,10 +44,13 @@ void retraceSlip(Match& match, int ply) {
     }
 }
 
-// The piece of a withdrawn move still stands where it was placed (E-R19).
+// The piece of a withdrawn move still stands where it was placed (E-R19). In a tournament a board
+// that is reported wrong is put right by the reconciliation.
 void setUpVirtualBoard(Match& match, Colour seat) {
     Board& board = boardOfSeat(match, seat);
-    if (isSensed(match.setup, seat) || !board.executed || board.isReportedWrong) return;
+    const bool isAtHome = match.setup.profile == Profile::home;
+    if (isSensed(match.setup, seat) || !board.executed) return;
+    if (board.isReportedWrong && !isAtHome) return;
     board = Board{.seen = match.game.at(*board.executed).placement(), .executed = board.executed};
 }
 

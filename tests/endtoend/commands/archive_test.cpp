@@ -103,6 +103,15 @@ TEST_CASE("hektor export prints PGN, text, braille and PDF, and refuses other fo
     CHECK(data.run({"export", "1"}).status == 2);
 }
 
+TEST_CASE("An exported text begins with the position where it is not the usual one") {
+    const ArchiveFolder data;
+    auto setup = rules::homeSetup();
+    setup.start = positionOf("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    keep(data.file, Table{setup});
+    CHECK_THAT(data.run({"export", "1", "--as", "text", "--language", "en"}).output,
+               Contains("\nFirst position:\nWhite. King e1. Pawn e2.\nBlack. King e8.\n"));
+}
+
 TEST_CASE("hektor export writes the recordings, and reports if there are none (L09-E2.5)") {
     const ArchiveFolder data;
     keep(data.file, game("e4 e5"));

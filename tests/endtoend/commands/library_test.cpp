@@ -104,6 +104,12 @@ TEST_CASE("a search without a game ends with 1 in every language") {
     }
 }
 
+TEST_CASE("A position to find that is none is refused with its option and column") {
+    const Shelf shelf;
+    static_cast<void>(shelf.library({"add", shelf.holds(twoGames)}));
+    CHECK_THAT(shelf.library({"find", "--fen", "zzz"}).errors, Catch::Contains("--fen, column 1:"));
+}
+
 TEST_CASE("twenty games are a page, and other pages have numbers") {
     const Shelf shelf;
     std::string many;

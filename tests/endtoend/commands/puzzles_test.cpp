@@ -249,6 +249,21 @@ TEST_CASE(
     CHECK_THAT(home.puzzles("quit\n").output, Contains("No mistake found that makes a puzzle.\n"));
 }
 
+TEST_CASE("A damaged file of mistakes is told and kept, and what can be read in it is used") {
+    const OwnGames home;
+    home.play(mateOnTheBackRank, "h3\nquit\nyes\n");
+    static_cast<void>(home.puzzles("quit\n"));
+    const auto file = home.folder.file("mistakes.csv");
+    const auto known = contentOf(file);
+    const auto damaged = known + "#game 9 1 end\nno puzzle\n";
+    std::ofstream{file} << damaged;
+    const auto told = home.puzzles("quit\n");
+    CHECK_THAT(told.errors, Contains(file + " is damaged and is now " + file + ".damaged."));
+    CHECK_THAT(told.output, Contains("New puzzles: 0, 1 in all.\n"));
+    CHECK(contentOf(file + ".damaged") == damaged);
+    CHECK(contentOf(file) == known);
+}
+
 TEST_CASE("Mistakes have neither themes nor ratings to choose by") {
     const OwnGames home;
     const auto refused = home.solve({"--from", "mistakes", "--theme", "fork"}, "");

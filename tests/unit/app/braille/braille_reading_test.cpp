@@ -143,6 +143,16 @@ TEST_CASE("an utterance stays on the display until the next one") {
     CHECK(room.line() == "Zug 1, Schwarz am Zug.");
 }
 
+TEST_CASE("a lifted piece, and that it was put back, come on the display") {
+    Room room(atHome());
+    room.line("aufnehmen g1");
+    CHECK(room.line() == "Aufgenommen: Springer Gustav eins.");
+    room.line("lage");
+    CHECK(room.words() == "Zug 1, Weiß am Zug. In der Hand: Springer Gustav 1.");
+    room.line("absetzen g1");
+    CHECK(room.line() == "Zurückgestellt.");
+}
+
 TEST_CASE("2.2: private speech of one blind player is never shown on the other's display") {
     Room room(bothBlind());
     room.line("weiß: sf3");

@@ -47,6 +47,13 @@ TEST_CASE("lines are returned without their ends, and the last one may have none
           std::vector<SeenLine>{{"one", false}, {"", false}, {"two", false}});
 }
 
+TEST_CASE("a byte order mark before the first line is no part of it") {
+    const std::string mark = "\xEF\xBB\xBF";
+    CHECK(linesSeenIn(mark + "one\n" + mark + "two") ==
+          std::vector<SeenLine>{{"one", false}, {mark + "two", false}});
+    CHECK(linesSeenIn(mark) == std::vector<SeenLine>{{"", false}});
+}
+
 TEST_CASE("a line longer than one read is returned whole") {
     const std::string longLine(300'000, 'x');
     CHECK(linesSeenIn("a\n" + longLine + "\nb\n") ==

@@ -158,6 +158,15 @@ TEST_CASE("pgn read prints a game move by move in three languages") {
               .out.find("2. hamle, beyaz. Fil f1, c4.") != std::string::npos);
 }
 
+TEST_CASE("pgn read says the first position in words where it is not the usual one") {
+    const PgnFile file("[White \"A\"]\n[Black \"B\"]\n[SetUp \"1\"]\n"
+                       "[FEN \"8/8/8/4k3/8/8/4p3/K7 b - - 0 60\"]\n\n60... e1=Q+ 61. Ka2 0-1\n");
+    CHECK(hektor({"pgn", "read", "--language", "en", file.name()}).out ==
+          "A – B.\nFirst position:\nWhite. King a1.\nBlack. King e5. Pawn e2.\n"
+          "Move 60, Black. Pawn e2, e1, queen, check.\nMove 61, White. King a1, a2.\n"
+          "Nil one.\n");
+}
+
 TEST_CASE("annotation signs and remaining times are read out, or omitted") {
     const PgnFile file("1. e4! {[%clk 0:09:57]} e5 $2 $14 {[%clk 1:00:00.5] Brave.} "
                        "2. Nf3 $1 (2. Nc3 $4) $139 $200 *\n");

@@ -77,6 +77,11 @@ TEST_CASE("each exported file is listed on a line of its own (L09-E2.5)") {
                        "001-2b-call.flac: the announcement of 1b, 1.0 seconds",
                        "game.pgn: the game",
                    });
+    const auto call = sentence(files.at(2));
+    CHECK(text(call, rules::Language::german) ==
+          "001-2b-call.flac: die Ansage von Zug 1 Schwarz, 1,0 Sekunden");
+    CHECK(text(call, rules::Language::turkish) ==
+          "001-2b-call.flac: 1. hamle, siyah: duyuru, 1,0 saniye");
 }
 
 TEST_CASE("an existing folder is not written into") {

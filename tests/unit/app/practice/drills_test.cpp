@@ -217,6 +217,19 @@ TEST_CASE("What goes on in a drill is its title and the score, and its question 
     CHECK(told->words.front().key == PhraseKey::trnScoreSoFar);
 }
 
+TEST_CASE("In a drill with a position, too, the state has the score and the question") {
+    DrillSession session(*drillNamed("mate"), {}, {}, [](const PracticeResult&) {
+        return std::optional<JournalFault>{};
+    });
+    const Learner learner{};
+    const auto first = session.begin(learner);
+    const auto told = session.commanded(learner, tactile::Command::state);
+    REQUIRE(told);
+    CHECK(told->words.front().key == PhraseKey::trnUnanswered);
+    REQUIRE(told->task);
+    CHECK(told->task->question == first.task.value().question);
+}
+
 TEST_CASE("Light and dark are read in three languages, as words and as first letters") {
     CHECK(readIsLight("hell", Language::german) == true);
     CHECK(readIsLight("H", Language::german) == true);

@@ -258,6 +258,12 @@ TEST_CASE("A game of which a line is damaged is looked through again, and others
     CHECK(mistakes.firstBad->line == 7);
 }
 
+TEST_CASE("What belongs to no game is damage, too: another file, or a head that cannot be read") {
+    CHECK(parseMistakes("\x01\xFF of somebody else\n").firstBad.value().line == 1);
+    CHECK(parseMistakes("#game x y\n").firstBad.value().line == 1);
+    CHECK_FALSE(parseMistakes("# a comment\n\n").firstBad);
+}
+
 TEST_CASE("The search says what it does, stores each game, ends the engine and asks the puzzles") {
     Searching searching({fallenIntoMate(7), fallenIntoMate(8)});
     CHECK(searching.hasHeard("Your games are being looked through: 2."));

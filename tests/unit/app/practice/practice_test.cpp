@@ -66,14 +66,16 @@ public:
 
 /// A course at its desk; what is displayed, line by line.
 struct Taught {
-    explicit Taught(const rules::MatchSetup& setup = rules::homeSetup(), bool hasPieces = true) {
+    explicit Taught(const rules::MatchSetup& setup = rules::homeSetup(),
+                    bool hasPieces = true,
+                    const HouseRules& rules = {}) {
         auto made = std::make_unique<TestCourse>();
         made->hasPieces = hasPieces;
         course = made.get();
         Preferences quiet;
         quiet.echo = tactile::EchoMode::off;
-        practice = std::make_unique<Practice>(
-            std::move(made), setup, tests::everybody(quiet), HouseRules{});
+        practice =
+            std::make_unique<Practice>(std::move(made), setup, tests::everybody(quiet), rules);
     }
 
     static Strings shown(const Effects& effects) {
@@ -178,6 +180,8 @@ TEST_CASE("Who practises has no opponent, and hears how to get one") {
                        "mit: gegner computer."};
     CHECK(desk.line("gegner") == none);
     CHECK(desk.line("seite") == none);
+    CHECK(desk.line("name Anna").back() == none.front());
+    CHECK(desk.practice->match().setup.seats.white.name.empty());
 }
 
 TEST_CASE("What is practised is said by the course alone, as no two people play") {
@@ -298,6 +302,57 @@ TEST_CASE("Whoever practises cannot offer a draw: nobody would answer") {
     desk.line("aktionen");
     CHECK(desk.line("").back().starts_with("Beim Üben spielt niemand gegen Sie."));
     CHECK_FALSE(desk.practice->match().drawOffer);
+}
+
+TEST_CASE("Whoever practises cannot claim a draw: no game is drawn") {
+    Taught desk;
+    desk.course->next.task.reset();
+    desk.begins();
+    for (const std::string line : {"antrag dreimal", "antrag fünfzig"})
+        CHECK(desk.line(line).back().starts_with("Beim Üben spielt niemand gegen Sie."));
+    CHECK_FALSE(desk.practice->match().claim);
+}
+
+TEST_CASE("A no to a question that has gone ends nothing") {
+    Taught desk;
+    desk.course->next.task.reset();
+    desk.begins();
+    CHECK(desk.line("nein") == Strings{"Nichts abzubrechen."});
+    desk.line("aufnehmen g1");
+    CHECK(desk.line("nein") == Strings{"Zurückgestellt."});
+    CHECK(std::ranges::count(desk.course->log, "stop") == 0);
+}
+
+TEST_CASE("No game is begun where the saved games cannot be read, and the course goes on") {
+    HouseRules rules;
+    rules.shelf.games = [] { return std::optional<std::vector<GameId>>{}; };
+    Taught desk(rules::homeSetup(), true, rules);
+    desk.begins();
+    desk.course->next.then = CourseStep::Then::play;
+    const auto answer = desk.takes(LineCame{"ja"});
+    CHECK_FALSE(has<OpenNew>(answer));
+    CHECK(Taught::shown(answer) ==
+          Strings{"", "Die gespeicherten Partien sind nicht zu lesen.", "Eva 4?"});
+
+    Taught other(rules::homeSetup(), true, rules);
+    other.course->next.task.reset();
+    other.begins();
+    static_cast<void>(other.line("neu"));
+    const auto confirmed = other.takes(LineCame{"ja"});
+    CHECK_FALSE(has<OpenNew>(confirmed));
+    CHECK(Taught::shown(confirmed).back() == "Die gespeicherten Partien sind nicht zu lesen.");
+}
+
+TEST_CASE("The match of a course is none of the saved games, whatever its number") {
+    HouseRules rules;
+    rules.game = {1};
+    rules.shelf.games = [] { return std::optional{std::vector{GameId{1}}}; };
+    rules.shelf.find = [](std::string_view) { return std::optional{GameId{1}}; };
+    rules.shelf.look = [](GameId id) { return KeptGame{.id = id}; };
+    Taught desk(rules::homeSetup(), true, rules);
+    desk.course->next.task.reset();
+    desk.begins();
+    CHECK(has<OpenSaved>(desk.takes(LineCame{"öffnen 1"})));
 }
 
 TEST_CASE("A course can begin a game") {

@@ -111,6 +111,19 @@ TEST_CASE("Each puzzle has about the same chance, and the same seed chooses the 
           choosePuzzles(file, {.count = 5, .seed = 1}).value().puzzles);
 }
 
+TEST_CASE("A byte order mark before the first line is no part of it") {
+    const PuzzleFolder files;
+    const std::string mark = "\xEF\xBB\xBF";
+    for (const auto& content : {mark + headingRow + rowOf("a", 1500), mark + rowOf("a", 1500)}) {
+        const auto chosen = files.chosen(content);
+        CHECK(idsOf(chosen) == Ids{"a"});
+        CHECK_FALSE(chosen.firstBad);
+    }
+    const auto epd = files.chosen(mark + "6k1/5ppp/8/8/8/8/5PPP/RR4K1 w - - bm Ra8#;\n");
+    CHECK(epd.puzzles.size() == 1);
+    CHECK_FALSE(epd.firstBad);
+}
+
 TEST_CASE("Lines that are no puzzles are counted, and the first is named") {
     const PuzzleFolder files;
     const auto chosen =

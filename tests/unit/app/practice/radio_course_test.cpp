@@ -73,6 +73,13 @@ TEST_CASE("The radio names the players and the occasion, and says how it is stop
                                keys});
 }
 
+TEST_CASE("The radio says the first position where it is not the usual one") {
+    const Listening radio(
+        "[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/8/4p3/K7 b - - 0 60\"]\n\n60... e1=Q+ *");
+    CHECK(radio.heard ==
+          Words{"Chess radio.", "White. King a1.", "Black. King e5. Pawn e2.", keys});
+}
+
 TEST_CASE("The radio does not name players that nobody knows") {
     const Listening radio(
         "[Event \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Date \"????.??.??\"]\n\n1. e4 *");

@@ -330,6 +330,36 @@ TEST_CASE("After yes a turning point is a question, and the better move answers 
     CHECK(review.heardAfter("") == Words{"No more turning points."});
 }
 
+TEST_CASE("While a better move is asked for, state asks again, and no returns to telling") {
+    auto review = Reviewing::known();
+    review.types("yes");
+    CHECK(review.heardAfter("state").back() == "What was better?");
+    CHECK(review.heardAfter("no").back() == "Better: Knight b8, c6.");
+    CHECK_FALSE(review.hasLeft);
+    CHECK(review.heardAfter("1").back() == "Better: Knight b8, c6.");
+}
+
+TEST_CASE("While a better move is asked for, a remark is stored and a number goes to its point") {
+    auto review = Reviewing::known();
+    review.types("yes");
+    CHECK(review.heardAfter("\"too greedy") == Words{"Saved."});
+    CHECK(review.keptReview.remarks.at(3) == "too greedy");
+    CHECK(review.heardAfter("2") == Words{"Turning points: 1."});
+    CHECK(review.heardAfter("1").back() == "What was better?");
+    review.types("Nc6");
+    CHECK(review.hasHeard("Right."));
+}
+
+TEST_CASE("While a better move is asked for, it can be made by hand, and Enter is no answer") {
+    auto review = Reviewing::known();
+    review.types("yes");
+    review.types("");
+    review.types("lift b8");
+    CHECK(review.heardAfter("place b6") == Words{"Knight b8 cannot reach b6."});
+    review.types("place c6");
+    CHECK(review.hasHeard("Right."));
+}
+
 TEST_CASE("A try is weighed by the engine: a good move counts, a bad one is taken back") {
     auto review = Reviewing::known();
     review.types("yes");

@@ -164,6 +164,15 @@ TEST_CASE("The word for the game says which lesson it is, and again what to do")
     CHECK(learning.heard.front() == "Lesson 3 of 11: The board.");
 }
 
+TEST_CASE("The state in a lesson says again what to do") {
+    Learning learning(Language::english, 3); // the names of the files
+    const auto asked = learning.heard.back();
+    learning.heard.clear();
+    learning.types("state");
+    REQUIRE_FALSE(learning.heard.empty());
+    CHECK(learning.heard.back() == asked);
+}
+
 TEST_CASE("The word for the tutorial says again what to do, in every lesson and after the last") {
     constexpr std::string_view word = "tutorial";
     Learning learning(Language::english);

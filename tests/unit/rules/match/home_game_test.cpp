@@ -6,6 +6,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <utility>
+#include <vector>
+
 using namespace rules;
 using enum Colour;
 using tests::happened;
@@ -141,6 +144,101 @@ TEST_CASE("at home a piece that is put back has moved nothing") {
     CHECK(table.match().game.plies() == 0);
     table.enter(white, "d4"); // touching binds nobody at home
     CHECK(table.match().game.plies() == 1);
+}
+
+TEST_CASE("at home a piece that is put where no move takes it stays in hand") {
+    Table table = startedAtHome();
+    table.lift(white, Square::e2);
+    CHECK(table.refusal(Actor::white, Put{white, Square::e5}) ==
+          Refusal{Reason::illegalMove, {Move::plain(Square::e2, Square::e5)}});
+    CHECK(originInHand(table.match(), white, {white, Kind::pawn}) == Square::e2);
+    CHECK(happened<MoveMade>(table.put(white, Square::e4)));
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("at home a second piece is lifted only for a move that needs both") {
+    Table table = startedAtHome();
+    table.play("e4 d5");
+    table.lift(white, Square::g1);
+    CHECK(table.refusal(Actor::white, Lift{white, Square::f1}).reason == Reason::handIsFull);
+    table.put(white, Square::g1);
+    table.lift(white, Square::d5); // the captured pawn first
+    table.lift(white, Square::e4);
+    CHECK(happened<MoveMade>(table.put(white, Square::d5)));
+}
+
+TEST_CASE("at home castling, en passant and promotion are made by hand in either order") {
+    MatchSetup setup = homeSetup();
+    setup.start = tests::positionOf("4k3/P7/8/3pP3/8/8/8/R3K2R w KQ d6 0 1");
+    for (const bool isOtherOrder : {false, true}) {
+        Table castling = startedAtHome(setup);
+        castling.lift(white, isOtherOrder ? Square::h1 : Square::e1);
+        castling.lift(white, isOtherOrder ? Square::e1 : Square::h1);
+        castling.ask(Actor::white, Put{white, Square::g1, Piece{white, Kind::king}});
+        CHECK(castling.match().game.moves().back().isCastling());
+        CHECK(isInStep(castling.match(), white));
+        Table passing = startedAtHome(setup);
+        passing.lift(white, isOtherOrder ? Square::d5 : Square::e5);
+        if (isOtherOrder) passing.lift(white, Square::e5);
+        passing.put(white, Square::d6);
+        if (!isOtherOrder) passing.lift(white, Square::d5);
+        CHECK(passing.match().game.moves().back().isEnPassant());
+        Table promoting = startedAtHome(setup);
+        promoting.lift(white, Square::a7);
+        if (isOtherOrder)
+            promoting.ask(Actor::white, Put{white, Square::a8, Piece{white, Kind::knight}});
+        else
+            promoting.put(white, Square::a8);
+        if (!isOtherOrder) promoting.enter(white, "a8=N");
+        CHECK(promoting.match().game.moves().back().promotionKind() == Kind::knight);
+        CHECK(isInStep(promoting.match(), white));
+    }
+}
+
+TEST_CASE("at home a rook that was put first becomes castling when the king follows") {
+    MatchSetup setup = homeSetup();
+    setup.start = tests::positionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    Table table = startedAtHome(setup);
+    table.lift(white, Square::h1);
+    table.put(white, Square::f1);
+    table.ask(Actor::black, Lift{black, Square::e1});
+    table.ask(Actor::black, Put{black, Square::g1});
+    CHECK(table.match().game.plies() == 1);
+    CHECK(table.match().game.moves().back().isCastling());
+}
+
+TEST_CASE("at home an entered move, and taking back, set a board without sensors to the game") {
+    Table table = startedAtHome();
+    table.lift(white, Square::g1);
+    table.enter(white, "e4");
+    CHECK(isInStep(table.match(), white));
+    CHECK(table.match().boards.white.inHand.empty());
+    table.lift(black, Square::g8);
+    table.ask(Actor::black, TakeBack{white});
+    CHECK(table.match().boards.white.seen == Placement::start());
+    CHECK(table.match().boards.white.inHand.empty());
+}
+
+// Games stored by earlier versions, in which a piece could be put anywhere.
+TEST_CASE(
+    "at home a board that was wrong is put right by the next entered move, or by taking back") {
+    const std::vector<Event> wrong{BoardSeen{white, {{Square::g1, std::nullopt}}},
+                                   BoardSeen{white, {{Square::g5, Piece{white, Kind::knight}}}},
+                                   BoardWrong{white, {Square::g1, Square::g5}}};
+    Table table = startedAtHome();
+    const auto afterThese = [&](Match match, const std::vector<Event>& events) {
+        for (const Event& event : events)
+            match = evolve(std::move(match), table.now(), event);
+        return match;
+    };
+    const Match match = afterThese(table.match(), wrong);
+    CHECK(isBoardWrong(match, white));
+    Match moved = afterThese(match, {MoveMade{white, table.move("e4"), 0}});
+    CHECK(isInStep(moved, white));
+    CHECK_FALSE(moved.boards.white.isReportedWrong);
+    moved =
+        afterThese(afterThese(std::move(moved), wrong), {RetracedTo{0, RetraceCause::takeBack}});
+    CHECK(isInStep(moved, white));
 }
 
 TEST_CASE("at home a king's step of two squares is castling, and the rook follows") {
