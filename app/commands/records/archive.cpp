@@ -324,8 +324,20 @@ ExitStatus exportAs(const ExportWishes& wishes,
     return ExitStatus::done;
 }
 
+std::optional<Sentence> uselessOption(const ExportWishes& wishes) {
+    if (wishes.as != "audio" && !wishes.folder.empty())
+        return say<SentenceKey::wishOnlyWith>("--folder", "--as audio");
+    if (wishes.as != "braille" && !wishes.sheet.empty())
+        return say<SentenceKey::wishOnlyWith>("--sheet", "--as braille");
+    return std::nullopt;
+}
+
 /// The undamaged part of a damaged game is exported, and the damage reported.
 ExitStatus exportGame(const ExportWishes& wishes, const Console& console) {
+    if (const auto useless = uselessOption(wishes)) {
+        console.complain(*useless);
+        return ExitStatus::usage;
+    }
     if (wishes.envelope)
         return withGame(wishes.game,
                         console,
@@ -356,7 +368,7 @@ void addExport(CLI::App& hektor, Console& console) {
     command->add_option("--folder", wishes->folder)->type_name("FOLDER");
     auto* const sheet = command->add_option("--sheet", wishes->sheet);
     takesOneOf(sheet->type_name("SIDE"), {"white", "black"});
-    command->add_flag("--envelope", wishes->envelope);
+    command->add_flag("--envelope", wishes->envelope)->excludes(sheet);
     command->callback([wishes, command, &console] {
         wishes->isLanguageNamed = command->count("--language") > 0;
         console.end(exportGame(*wishes, console));

@@ -151,6 +151,24 @@ TEST_CASE("H11: help about a word without a key explains its function") {
     CHECK(at.line("hilfe remis") == "remis: bietet Remis an.");
 }
 
+TEST_CASE("H11: help about any word explains its function") {
+    const auto isSmallLetter = [](char letter) { return letter >= 'a' && letter <= 'z'; };
+    auto setup = tests::tournament();
+    setup.seats.white.assistant = rules::Duties::all();
+    Sitting at(setup, app::Person::arbiter);
+    for (const auto& row : tactile::commandTable()) {
+        const auto word = wordOf(row.command);
+        if (word.empty()) continue;
+        const auto answer = at.line("hilfe " + word);
+        INFO(answer);
+        // Names of keys begin with a capital.
+        REQUIRE(answer.starts_with(word + ": "));
+        const auto about = answer.substr(word.size() + 2);
+        CHECK((isSmallLetter(about.front()) || about.starts_with("ü")));
+        CHECK_FALSE(about.starts_with("ohne Taste"));
+    }
+}
+
 TEST_CASE("H12: for unknown input a similar word is suggested, and nothing is done") {
     Sitting at(rules::homeSetup());
     CHECK(at.line("springr f3") == "‹error› Nicht verstanden: springr f3. Meinten Sie springer?");
