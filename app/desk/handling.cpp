@@ -24,7 +24,8 @@ Table AtTable::view(rules::Instant now) const {
             rules.game,
             rules.hall,
             &rules.profiles,
-            rules.engines};
+            rules.engines,
+            asksTakeBack};
 }
 
 Listeners Handling::listeners() const {

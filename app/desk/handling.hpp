@@ -98,6 +98,8 @@ struct AtTable {
     /// Decides who has typed a line of the terminal.
     SharedTerminal terminal{};
     Transcript transcript{};
+    /// By a server's report: who asks to take a move back.
+    rules::ByColour<bool> asksTakeBack{};
 
     /// The view of this state for a station.
     [[nodiscard]] Table view(rules::Instant now) const;

@@ -94,13 +94,28 @@ constexpr std::int64_t upToTheEnd = 0;
 
 /// Each game has its own byte. The lock belongs to the open file, not to the process, so that two
 /// games of one program exclude each other as well.
-bool lockBytes(int descriptor, GameId first, std::int64_t count) {
+struct flock bytesOf(GameId first, std::int64_t count) {
     struct flock bytes {};
     bytes.l_type = F_WRLCK;
     bytes.l_whence = SEEK_SET;
     bytes.l_start = first.number;
     bytes.l_len = count;
+    return bytes;
+}
+
+bool lockBytes(int descriptor, GameId first, std::int64_t count) {
+    auto bytes = bytesOf(first, count);
     return fcntl(descriptor, F_OFD_SETLK, &bytes) == 0;
+}
+
+/// Why they cannot be locked: a game is being played or, from the byte before the first game, all
+/// are locked.
+ArchiveError whoLocked(int descriptor, GameId first, std::int64_t count) {
+    auto bytes = bytesOf(first, count);
+    const bool isKnown = fcntl(descriptor, F_OFD_GETLK, &bytes) == 0 && bytes.l_type != F_UNLCK;
+    const GameId played = isKnown ? GameId{bytes.l_start} : first;
+    if (played.number == 0) return StorageFailed{JournalFault::busy};
+    return PlayedElsewhere{played};
 }
 
 } // namespace
@@ -147,7 +162,8 @@ GameLock::take(const std::filesystem::path& games, GameId first, std::int64_t co
     Descriptor opened{::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)};
     if (!opened.isOpen()) return rules::unexpected(StorageFailed{journalFault(errno)});
     if (lockBytes(opened.number(), first, count)) return GameLock{std::move(opened), first};
-    if (errno == EAGAIN || errno == EACCES) return rules::unexpected(PlayedElsewhere{first});
+    if (errno == EAGAIN || errno == EACCES)
+        return rules::unexpected(whoLocked(opened.number(), first, count));
     return rules::unexpected(StorageFailed{JournalFault::unreadable});
 }
 

@@ -120,6 +120,9 @@ Sentence sentence(const ArchiveError& error, const fs::path& file) {
             [&](const MayNotBeRead&) { return say<SentenceKey::archiveMayNotBeRead>(file); },
             [&](const NotAFile&) { return say<SentenceKey::archiveNotAFile>(file); },
             [&](const NotInFolder&) { return say<SentenceKey::archiveNotInFolder>(file); },
+            [&](const NoFolder& missing) {
+                return say<SentenceKey::exportNoFolder>(missing.folder, reasonOf(missing.reason));
+            },
             [&](const NewerArchive& newer) {
                 return say<SentenceKey::archiveNewer>(file, newer.version);
             },

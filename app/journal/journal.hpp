@@ -121,6 +121,13 @@ struct NoSuchGame {
     std::string name;
     bool operator==(const NoSuchGame&) const = default;
 };
+/// The folder of the archive is not there and cannot be made, for this reason of the system
+/// (errno).
+struct NoFolder {
+    std::string folder;
+    int reason = 0;
+    bool operator==(const NoFolder&) const = default;
+};
 /// Every game of the archive has ended, or it has none.
 struct NothingToResume {
     bool operator==(const NothingToResume&) const = default;
@@ -173,6 +180,7 @@ using ArchiveError = std::variant<StorageFailed,
                                   MayNotBeRead,
                                   NotAFile,
                                   NotInFolder,
+                                  NoFolder,
                                   NewerArchive,
                                   NotAnArchive,
                                   UnknownArchive,

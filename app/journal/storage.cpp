@@ -193,6 +193,19 @@ std::optional<ArchiveError> Storage::faultOfPlace(const fs::path& file) {
     return isOther ? std::optional<ArchiveError>{NotAFile{}} : std::nullopt;
 }
 
+namespace {
+
+std::optional<ArchiveError> makeFolderOf(const fs::path& file) {
+    std::error_code failed;
+    if (file.has_parent_path()) fs::create_directories(file.parent_path(), failed);
+    if (!failed) return std::nullopt;
+    const auto why = journalFault(failed.value());
+    if (why != JournalFault::unreadable) return StorageFailed{why};
+    return NoFolder{file.parent_path().string(), failed.value()};
+}
+
+} // namespace
+
 std::optional<ArchiveError> Storage::damage(const fs::path& file) {
     const auto verdict = attempt([](SQLite::Database& database) {
         return database.execAndGet("PRAGMA quick_check(1)").getString();
@@ -248,9 +261,7 @@ Archived<Storage> Storage::toWrite(const fs::path& file) {
 }
 
 Archived<Storage> Storage::toWriteAlso(const fs::path& file) {
-    std::error_code failed;
-    if (file.has_parent_path()) fs::create_directories(file.parent_path(), failed);
-    if (failed) return rules::unexpected(StorageFailed{journalFault(failed.value())});
+    if (const auto fault = makeFolderOf(file)) return rules::unexpected(*fault);
     auto storage = connect(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     if (!storage) return rules::unexpected(StorageFailed{storage.error()});
     const auto prepared = storage->prepareToWrite();

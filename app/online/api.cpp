@@ -3,6 +3,8 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
+#include "rules/base/time.hpp"
+#include "rules/clock/time_control.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -110,6 +112,10 @@ ServedStatus statusNamed(std::string_view name) {
     return found == statuses.end() ? ServedStatus::decided : found->status;
 }
 
+rules::Span clockOf(std::int64_t milliseconds) {
+    return std::clamp(rules::Span{milliseconds}, rules::Span{}, rules::longestSpan);
+}
+
 Read<ServedState> stateIn(const Json& object) {
     const auto moves = object.find("moves");
     const auto status = textAt(object, "status");
@@ -123,9 +129,7 @@ Read<ServedState> stateIn(const Json& object) {
     state.asksTakeBack = {isTrueAt(object, "wtakeback"), isTrueAt(object, "btakeback")};
     const auto white = numberAt(object, "wtime");
     const auto black = numberAt(object, "btime");
-    if (white && black)
-        state.left = rules::ByColour<rules::Span>{rules::Span{std::max<std::int64_t>(0, *white)},
-                                                  rules::Span{std::max<std::int64_t>(0, *black)}};
+    if (white && black) state.left = rules::ByColour<rules::Span>{clockOf(*white), clockOf(*black)};
     return state;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/online/arrangement.hpp"
 
+#include "rules/base/text.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
 
 namespace app {
@@ -57,11 +59,23 @@ std::vector<Sentence> termsOf(const Challenge& challenge) {
     return terms;
 }
 
+bool meansAnonymous(const std::string& typed) {
+    return std::ranges::any_of(rules::languages, [&](rules::Language language) {
+        return typed == tactile::foldLetters(text(say<SentenceKey::onlineAnonymous>(), language));
+    });
+}
+
 /// Titles need not be typed.
 bool isCalled(const Challenge& challenge, const std::string& name) {
     const auto by = tactile::foldLetters(challenge.by);
     const auto typed = tactile::foldLetters(name);
+    if (by.empty()) return meansAnonymous(typed) || typed == tactile::foldLetters(challenge.id);
     return by == typed || by.ends_with(' ' + typed);
+}
+
+Sentence nameOf(const Challenge& challenge) {
+    if (challenge.by.empty()) return say<SentenceKey::onlineAnonymous>();
+    return say<SentenceKey::onlineCaller>(speech::harmless(challenge.by));
 }
 
 } // namespace
@@ -134,7 +148,7 @@ bool isPlayable(const Challenge& challenge) {
 }
 
 SlotFilling callerOf(const Challenge& challenge) {
-    if (challenge.by.empty()) return std::vector{say<SentenceKey::onlineAnonymous>()};
+    if (challenge.by.empty()) return std::vector{nameOf(challenge)};
     const auto name = speech::harmless(challenge.by);
     return challenge.rating ? fmt::format("{}, {}", name, *challenge.rating) : name;
 }
@@ -176,10 +190,9 @@ rules::Expected<Challenge, Sentence> Challenges::meant(const std::string& name) 
     if (open_.empty()) return rules::unexpected(say<SentenceKey::onlineNoChallenges>());
     if (name.empty() && open_.size() == 1) return open_.front();
     if (name.empty()) {
-        std::vector<std::string> names;
+        std::vector<Sentence> names;
         names.reserve(open_.size());
-        for (const auto& each : open_)
-            names.push_back(speech::harmless(each.by));
+        std::ranges::transform(open_, std::back_inserter(names), nameOf);
         return rules::unexpected(say<SentenceKey::onlineWhichChallenge>(names));
     }
     const auto found =

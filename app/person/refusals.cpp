@@ -64,7 +64,7 @@ constexpr std::array plainly{
     PlainRefusal{Reason::flagIsDown, PhraseKey::errFlagDown},
     PlainRefusal{Reason::notPostponable, PhraseKey::errNotPostponable},
     PlainRefusal{Reason::noExtraTime, PhraseKey::errNoExtraTime},
-    PlainRefusal{Reason::timesStand, PhraseKey::errTimesStand},
+    PlainRefusal{Reason::tooMuchTime, PhraseKey::errTooMuchTime},
     PlainRefusal{Reason::namesNoMove, PhraseKey::errNamesNoMove},
     PlainRefusal{Reason::sheetIncomplete, PhraseKey::errSheetIncomplete},
     PlainRefusal{Reason::decidedForGood, PhraseKey::errDecidedForGood},
@@ -168,6 +168,10 @@ private:
     [[nodiscard]] Message tooEarly() const {
         const int moves = rules::movesBeforeDraw(view_.match().setup);
         return say(PhraseKey::drwEarly, {{Slot::moves, moves}});
+    }
+    // At home there is no arbiter.
+    [[nodiscard]] Message timesStand() const {
+        return say(isHome(view_) ? PhraseKey::errTimesStandAtHome : PhraseKey::errTimesStand);
     }
     [[nodiscard]] Message tooLittleTime() const;
     [[nodiscard]] Message writeFirst() const;
@@ -273,6 +277,7 @@ Message Explanation::message() const {
     if (reason == Reason::noOffer) return noOffer();
     if (reason == Reason::agreedTooEarly) return tooEarly();
     if (reason == Reason::tooLittleTime) return tooLittleTime();
+    if (reason == Reason::timesStand) return timesStand();
     if (reason == Reason::writeFirst) return writeFirst();
     if (reason == Reason::boardsDiffer) return boardsDiffer();
     return say(PhraseKey::errNotAllowed);
@@ -329,11 +334,11 @@ using tactile::Role;
 bool isOfClock(Command command) {
     using enum Command;
     constexpr std::array commands{
-        state,       game,   clock, myTime,   theirTime, dial,     press, stop,
-        timeControl, halt,   go,    setClock, addTime,   save,     open,  newGame,
-        quit,        yes,    no,    again,    spell,     slowly,   quiet, pause,
-        rate,        volume, voice, language, detail,    speech,   echo,  ticking,
-        privacy,     help,   keys,  setting,  palette,   textSize, page,  braille};
+        state,   game,     clock,    myTime,  theirTime, dial,    press,   stop,    timeControl,
+        halt,    go,       setClock, addTime, counter,   save,    open,    newGame, quit,
+        yes,     no,       again,    spell,   slowly,    quiet,   pause,   rate,    volume,
+        voice,   language, detail,   speech,  echo,      ticking, privacy, help,    keys,
+        setting, palette,  textSize, page,    braille};
     return rules::contains(commands, command);
 }
 
@@ -368,7 +373,7 @@ bool isOfHome(Command command) {
 // At home the players operate the clock themselves.
 bool isOfHomeClock(Command command) {
     using enum Command;
-    constexpr std::array commands{halt, go, setClock, addTime};
+    constexpr std::array commands{halt, go, setClock, addTime, counter};
     return rules::contains(commands, command);
 }
 
@@ -392,7 +397,8 @@ bool isBesideServer(Command command) {
                                   halt,
                                   go,
                                   setClock,
-                                  addTime};
+                                  addTime,
+                                  counter};
     return rules::contains(commands, command);
 }
 

@@ -178,7 +178,10 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
                        (wishes.routes.privateWhite || wishes.routes.privateBlack);
     if (wishes.log) {
         auto log = speech::UtteranceLog::open(
-            *wishes.log, [complain = wishes.complain](const speech::FileFault& fault) {
+            *wishes.log,
+            [complain = wishes.complain,
+             isIncomplete = wishes.isLogIncomplete](const speech::FileFault& fault) {
+                if (isIncomplete) *isIncomplete = true;
                 complain(sentenceOf(fault));
             });
         if (!log) return rules::unexpected(VoiceFault{log.error()});

@@ -12,6 +12,7 @@
 #include "speech/voice/speaker.hpp"
 #include "speech/voice/utterance_log.hpp"
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -32,6 +33,8 @@ struct VoiceWishes {
     bool areServed = false;
     /// The utterance log, if wanted.
     std::optional<speech::LogPlace> log{};
+    /// Becomes true when an utterance could not be written to the log; null: nobody asks.
+    std::shared_ptr<std::atomic<bool>> isLogIncomplete{};
     /// Reports errors of the voice or the log; any thread.
     Complain complain = [](const Sentence&) {};
 };

@@ -135,7 +135,8 @@ constexpr std::array wordsClock{Command::clock,
                                 Command::halt,
                                 Command::go,
                                 Command::setClock,
-                                Command::addTime};
+                                Command::addTime,
+                                Command::counter};
 constexpr std::array wordsResult{Command::draw,
                                  Command::accept,
                                  Command::decline,

@@ -88,6 +88,8 @@ struct Table {
     const Profiles* profiles = nullptr;
     /// The names of the engines on this computer; without a function nobody looks for them.
     std::function<std::vector<std::string>()> engines{};
+    /// In a game on a server: who asks to take a move back.
+    rules::ByColour<bool> asksTakeBack{};
 };
 
 /// The table as seen by one person.

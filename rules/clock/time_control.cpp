@@ -61,7 +61,7 @@ std::optional<Unit> unitAt(std::string_view text, std::size_t at) {
 }
 
 // After reading `first`, if a colon follows: minutes and seconds, or hours, minutes and seconds.
-Expected<ReadSpan, TimeTextError> readColons(std::string_view text, Number first) {
+Expected<ReadSpan, TimeTextError> readColons(std::string_view text, Number first, Span longest) {
     std::int64_t total = first.value;
     std::size_t at = first.end;
     for (int colon = 0; colon < 2 && at < text.size() && text[at] == ':'; ++colon) {
@@ -73,22 +73,22 @@ Expected<ReadSpan, TimeTextError> readColons(std::string_view text, Number first
         at = part->end;
     }
     const Span span = seconds(total);
-    if (span > longestSpan) return timeFault(TimeTextFault::tooLong, first.begin);
+    if (span > longest) return timeFault(TimeTextFault::tooLong, first.begin);
     return ReadSpan{span, at};
 }
 
 // After reading `number`, if no colon follows: numbers with units, the largest first.
-Expected<ReadSpan, TimeTextError> readUnits(std::string_view text, Number number) {
+Expected<ReadSpan, TimeTextError> readUnits(std::string_view text, Number number, Span longest) {
     const std::size_t begin = number.begin;
     Span span;
-    std::int64_t previous = longestSpan.milliseconds;
+    std::int64_t previous = longest.milliseconds;
     for (;;) {
         const auto unit = unitAt(text, number.end);
         if (!unit) return timeFault(TimeTextFault::unitMissing, number.end);
         if (unit->milliseconds >= previous) return timeFault(TimeTextFault::unitOrder, number.end);
         previous = unit->milliseconds;
         span += {number.value * unit->milliseconds};
-        if (span > longestSpan) return timeFault(TimeTextFault::tooLong, begin);
+        if (span > longest) return timeFault(TimeTextFault::tooLong, begin);
         const std::size_t at = number.end + unit->name.size();
         if (!isDigit(text, at)) return ReadSpan{span, at};
         const auto next = readNumber(text, at);
@@ -98,20 +98,30 @@ Expected<ReadSpan, TimeTextError> readUnits(std::string_view text, Number number
 }
 
 /// Reads the time that starts at `offset` and stops where it ends.
-Expected<ReadSpan, TimeTextError> readSpan(std::string_view text, std::size_t offset) {
+Expected<ReadSpan, TimeTextError>
+readSpan(std::string_view text, std::size_t offset, Span longest = longestSpan) {
     const auto number = readNumber(text, offset);
     if (!number) return tl::unexpected(number.error());
     const bool colon = number->end < text.size() && text[number->end] == ':';
-    return colon ? readColons(text, *number) : readUnits(text, *number);
+    return colon ? readColons(text, *number, longest) : readUnits(text, *number, longest);
+}
+
+Expected<Span, TimeTextError> readWhole(std::string_view text, Span longest) {
+    const auto read = readSpan(text, 0, longest);
+    if (!read) return tl::unexpected(read.error());
+    if (read->end != text.size()) return timeFault(TimeTextFault::unexpected, read->end);
+    return read->span;
 }
 
 } // namespace
 
 Expected<Span, TimeTextError> parseSpan(std::string_view text) {
-    const auto read = readSpan(text, 0);
-    if (!read) return tl::unexpected(read.error());
-    if (read->end != text.size()) return timeFault(TimeTextFault::unexpected, read->end);
-    return read->span;
+    return readWhole(text, longestSpan);
+}
+
+Expected<Span, TimeTextError> parseStoredSpan(std::string_view text) {
+    constexpr Span longest = hours(1'000'000'000);
+    return readWhole(text, longest);
 }
 
 std::string write(Span span) {

@@ -42,7 +42,12 @@ inline constexpr Span longestSpan = hours(1000);
 /// Reads a text that consists of one time.
 [[nodiscard]] Expected<Span, TimeTextError> parseSpan(std::string_view text);
 
-/// `1h30m`, `45s`, `0s`; parseSpan gives the same span back. Precondition: span is not negative.
+/// The same, of any length that nine digits of a unit can express: what has once been stored must
+/// be readable.
+[[nodiscard]] Expected<Span, TimeTextError> parseStoredSpan(std::string_view text);
+
+/// `1h30m`, `45s`, `0s`; parseStoredSpan gives the same span back, parseSpan if it is not too long.
+/// Precondition: span is not negative.
 [[nodiscard]] std::string write(Span span);
 
 /// "1:28:30", hours without a leading zero, fractions of a second dropped: as a clock shows it and

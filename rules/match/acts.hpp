@@ -90,6 +90,8 @@ void takeMovesBack(Happenings& now, int ply, RetraceCause why);
 /// Art. 6.9, L95-10.5: a bare king, or no mate by any series of legal moves.
 [[nodiscard]] bool cannotWin(const Match& match, Colour winner);
 
+/// Whether so much can be added to the player's clock, which shows at most `longestSpan`.
+[[nodiscard]] Answer unlessMayGive(const Match& match, Colour colour, Span more, Instant at);
 /// Adds time to the player's clock.
 void giveTime(Happenings& now, Colour colour, Span more);
 /// Deducts time from the player's clock; they may lose because of it (Art. 13.4.c, L95-10.13.b).

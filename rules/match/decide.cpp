@@ -253,6 +253,7 @@ public:
     }
     bool operator()(const SetClock&) const { return isArbiter() || isHome(); }
     bool operator()(const AddTime&) const { return isArbiter() || isHome(); }
+    bool operator()(const SetMoves&) const { return isArbiter() || isHome(); }
     // The player being tested cannot testify to what was audible in the room.
     bool operator()(const JudgeEar& r) const {
         if (r.finding == EarFinding::notHeard) return isPlayer(r.seat);

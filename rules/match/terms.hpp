@@ -232,6 +232,7 @@ enum class Reason : std::uint8_t {
     notPostponable,     ///< this claim is decided by counting
     noExtraTime,     ///< only the guideline of 2023 answers a claim with five seconds a move (P38)
     tooLittleTime,   ///< a correction must not leave so little (L95-12.4)
+    tooMuchTime,     ///< nothing lasts longer than `longestSpan`
     timesStand,      ///< it is too late to object that the clocks were set wrongly (A4.a, L09-G12)
     intendedFirst,   ///< `moves`: the one claimed with must be played (Art. 9.5.b)
     namesNoMove,     ///< in this reading a repetition is claimed with a written move only (T-46)

@@ -99,7 +99,7 @@ std::string fieldText(Span span) {
     return write(span);
 }
 std::optional<Span> readField(FieldType<Span>, std::string_view word) {
-    const auto span = parseSpan(word);
+    const auto span = parseStoredSpan(word);
     if (!span) return std::nullopt;
     return *span;
 }

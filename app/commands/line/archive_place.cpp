@@ -24,6 +24,7 @@ ExitStatus statusOf(const ArchiveError& error) {
                           [](const MayNotBeRead&) { return ExitStatus::unavailable; },
                           [](const NotAFile&) { return ExitStatus::unavailable; },
                           [](const NotInFolder&) { return ExitStatus::unavailable; },
+                          [](const NoFolder&) { return ExitStatus::unavailable; },
                           [](const NewerArchive&) { return ExitStatus::unavailable; },
                           [](const NotAnArchive&) { return ExitStatus::unavailable; },
                           [](const PlayedElsewhere&) { return ExitStatus::unavailable; },

@@ -111,6 +111,7 @@ bool hasListener(const Beforehand& beforehand) {
 }
 
 void speak(const CommandFault& fault, const Beforehand& beforehand, rules::Language language) {
+    if (fault.why.empty()) return;
     Inbox inbox;
     auto voice = PlainVoice::open(beforehand, inbox, fault.afterAGame);
     if (!voice) return;

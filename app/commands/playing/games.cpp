@@ -92,9 +92,10 @@ private:
         sitting_.remarks.push_back(*sentence(openness, paths_.games.filename()));
     }
 
-    /// Games that could not be saved are reported last.
+    /// Games that could not be saved are reported last; that the log is incomplete, has been.
     [[nodiscard]] Wished<void> leave() const {
-        if (sitting_.unsaved.empty()) return {};
+        const auto& isLogIncomplete = sitting_.voices.isLogIncomplete;
+        if (sitting_.unsaved.empty() && !(isLogIncomplete && *isLogIncomplete)) return {};
         CommandFault fault{ExitStatus::unavailable, {}, true};
         for (const auto& game : sitting_.unsaved)
             fault.why.push_back(sentenceOf(game, paths_));

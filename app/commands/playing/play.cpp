@@ -122,7 +122,7 @@ Wished<void> playOnFrom(const PlayWishes& wishes,
 
 Wished<void> run(const PlayWishes& wishes, Console& console) {
     if (!wishes.from && !wishes.move.empty())
-        return wrong(say<SentenceKey::wishMoveAlone>(), "--move");
+        return wrong(say<SentenceKey::wishOnlyWith>("--move", "--from"), "--move");
     const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     const auto seats = seatsOfPlay(wishes, around->settings);
@@ -137,7 +137,7 @@ struct ClockWishes {
     GameWishes game{.seats = {"keyboard", "keyboard"}};
     SittingWishes sitting{};
     bool tournament = false;
-    std::string blind = "both";
+    std::optional<std::string> blind{};
     bool incrementAfterMove = false;
 };
 
@@ -145,13 +145,16 @@ struct ClockWishes {
 Wished<rules::MatchSetup>
 setupOf(ClockWishes wishes, const rules::ByColour<SeatWish>& seats, rules::Language language) {
     if (wishes.game.time == "none") return wrong(say<SentenceKey::wishClockWithoutTime>());
+    if (wishes.blind && !wishes.tournament)
+        return wrong(say<SentenceKey::wishOnlyWith>("--blind", "--tournament"));
     if (wishes.game.time.empty()) wishes.game.time = "none";
     const auto profile = wishes.tournament ? rules::Profile::tournament : rules::Profile::home;
     auto setup = setupFrom(rules::clockSetup(profile), wishes.game, seats, language);
     if (!setup) return setup;
     if (wishes.incrementAfterMove) setup->time.firstIncrement = rules::FirstIncrement::afterMoveOne;
     for (const Colour seat : rules::colours)
-        setup->seats[seat].blind = wishes.tournament && namesSeat(wishes.blind, seat);
+        setup->seats[seat].blind =
+            wishes.tournament && namesSeat(wishes.blind.value_or("both"), seat);
     return setup;
 }
 

@@ -16,8 +16,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include <atomic>
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <random>
 #include <utility>
 
@@ -339,8 +341,10 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.microphone = *microphone;
     sitting.braille = brailleWish(wishes.braille, settings, setup);
     sitting.narrator = *narrator;
-    if (wishes.utterances)
+    if (wishes.utterances) {
         sitting.voices.log = {*wishes.utterances, std::chrono::steady_clock::now()};
+        sitting.voices.isLogIncomplete = std::make_shared<std::atomic<bool>>(false);
+    }
     sitting.voices.complain = surroundings.complain;
     sitting.remarks = surroundings.remarks;
     sitting.preferences = preferencesIn(settings, surroundings.systemLanguage);

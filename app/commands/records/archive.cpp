@@ -268,8 +268,20 @@ ExitStatus print(const Exported& exported, const Console& console) {
     return exported.error().status;
 }
 
+std::optional<Sentence> uselessOption(const ExportWishes& wishes) {
+    if (wishes.as != "audio" && !wishes.folder.empty())
+        return say<SentenceKey::wishOnlyWith>("--folder", "--as audio");
+    if (wishes.as != "braille" && !wishes.sheet.empty())
+        return say<SentenceKey::wishOnlyWith>("--sheet", "--as braille");
+    return std::nullopt;
+}
+
 /// The undamaged part of a damaged game is exported, and the damage reported; not so its envelope.
 ExitStatus exportGame(const ExportWishes& wishes, const Console& console) {
+    if (const auto useless = uselessOption(wishes)) {
+        console.complain(*useless);
+        return ExitStatus::usage;
+    }
     const auto tell = [&](Archive& archive, const ArchivedGame& game, const rules::Match& match) {
         return print(exported(wishes, archive, game, match, console), console);
     };
@@ -304,7 +316,7 @@ void addExport(CLI::App& hektor, Console& console) {
     command->add_option("--folder", wishes->folder)->type_name("FOLDER");
     auto* const sheet = command->add_option("--sheet", wishes->sheet);
     takesOneOf(sheet->type_name("SIDE"), {"white", "black"});
-    command->add_flag("--envelope", wishes->envelope);
+    command->add_flag("--envelope", wishes->envelope)->excludes(sheet);
     command->callback([wishes, command, &console] {
         wishes->isLanguageNamed = command->count("--language") > 0;
         console.end(exportGame(*wishes, console));

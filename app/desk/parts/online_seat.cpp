@@ -132,6 +132,11 @@ bool isCalled(const std::string& player, const std::string& plain) {
 
 } // namespace
 
+OnlineSeat::Questions OnlineSeat::questions(Handling& handling) {
+    const Colour elsewhere = seatElsewhere(handling.match());
+    return {stands(handling.match(), elsewhere), handling.table().asksTakeBack[elsewhere]};
+}
+
 void OnlineSeat::introduce(Handling& handling) {
     if (!isServed(handling) || isOver(handling)) return;
     const auto& match = handling.match();
@@ -155,10 +160,11 @@ void OnlineSeat::hear(Handling& handling, const ServedState& state) {
     const int moves = static_cast<int>(state.moves.size());
     const bool hasGoneBack = moves < std::exchange(known_, moves).value_or(0);
     if (isOver(handling)) return;
+    const auto before = questions(handling);
     setClocks(handling, state);
     followOffers(handling, state);
     followTakeBacks(handling, state, hasGoneBack);
-    if (state.status == ServedStatus::running) return;
+    if (state.status == ServedStatus::running) return askAgain(handling, before);
     handling.askByProgram(rules::EndAsServed{outcomeOf(state, handling.match())});
 }
 
@@ -181,6 +187,7 @@ void OnlineSeat::follow(Handling& handling, const ServedState& state) {
         sent_ = std::min(sent_, common);
         counted_ = std::min(counted_, common);
         refused_ = 0;
+        offersDraw_ = {}; // going back has ended them here
     }
     play(handling, state, common);
 }
@@ -233,20 +240,34 @@ void OnlineSeat::followOffers(Handling& handling, const ServedState& state) {
     for (const Colour seat : rules::colours) {
         const bool isNew = state.offersDraw[seat] && !offersDraw_[seat];
         const bool mustWait = isNew && stands(handling.match(), other(seat));
-        if (isNew && !mustWait && !stands(handling.match(), seat))
+        if (isNew && !mustWait && !stands(handling.match(), seat)) {
             request(handling, seat, rules::OfferDraw{seat});
+            asksLast_ = Asks::draw;
+        }
         offersDraw_[seat] = state.offersDraw[seat] && !mustWait;
     }
 }
 
 void OnlineSeat::followTakeBacks(Handling& handling, const ServedState& state, bool hasGoneBack) {
     const Colour elsewhere = seatElsewhere(handling.match());
-    const bool isAsked = state.asksTakeBack[elsewhere] && !asksTakeBack_[elsewhere];
-    if (isAsked) handling.tellEars({PhraseKey::srvTakeBackAsked, {}, Urgency::move});
+    auto& asked = handling.table().asksTakeBack;
+    if (state.asksTakeBack[elsewhere] && !asked[elsewhere]) {
+        handling.tellEars({PhraseKey::srvTakeBackAsked, {}, Urgency::move});
+        asksLast_ = Asks::takeBack;
+    }
     const Colour here = other(elsewhere);
-    const bool isKept = asksTakeBack_[here] && !state.asksTakeBack[here] && !hasGoneBack;
+    const bool isKept = asked[here] && !state.asksTakeBack[here] && !hasGoneBack;
     if (isKept) handling.tellEars({PhraseKey::srvTakeBackKept, {}, Urgency::move});
-    asksTakeBack_ = state.asksTakeBack;
+    asked = state.asksTakeBack;
+}
+
+// Of two questions the one asked last is answered first, so the other one is asked once more.
+void OnlineSeat::askAgain(Handling& handling, const Questions& before) {
+    const auto now = questions(handling);
+    if (before.takeBack && !now.takeBack && before.draw && now.draw)
+        handling.tellEars({PhraseKey::drwToYou, {}, Urgency::move});
+    if (before.draw && !now.draw && before.takeBack && now.takeBack)
+        handling.tellEars({PhraseKey::srvTakeBackAsked, {}, Urgency::move});
 }
 
 void OnlineSeat::keep(ServedChat chat) {
@@ -338,10 +359,9 @@ void OnlineSeat::send(Handling& handling, const ServedRequest& request) const {
     if (isLost_) handling.tellEars({PhraseKey::srvLater, {}, Urgency::move});
 }
 
-void OnlineSeat::answerDraw(Handling& handling, bool accepts) const {
-    const Colour elsewhere = seatElsewhere(handling.match());
-    const bool isOffered = stands(handling.match(), elsewhere);
-    if (!isOffered && asksTakeBack_[elsewhere])
+void OnlineSeat::answer(Handling& handling, bool accepts) const {
+    const auto open = questions(handling);
+    if (open.takeBack && (!open.draw || asksLast_ == Asks::takeBack))
         return send(handling, accepts ? ServedWish::takeBack : ServedWish::keepMoves);
     send(handling, accepts ? ServedWish::offerDraw : ServedWish::declineDraw);
 }
@@ -351,21 +371,21 @@ bool OnlineSeat::takes(Handling& handling, const rules::Command& command) {
     const auto& what = command.what;
     const auto& match = handling.match();
     const auto* const answer = what.as<rules::AnswerDraw>();
-    const Colour elsewhere = seatElsewhere(match);
-    const bool isAsked = stands(match, elsewhere) || asksTakeBack_[elsewhere];
+    const auto open = questions(handling);
     if (what.is<rules::Resign>()) {
         send(handling, ServedWish::resign);
     } else if (what.is<rules::OfferDraw>() || what.is<rules::ClaimDraw>()) {
         send(handling, ServedWish::offerDraw);
-    } else if (answer != nullptr && isAsked) {
-        answerDraw(handling, answer->accept);
+    } else if (answer != nullptr && (open.draw || open.takeBack)) {
+        this->answer(handling, answer->accept);
     } else if (what.is<rules::TakeBack>() && match.game.plies() > 0) {
         send(handling, ServedWish::takeBack);
         handling.tellEars({PhraseKey::srvTakeBackSent, {}, Urgency::move});
     } else if (what.is<rules::ClaimFlag>()) {
         send(handling, ServedWish::claimWin);
     } else if (what.is<rules::Halt>() || what.is<rules::Go>() || what.is<rules::SetClock>() ||
-               what.is<rules::AddTime>() || what.is<rules::AgreeTime>()) {
+               what.is<rules::AddTime>() || what.is<rules::SetMoves>() ||
+               what.is<rules::AgreeTime>()) {
         handling.tellEars({PhraseKey::srvNotHere});
     } else {
         return false;

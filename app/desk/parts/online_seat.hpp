@@ -5,6 +5,7 @@
 #include "app/activity/served.hpp"
 #include "app/desk/handling.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,14 @@ public:
     void sendMove(Handling& handling);
 
 private:
+    /// What the person at the seat elsewhere asks; both have the same answers.
+    struct Questions {
+        bool draw = false;
+        bool takeBack = false;
+    };
+    enum class Asks : std::uint8_t { draw, takeBack };
+    static Questions questions(Handling& handling);
+
     void hear(Handling& handling, const ServedState& state);
     void hear(Handling& handling, const ServedChat& chat);
     static void hear(Handling& handling, const ServedPresence& presence);
@@ -51,9 +60,10 @@ private:
     void tellStrange(Handling& handling, const std::string& move);
     void followOffers(Handling& handling, const ServedState& state);
     void followTakeBacks(Handling& handling, const ServedState& state, bool hasGoneBack);
+    static void askAgain(Handling& handling, const Questions& before);
     void keep(ServedChat chat);
     void send(Handling& handling, const ServedRequest& request) const;
-    void answerDraw(Handling& handling, bool accepts) const;
+    void answer(Handling& handling, bool accepts) const;
 
     std::optional<int> known_{};           ///< half-moves that the server has reported
     std::optional<ServedState> waiting_{}; ///< the report that a board here cannot follow yet
@@ -62,7 +72,7 @@ private:
     int refused_ = 0;       ///< the same, which the server has not accepted
     std::string strange_{}; ///< the reported move that is not possible here
     bool isLost_ = false;   ///< there is no connection
-    rules::ByColour<bool> asksTakeBack_{};
+    Asks asksLast_ = Asks::draw;
     rules::ByColour<bool> offersDraw_{};
     std::vector<ServedChat> chat_{};
     std::size_t read_ = 0; ///< messages that the player has read

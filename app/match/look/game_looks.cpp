@@ -222,6 +222,12 @@ Message drawOffer(const View& view) {
     return offer ? phrase(view, *offer) : Message{};
 }
 
+Message takeBackAsked(const View& view) {
+    if (!isPlayer(view.person)) return {};
+    const bool isAsked = view.table.asksTakeBack[rules::other(seatOf(view))];
+    return isAsked ? phrase(view, PhraseKey::srvTakeBackAsked) : Message{};
+}
+
 // --- the clock
 
 Message clockUsed(const View& view, Colour own) {
@@ -439,7 +445,7 @@ void requested::state(Turn& turn, const Request& /*request*/) {
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
     turn.tell(std::move(state) + dispute(view) + nextStep(turn) + inHand(view) +
               boardQuestion(view) + sheetToComplete(view) + lostBoards(view) + pendingClaim(view) +
-              drawOffer(view) + freeOfWriting(view) + open);
+              drawOffer(view) + takeBackAsked(view) + freeOfWriting(view) + open);
     askForPaperAgain(turn);
 }
 

@@ -2,6 +2,7 @@
 #include "rules/match/adjourn/adjourn_acts.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
@@ -56,6 +57,7 @@ void chargeRestOfSession(Happenings& now, Colour seat, Instant sessionEnd) {
 
 Answer AnnounceSession::answer(Happenings& now) const {
     if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (left > longestSpan) return Refusal{Reason::tooMuchTime};
     now.happen(SessionAnnounced{std::max(Span{}, left)});
     return std::nullopt;
 }
@@ -75,6 +77,7 @@ Answer WishToAdjourn::answer(Happenings& now) const {
 
 Answer Adjourn::answer(Happenings& now) const {
     if (auto refusal = unlessAdjournable(now.match())) return refusal;
+    if (restOfSession > longestSpan) return Refusal{Reason::tooMuchTime};
     const Colour seat = sideToMove(now.match());
     const Span rest = std::max(Span{}, restOfSession);
     if (isOnPaper)

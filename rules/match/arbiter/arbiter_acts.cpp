@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/clock/time_control.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/event.hpp"
@@ -10,6 +11,13 @@
 // The arbiter's rulings, checks and notes; arrivals, appeals and information (Art. 6.6, 12, 13).
 namespace rules {
 namespace {
+
+Answer unlessTimeIsPossible(const Happenings& now, const Penalise& of) {
+    if (of.penalty == Penalty::moreTimeForOpponent)
+        return unlessMayGive(now.match(), other(of.seat), of.time, now.at());
+    if (of.time > longestSpan) return Refusal{Reason::tooMuchTime};
+    return std::nullopt;
+}
 
 void carryOut(Happenings& now, const Penalise& of) {
     if (of.penalty == Penalty::moreTimeForOpponent) giveTime(now, other(of.seat), of.time);
@@ -32,6 +40,7 @@ void noteLateness(Happenings& now) {
 Answer Penalise::answer(Happenings& now) const {
     if (!now.match().setup.laws.penalties.contains(penalty)) return Refusal{Reason::noSuchPenalty};
     if (isInTime(penalty) && !now.match().clock.isTimed()) return Refusal{Reason::noClock};
+    if (auto refusal = unlessTimeIsPossible(now, *this)) return refusal;
     now.happen(PenaltyImposed{seat, penalty, std::max(Span{}, time), std::max(0, points)});
     carryOut(now, *this);
     return std::nullopt;

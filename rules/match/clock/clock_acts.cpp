@@ -2,6 +2,7 @@
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/clock.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/decide.hpp"
@@ -86,6 +87,13 @@ Answer unlessEnoughIsLeft(const Match& match, const SetClock& request, Instant a
     return std::nullopt;
 }
 
+// A clock that shows more by then, for the moves made, can still be set back.
+Answer unlessTooMuch(const Match& match, Colour colour, Span wanted, Instant at) {
+    const Span most = std::max(longestSpan, match.clock.remaining(colour, at));
+    if (wanted > most) return Refusal{Reason::tooMuchTime};
+    return std::nullopt;
+}
+
 // L09-G12, L95-14.6, ADJ-13: until the first move, not counting the sealed one (S36); depending on
 // the edition later. Art. 6.10.b, A4.a.
 bool mayClaimTimes(const Match& match) {
@@ -160,6 +168,11 @@ Answer ruleBothFlags(Happenings& now) {
 }
 
 } // namespace
+
+Answer unlessMayGive(const Match& match, Colour colour, Span more, Instant at) {
+    if (more > longestSpan) return Refusal{Reason::tooMuchTime};
+    return unlessTooMuch(match, colour, match.clock.remaining(colour, at) + more, at);
+}
 
 void giveTime(Happenings& now, Colour colour, Span more) {
     now.happen(TimeGiven{colour, more});
@@ -272,6 +285,7 @@ Answer AgreeTime::answer(Happenings& now) const {
 Answer SetClock::answer(Happenings& now) const {
     if (auto refusal = unlessTimed(now.match())) return refusal;
     if (auto refusal = unlessEnoughIsLeft(now.match(), *this, now.at())) return refusal;
+    if (auto refusal = unlessTooMuch(now.match(), colour, remaining, now.at())) return refusal;
     now.happen(ClockSet{colour, std::max(Span{}, remaining)});
     return std::nullopt;
 }
@@ -280,6 +294,7 @@ Answer AddTime::answer(Happenings& now) const {
     if (auto refusal = unlessTimed(now.match())) return refusal;
     const Span left = now.match().clock.remaining(colour, now.at());
     if (more < Span{}) return SetClock{colour, left + more}.answer(now);
+    if (auto refusal = unlessMayGive(now.match(), colour, more, now.at())) return refusal;
     giveTime(now, colour, more);
     return std::nullopt;
 }

@@ -42,7 +42,7 @@ using ClockRequests = KindTable<
     AskedBy<Press, By::several, Also::withClockAlone>, AskedBy<Go, By::several, Also::withClockAlone>,
     AskedBy<Halt, By::several, Also::withClockAlone>, AskedBy<AgreeTime, By::several, Also::withClockAlone>,
     AskedBy<SetClock, By::several, Also::withClockAlone>, AskedBy<AddTime, By::several, Also::withClockAlone>,
-    AskedBy<SetMoves, By::arbiter, Also::withClockAlone>,
+    AskedBy<SetMoves, By::several, Also::withClockAlone>,
     AskedBy<BeginStage, By::arbiter, Also::withClockAlone>,
     AskedBy<ClaimFlag, By::several, Also::withClockAlone>, AskedBy<RuleFlag, By::arbiter>,
     AskedBy<CallArbiter, By::several, Also::withClockAlone>,

@@ -112,6 +112,19 @@ TEST_CASE("An exported text begins with the position where it is not the usual o
                Contains("\nFirst position:\nWhite. King e1. Pawn e2.\nBlack. King e8.\n"));
 }
 
+TEST_CASE("hektor export refuses options that would do nothing") {
+    const ArchiveFolder data;
+    keep(data.file, game("e4 e5"));
+    const auto folder = data.run({"export", "1", "--as", "pgn", "--folder", "x"});
+    CHECK(folder.status == 2);
+    CHECK(folder.errors == "hektor: --folder can be used only together with --as audio.\n");
+    const auto sheet = data.run({"export", "1", "--as", "pgn", "--sheet", "white"});
+    CHECK(sheet.status == 2);
+    CHECK(sheet.errors == "hektor: --sheet can be used only together with --as braille.\n");
+    CHECK(data.run({"export", "1", "--as", "braille", "--sheet", "white", "--envelope"}).status ==
+          2);
+}
+
 TEST_CASE("hektor export writes the recordings, and reports if there are none (L09-E2.5)") {
     const ArchiveFolder data;
     keep(data.file, game("e4 e5"));

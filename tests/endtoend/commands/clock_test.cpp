@@ -129,4 +129,15 @@ TEST_CASE("a clock without time is refused, and so is an engine that would press
     const auto engine = room.clock({"--white", "engine"}, "");
     CHECK(engine.status == 2);
     CHECK(engine.errors == "hektor: --white: Eine Engine drückt keine Uhr.\n");
+    const auto blind = room.clock({"--time", "5m", "--blind", "white"}, "");
+    CHECK(blind.status == 2);
+    CHECK(blind.errors == "hektor: --blind steht nur zusammen mit --tournament.\n");
+}
+
+TEST_CASE("a log that cannot be written ends the clock with the status of a missing file") {
+    const Room room;
+    const auto ended = room.clock({"--time", "5m", "--utterances", "/dev/full"}, "uhr\n");
+    CHECK(ended.status == 3);
+    CHECK(ended.errors == "hektor: /dev/full ist nicht schreibbar: kein Platz mehr.\n");
+    CHECK_THAT(ended.output, EndsWith("Weiß: 5 Minuten. Schwarz: 5 Minuten. Zug 1.\n"));
 }

@@ -173,7 +173,8 @@ TEST_CASE("hektor doctor --repair does not change files of other kinds or games 
         const auto opened = app::openMatch(games.file, tests::blindAda(), tests::someDay);
         const auto ended = games.run({"doctor", "--repair"});
         CHECK(ended.status == 3);
-        CHECK_THAT(ended.errors, Catch::Contains("being played by another program now"));
+        CHECK_THAT(ended.errors,
+                   Catch::Contains(": game 1 is being played by another program now"));
     }
 }
 

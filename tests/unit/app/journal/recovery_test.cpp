@@ -141,6 +141,14 @@ TEST_CASE("a game just opened is locked as well, and other games can be played a
     CHECK(reopenMatch(file, "1").has_value());
 }
 
+TEST_CASE("nothing is repaired during a game, which is named") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    keep(file, game("e4"));
+    const auto opened = openMatch(file, blindAda(), someDay);
+    CHECK(repair(file).error() == ArchiveError{PlayedElsewhere{GameId{2}}});
+}
+
 TEST_CASE("a damaged game cannot be resumed, and stays as it is") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");

@@ -193,6 +193,13 @@ TEST_CASE("by whichever name the archive is opened, one game is played by one pr
     CHECK(reopenMatch(link, "1").error() == ArchiveError{PlayedElsewhere{GameId{1}}});
 }
 
+TEST_CASE("a folder that cannot be made is named, with the reason") {
+    const auto error = openMatch("/proc/hektor/games.sqlite", blindAda(), someDay).error();
+    CHECK(error == ArchiveError{NoFolder{"/proc/hektor", ENOENT}});
+    CHECK(tests::english(sentence(error, "/proc/hektor/games.sqlite")) ==
+          "the folder /proc/hektor cannot be made: No such file or directory.");
+}
+
 TEST_CASE("missing permission to create the folder is reported as such") {
     const ScratchFolder folder;
     setPermissions(folder.path(), 0555);

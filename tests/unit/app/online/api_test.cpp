@@ -96,6 +96,9 @@ TEST_CASE("a state says the moves, the times, the wishes and the end") {
     CHECK_FALSE(state.offersDraw.black);
     CHECK(state.asksTakeBack.black);
     CHECK_FALSE(state.isFirst);
+    const auto endless = lineAs<ServedState>(
+        R"({"type":"gameState","moves":"","wtime":9999999999999,"btime":1,"status":"started"})");
+    CHECK(endless.left.value().white == rules::longestSpan);
     const auto statusOf = [](const std::string& name) {
         return lineAs<ServedState>(R"({"type":"gameState","moves":"","status":")" + name + "\"}")
             .status;

@@ -90,3 +90,16 @@ TEST_CASE("a challenge is meant by its only one or by its name") {
     CHECK(challenges.remove("WFM Berta"));
     CHECK_FALSE(challenges.areOpen());
 }
+
+TEST_CASE("a challenge by somebody without an account is meant by that word or by its number") {
+    Challenges challenges;
+    auto anonymous = from("Xy12");
+    anonymous.by.clear();
+    challenges.add(from("Carl"));
+    challenges.add(anonymous);
+    CHECK(english(challenges.meant("").error()) ==
+          "Several challenges: Carl, Anonymous. Accept or decline, and the name.");
+    for (const auto* const name : {"anonymous", "Unbekannt", "adsız", "xy12"})
+        CHECK(challenges.meant(name)->id == "Xy12");
+    CHECK(challenges.meant("carl")->id == "Carl");
+}

@@ -107,6 +107,7 @@ std::vector<Case> casesOfDraws() {
          "Zusatzzeit gibt es nur nach den Regeln von 2023, bei Anträgen in den letzten 2 "
          "Minuten."},
         {{Reason::tooLittleTime}, "Nach Artikel 12 Punkt 4 müssen mindestens 5 Minuten bleiben."},
+        {{Reason::tooMuchTime}, "Höchstens 1000 Stunden."},
         {{Reason::timesStand},
          "Zu spät. Falsch gestellte Uhren meldet man zu Beginn. Der Schiedsrichter kann "
          "sie trotzdem stellen."},

@@ -160,3 +160,10 @@ TEST_CASE("stages are separated by completed moves, and a last one with moves re
     CHECK(repeating.movesThrough(3) == 100);
     CHECK(repeating.terms(3).base == hours(1));
 }
+
+TEST_CASE("what has once been stored is read, however long") {
+    for (const Span span : {hours(1000) + seconds(1), hours(99'999), hours(999'999'999)})
+        CHECK(rules::parseStoredSpan(write(span)) == span);
+    CHECK_FALSE(rules::parseStoredSpan("1000000000h"));
+    CHECK_FALSE(rules::parseStoredSpan("90m x"));
+}

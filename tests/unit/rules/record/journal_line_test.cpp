@@ -57,6 +57,7 @@ std::vector<Event> eventsOfClockAndBoards() {
         PressDropped{white},
         ClockSet{black, minutes(42) + Span{10'007}},
         ClockSet{white, Span{}},
+        ClockSet{white, hours(99'999) + seconds(1)},
         MovesSet{black, 39},
         TimeGiven{white, minutes(2)},
         FlagClaimed{black},

@@ -492,6 +492,8 @@ TEST_CASE("an adjourned game has no end of session, and players cannot announce 
     Table table(tournament());
     table.ask(Actor::arbiter, Go{});
     CHECK(table.refusal(Actor::white, AnnounceSession{hours(4)}).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::arbiter, AnnounceSession{hours(1001)}).reason ==
+          Reason::tooMuchTime);
     table.ask(Actor::arbiter, AnnounceSession{hours(4)});
     table.play("e4 e5");
     table.ask(Actor::arbiter, Adjourn{});

@@ -81,6 +81,7 @@ TEST_CASE("the clock alone: stages follow the presses, and the arbiter can corre
     CHECK(table.ask(Actor::program, Tick{}) == std::vector<Event>{FlagFell{white, 0, false}});
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(1));
     CHECK(table.ask(Actor::arbiter, SetMoves{white, 7}) == std::vector<Event>{MovesSet{white, 7}});
+    CHECK(table.ask(Actor::white, SetMoves{black, 8}) == std::vector<Event>{MovesSet{black, 8}});
     CHECK(table.ask(Actor::arbiter, SetClock{white, minutes(3)}) ==
           std::vector<Event>{ClockSet{white, minutes(3)}});
 }

@@ -209,6 +209,23 @@ TEST_CASE("a clock that ran below the minimum may be set to what it showed, and 
     }
 }
 
+TEST_CASE("a clock shows at most a thousand hours, and the record of it can be read") {
+    Table table = startedWith("1h");
+    const Span most = hours(1000);
+    const auto refusal = [&](const Request& request) {
+        return table.refusal(Actor::arbiter, request).reason;
+    };
+    CHECK(refusal(SetClock{white, most + seconds(1)}) == Reason::tooMuchTime);
+    CHECK(refusal(AddTime{white, most + seconds(1)}) == Reason::tooMuchTime);
+    CHECK(refusal(AddTime{white, most}) == Reason::tooMuchTime);
+    CHECK(refusal(Penalise{black, Penalty::moreTimeForOpponent, most}) == Reason::tooMuchTime);
+    CHECK(refusal(Penalise{black, Penalty::lessTime, most + seconds(1)}) == Reason::tooMuchTime);
+    table.ask(Actor::arbiter, SetClock{white, most});
+    CHECK(refusal(AddTime{white, seconds(1)}) == Reason::tooMuchTime);
+    table.ask(Actor::arbiter, AddTime{white, seconds(-1)});
+    CHECK(table.match().clock.remaining(white, table.now()) == most - seconds(1));
+}
+
 TEST_CASE("S26: unknown times are estimated from the moves for the arbiter (L95-12.6)") {
     Table table = startedWith("1h");
     CHECK_FALSE(leftInProportion(table.match(), 0, table.now()));
