@@ -32,12 +32,15 @@ rules::MatchSetup withIllegalMove() {
     return setup;
 }
 
-/// The pinned bishop moves.
-void playsIllegally(Sitting& at) {
-    const auto shown = tests::placementOf("4r1k1/5ppp/8/8/8/3B4/8/4K3");
+void showWhites(Sitting& at, const rules::Placement& shown) {
     for (const auto still :
          {rules::Stillness::settled, rules::Stillness::firm, rules::Stillness::lasting})
         at.ask(rules::Actor::white, rules::Observe{Colour::white, rules::Shown{shown, still}});
+}
+
+/// The pinned bishop moves.
+void playsIllegally(Sitting& at) {
+    showWhites(at, tests::placementOf("4r1k1/5ppp/8/8/8/3B4/8/4K3"));
     at.ask(rules::Actor::white, rules::Press{Colour::white});
 }
 
@@ -229,9 +232,13 @@ TEST_CASE("the arbiter accepts or declines the claim of an illegal move (Art. 7.
         CHECK(at.match().illegalMoves.white == 1);
         CHECK_FALSE(std::holds_alternative<rules::Over>(at.match().phase));
     }
-    SECTION("it was none, and the game continues") {
+    SECTION("it was none, and the game continues once the board is restored (Art. 7.4.a)") {
         at.line("ablehnen");
+        REQUIRE(onlyRequest<rules::DismissIllegalMove>(at) != nullptr);
         CHECK(at.match().illegalMoves.white == 0);
+        CHECK(at.line("weiter") == "Die Bretter sind noch verschieden. 2 Felder.");
+        showWhites(at, at.match().game.position().placement());
+        at.line("weiter");
         CHECK(std::holds_alternative<rules::Playing>(at.match().phase));
     }
 }

@@ -91,6 +91,8 @@ TEST_CASE("A4.c: if claimed in time, the move is undone and the arbiter rules on
     CHECK(only<IllegalMoveRuled>(table.ask(Actor::arbiter, RuleIllegalMove{white})) ==
           std::vector{IllegalMoveRuled{white, true, minutes(2)}});
     CHECK(table.match().illegalMoves.white == 1);
+    CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::boardsDiffer);
+    table.show(white, table.match().game.position().placement());
     table.ask(Actor::arbiter, Go{});
     CHECK(table.match().clock.running() == white);
     CHECK(table.match().clock.moves(white) == 0);
