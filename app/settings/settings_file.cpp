@@ -107,8 +107,7 @@ std::optional<int> syncFolder(const fs::path& folder) {
 std::optional<int> replaceFile(const fs::path& file, std::string_view content) {
     const auto folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
     std::error_code failed;
-    fs::create_directories(folder, failed);
-    if (failed) return failed.value();
+    if (fs::create_directories(folder, failed); failed) return failed.value();
     auto pattern = file.string() + ".XXXXXX";
     const Descriptor descriptor{::mkostemp(pattern.data(), O_CLOEXEC)};
     if (!descriptor.isOpen()) return errno;
