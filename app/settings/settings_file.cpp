@@ -3,7 +3,6 @@
 
 #include "app/engine/option_sheet.hpp"
 #include "app/settings/settings.hpp"
-#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/names_file.hpp"
 #include "speech/words/text.hpp"
