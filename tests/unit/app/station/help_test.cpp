@@ -160,6 +160,7 @@ TEST_CASE("H11: help about any word explains its function") {
     for (const auto& row : tactile::commandTable()) {
         const auto word = wordOf(row.command);
         if (word.empty()) continue;
+        if (row.command == Command::arbiter) continue; // whose line it is
         const auto answer = at.line("hilfe " + word);
         INFO(answer);
         // Names of keys begin with a capital.

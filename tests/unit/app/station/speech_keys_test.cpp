@@ -184,7 +184,8 @@ TEST_CASE("help lists what can be done, then more, and for a word its keys") {
     CHECK(at.line("hilfe").starts_with("Brett: feld, linie"));
     CHECK(at.typed("hilfe uhr") == "uhr: sagt beide Zeiten. F 5 zweimal, Ziffernblock . zweimal.");
     CHECK(at.line("hilfe uhr") == "uhr: sagt beide Zeiten.");
-    CHECK(at.line("hilfe ansage") == "ansage: ohne Taste.");
+    CHECK(at.line("hilfe ansage") ==
+          "ansage: sagt den eingegebenen Zug an oder den letzten noch einmal.");
     CHECK(at.line("hilfe liebe") == "‹error› Nicht verstanden: liebe.");
 }
 
