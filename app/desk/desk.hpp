@@ -59,6 +59,8 @@ public:
                                 rules::Instant at);
     /// A question to the typist is open.
     [[nodiscard]] bool isAsking() const { return table_.people.at(typist()).isAsked(); }
+    /// The same, unless it is something to be done at the table.
+    [[nodiscard]] bool isAskingHere() const { return table_.people.at(typist()).isAskedHere(); }
     /// Gives the stations away, for another desk; this one must not be used afterwards.
     [[nodiscard]] std::vector<Station> leave() && { return std::move(table_.people).take(); }
 

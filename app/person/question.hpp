@@ -200,6 +200,11 @@ using Question = std::variant<NoQuestion,
 [[nodiscard]] inline bool isOpen(const Question& question) {
     return !std::holds_alternative<NoQuestion>(question);
 }
+/// Open, and answered in words or by keys: not what is done at the table.
+[[nodiscard]] inline bool asksHere(const Question& question) {
+    const auto* const task = std::get_if<PracticeTask>(&question);
+    return isOpen(question) && (task == nullptr || !task->isDoneAtTable);
+}
 /// Whether it asks what a typed move means.
 [[nodiscard]] inline bool isAboutMove(const Question& question) {
     return std::holds_alternative<WhichMove>(question) ||

@@ -111,6 +111,7 @@ struct AnswerAtOnce {
 /// A sent line, while sending it is the latest action.
 struct SentLine {
     std::string text;
+    bool wasAsked = false; ///< while a question was open
     bool isRefused = false;
 };
 

@@ -137,7 +137,7 @@ void Practice::answer(rules::Move made, rules::Instant at, Effects& effects) {
     if (!game) return;
     if (!task_ || task_->isDoneAtTable) {
         const auto line = typedByMover(game->position(), made);
-        if (!desk_->isAsking()) add(effects, hear({LineCame{line}, at}));
+        if (!desk_->isAskingHere()) add(effects, hear({LineCame{line}, at}));
         return;
     }
     answered_ = std::exchange(task_, {});

@@ -94,8 +94,9 @@ bool isAnsweredByEnter(const Question& question) {
 bool sentAgain(Turn& turn) {
     const auto& question = turn.memory().question;
     const auto sent = std::exchange(turn.memory().sent, std::nullopt);
-    const bool isFree = !isOpen(question) || isAnsweredByEnter(question);
-    if (!sent || !sent->isRefused || !isFree) return false;
+    if (!sent || !sent->isRefused) return false;
+    const bool isAnswer = sent->wasAsked && isAnsweredByEnter(question);
+    if (isOpen(question) && !isAnswer) return false;
     answerLine(turn, sent->text);
     return true;
 }
@@ -106,12 +107,6 @@ bool isBesideTheTask(Turn& turn, Command command, Leaves question) {
     const bool isFree =
         question == Leaves::open || command == Command::setting || command == Command::quit;
     return (isAnswer || !isFree) && refusedByTask(turn);
-}
-
-/// What is done at the table asks for no answer here.
-bool isAsked(const Memory& memory) {
-    const auto* const task = std::get_if<PracticeTask>(&memory.question);
-    return isOpen(memory.question) && (task == nullptr || !task->isDoneAtTable);
 }
 
 /// Whether the course does this instead: then the command answers the task and closes it.
@@ -163,7 +158,7 @@ void carryOut(Turn& turn, const Request& request) {
 
 void enter(Turn& turn) {
     if (sentAgain(turn)) return;
-    if (isAsked(turn.memory())) return answerByEnter(turn);
+    if (asksHere(turn.memory().question)) return answerByEnter(turn);
     const bool isNew = std::holds_alternative<rules::NotStarted>(turn.match().phase);
     if (!policyOf(turn.view()).hasGame && isNew)
         return requested::timeControl(turn, {Command::timeControl});
@@ -178,7 +173,7 @@ void enter(Turn& turn) {
 }
 
 void escape(Turn& turn) {
-    if (isAsked(turn.memory())) return dropQuestion(turn);
+    if (asksHere(turn.memory().question)) return dropQuestion(turn);
     if (turn.memory().reading) return requested::now(turn, {Command::now});
     if (isReconciling(turn)) return turn.ask(rules::CallArbiter{turn.seat()});
     if (strikeSealed(turn)) return;

@@ -79,7 +79,7 @@ void askForMoveAgain(Turn& turn) {
     if (!std::holds_alternative<rules::Playing>(match.phase)) return;
     if (isSealing(turn, turn.seat())) turn.keepSecret(speech::PhraseKey::seaSeveral);
     auto again = asked(turn.view(), open.question, memory.form);
-    again.urgency = speech::Urgency::move; // does not replace the answer to the other one
+    again.isIntroduction = true; // does not replace the answer to the other one
     turn.tell(again);
 }
 

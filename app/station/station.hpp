@@ -81,6 +81,8 @@ public:
     [[nodiscard]] bool isTaskAnsweredBy(std::string_view line) const;
     /// There is an open question.
     [[nodiscard]] bool isAsked() const { return isOpen(memory_.question); }
+    /// The same, unless it is something to be done at the table.
+    [[nodiscard]] bool isAskedHere() const { return asksHere(memory_.question); }
 
     /// Asks a person who wants to act from here for the PIN (ASK.pin). `forgetPin`: it is no longer
     /// needed, and a partly typed PIN is wiped. The question that was open before is set aside

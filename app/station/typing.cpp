@@ -283,7 +283,8 @@ void beginAnswer(Turn& turn, std::string_view line) {
     memory.helpToldBefore = std::exchange(memory.helpTold, 0);
     if (line.empty()) return;
     memory.sent.reset();
-    if (!asksForPin(memory.question)) memory.sent = SentLine{std::string{line}};
+    if (!asksForPin(memory.question))
+        memory.sent = SentLine{.text = std::string{line}, .wasAsked = isOpen(memory.question)};
 }
 
 bool isEnterAlone(const tactile::Stroke& stroke) {

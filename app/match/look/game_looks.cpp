@@ -443,9 +443,11 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
-    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + inHand(view) +
-              boardQuestion(view) + sheetToComplete(view) + lostBoards(view) + pendingClaim(view) +
-              drawOffer(view) + takeBackAsked(view) + freeOfWriting(view) + open);
+    const auto asks = boardQuestion(view);
+    turn.tell(std::move(state) + dispute(view) + nextStep(turn) +
+              (asks.phrase ? asks : inHand(view)) + sheetToComplete(view) + lostBoards(view) +
+              pendingClaim(view) + drawOffer(view) + takeBackAsked(view) + freeOfWriting(view) +
+              open);
     askForPaperAgain(turn);
 }
 

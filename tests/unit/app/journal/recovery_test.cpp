@@ -67,6 +67,8 @@ TEST_CASE("the newest unfinished game is resumed, or the one named") {
     keep(file, game("d4"));
     auto ended = game("c4");
     ended.ask(rules::Actor::black, rules::Resign{rules::Colour::black});
+    for (const auto colour : rules::colours)
+        ended.ask(rules::playerOf(colour), rules::SignResult{colour});
     keep(file, ended);
     CHECK(reopenMatch(file, std::nullopt)->journal->game() == GameId{2});
     CHECK(reopenMatch(file, "1")->journal->game() == GameId{1});

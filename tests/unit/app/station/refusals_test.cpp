@@ -108,6 +108,7 @@ std::vector<Case> casesOfDraws() {
          "Minuten."},
         {{Reason::tooLittleTime}, "Nach Artikel 12 Punkt 4 müssen mindestens 5 Minuten bleiben."},
         {{Reason::tooMuchTime}, "Höchstens 1000 Stunden."},
+        {{Reason::handIsFull}, "Erst absetzen, was in der Hand ist."},
         {{Reason::timesStand},
          "Zu spät. Falsch gestellte Uhren meldet man zu Beginn. Der Schiedsrichter kann "
          "sie trotzdem stellen."},

@@ -214,7 +214,7 @@ TEST_CASE("at home an entered move, and taking back, set a board without sensors
     CHECK(isInStep(table.match(), white));
     CHECK(table.match().boards.white.inHand.empty());
     table.lift(black, Square::g8);
-    table.ask(Actor::black, TakeBack{white});
+    table.ask(Actor::white, TakeBack{white});
     CHECK(table.match().boards.white.seen == Placement::start());
     CHECK(table.match().boards.white.inHand.empty());
 }

@@ -360,11 +360,15 @@ TEST_CASE("a player who cannot move the pieces has an assistant, not a helper, e
 }
 
 TEST_CASE("at home the players operate the clocks themselves (E1.0)") {
-    checkWith(
-        homeSetup(),
-        indicesOf(
-            Go{}, Halt{}, AgreeTime{}, SetClock{vip, {}}, AddTime{vip, {}}, DisconnectBoard{}),
-        indicesOf(NamePlayer{}));
+    checkWith(homeSetup(),
+              indicesOf(Go{},
+                        Halt{},
+                        AgreeTime{},
+                        SetClock{vip, {}},
+                        AddTime{vip, {}},
+                        SetMoves{vip, {}},
+                        DisconnectBoard{}),
+              indicesOf(NamePlayer{}));
 }
 
 TEST_CASE(
