@@ -179,7 +179,7 @@ private:
 
 struct Http::Works {
     struct EndsAll {
-        void operator()(CURLM* multi) const { curl_multi_cleanup(multi); }
+        void operator()(CURLM* all) const { curl_multi_cleanup(all); }
     };
 
     Server server;
