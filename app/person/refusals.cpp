@@ -15,7 +15,6 @@
 
 #include <array>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <variant>

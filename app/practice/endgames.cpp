@@ -5,7 +5,6 @@
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <string>

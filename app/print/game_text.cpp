@@ -326,6 +326,8 @@ PrintedSheet printedSheet(const ArchivedGame& game,
                          .rows = rules::rowsOf(sheet, match.setup.start),
                          .struck = {},
                          .result = resultText(match, style.language)};
+    for (auto& line : startInWords(match.setup.start, style.language))
+        printed.heading.push_back(std::move(line));
     printed.struck.reserve(sheet.struck.size());
     for (const auto& struck : sheet.struck)
         printed.struck.push_back(struckText(struck, match.setup.start));

@@ -203,7 +203,6 @@ void give(const Words& words, CLI::Option& option) {
     option.run_callback();
 }
 
-// By the letters of E2.9; nullopt if a letter is unknown.
 // E2.10: only if the opponent is blind and has no assistant.
 Wished<void> mayHaveHelper(const rules::MatchSetup& setup, Colour seat) {
     const auto& opponent = setup.seats[other(seat)];

@@ -13,7 +13,6 @@
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/review.hpp"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>

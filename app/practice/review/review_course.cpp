@@ -61,7 +61,7 @@ bool isPointOrRemark(std::string_view line, Language language) {
     return !line.empty() && isStepOrRemark(line, language);
 }
 
-constexpr std::array takenInSearch{Command::state, Command::no};
+constexpr std::array takenInSearch{Command::state, Command::newGame, Command::no};
 
 /// The better move is made on the board.
 PracticeTask betterMove() {
@@ -342,6 +342,7 @@ ReviewRemarks ReviewCourse::spokenIn(Language language) const {
 // --- looking for the better move
 
 std::optional<CourseStep> ReviewCourse::searching(const Learner& learner, Command command) {
+    if (command == Command::newGame) return playedOn();
     if (command == Command::hint) return hint(learner);
     if (command == Command::state) return stateInSearch(learner);
     if (command == Command::save) return told(saved(learner.language));

@@ -160,6 +160,16 @@ TEST_CASE("a printed game is in one language, and Turkish keeps its special lett
         CHECK_THAT(text, !Contains(foreign));
 }
 
+TEST_CASE("the score sheet of a game that begins with another position begins with it") {
+    auto setup = rules::homeSetup();
+    setup.start = tests::positionOf("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    const tests::Table table(setup);
+    const auto sheet =
+        printedSheet(runde, table.match(), rules::Colour::white, {speech::Language::english});
+    CHECK_THAT(sheet.heading,
+               Catch::Matchers::VectorContains(std::string{"White. King e1. Pawn e2."}));
+}
+
 TEST_CASE("the print states in its language that a game is annulled") {
     auto table = game("e4 e5");
     table.ask(rules::Actor::arbiter,
