@@ -422,6 +422,15 @@ TEST_CASE("A game is played on from the place in the review, with the moves that
     CHECK_FALSE(from.chess960);
 }
 
+TEST_CASE("While a better move is asked for, the game is played on from the board before the error") {
+    auto review = Reviewing::known();
+    review.types("yes");
+    review.types("new");
+    REQUIRE(review.begun);
+    REQUIRE(review.begun->wish.from);
+    CHECK(review.begun->wish.from->made.size() == 3);
+}
+
 TEST_CASE("Where the game is over nothing is played on") {
     auto review = Reviewing::known();
     review.types("now");
