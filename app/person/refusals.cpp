@@ -221,6 +221,9 @@ std::optional<Saying> Explanation::whyNoMove(rules::Move move) const {
     if (!request_.is<rules::Put>() || !policyOf(view_).atHome) return std::nullopt;
     const auto line = std::string{rules::name(move.from())} + std::string{rules::name(move.to())};
     const auto& position = view_.match().game.position();
+    const auto piece = position.at(move.from());
+    if (!piece || piece->colour != position.turn())
+        return std::nullopt; // the latest move is revised
     const auto entry = tactile::readMove(line, position, view_.language());
     if (!std::holds_alternative<tactile::Illegal>(entry)) return std::nullopt;
     return moveAnswer(entry, line, position, Reasons::told);

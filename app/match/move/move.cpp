@@ -17,6 +17,7 @@
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace app {
@@ -119,10 +120,9 @@ bool answerBoard(Turn& turn, const std::string& line) {
         tactile::readPromotion(inStandardNames(turn.view(), line).text, turn.view().language());
     if (!kind) return false;
     const auto& moves = ownBoard(turn).asked;
-    const auto meant = std::ranges::find_if(
-        moves, [&](rules::Move move) { return move.promotionKind() == *kind; });
-    if (meant == moves.end()) return false;
-    enterMove(turn, turn.seat(), *meant);
+    const auto isMeant = [&](rules::Move move) { return move.promotionKind() == *kind; };
+    if (std::ranges::count_if(moves, isMeant) != 1) return false; // the square is open as well
+    enterMove(turn, turn.seat(), *std::ranges::find_if(moves, isMeant));
     return true;
 }
 
@@ -194,15 +194,6 @@ rules::Square squareOf(Turn& turn, const Request& request) {
     return cursorOf(turn);
 }
 
-/// The original square of a lifted piece.
-std::optional<rules::Square> homeOf(Turn& turn, rules::Piece held) {
-    const auto& board = ownBoard(turn);
-    const auto& position = turn.match().game.position();
-    for (const auto square : rules::allSquares)
-        if (board.seen.isEmpty(square) && position.at(square) == held) return square;
-    return std::nullopt;
-}
-
 } // namespace
 
 bool holdsNothing(Turn& turn) {
@@ -244,7 +235,19 @@ std::optional<rules::Square> promotesFrom(Turn& turn, rules::Square to) {
     const bool isPossible =
         rules::decide(turn.match(), view.table.now, {actorOf(view), rules::Put{turn.seat(), to}})
             .has_value();
-    return isPossible ? homeOf(turn, *held) : std::nullopt;
+    return isPossible ? rules::originInHand(turn.match(), turn.seat(), *held) : std::nullopt;
+}
+
+/// What takes the place of the opponent's pawn in hand while their promotion is executed.
+std::optional<rules::Piece> executedPromotion(Turn& turn, rules::Square to) {
+    const auto& match = turn.match();
+    const bool executes = rules::modeOf(match, turn.seat()) == rules::BoardMode::execute;
+    if (!executes || match.game.plies() == 0) return std::nullopt;
+    const auto held = rules::pieceInHand(match, turn.seat(), to);
+    const auto latest = match.game.moves().back();
+    const bool isThis = held && held->kind == rules::Kind::pawn && latest.isPromotion();
+    if (!isThis || latest.to() != to) return std::nullopt;
+    return promoted(latest, *latest.promotionKind());
 }
 
 } // namespace
@@ -252,6 +255,8 @@ std::optional<rules::Square> promotesFrom(Turn& turn, rules::Square to) {
 // Pawn out, new piece in (E-R29).
 void requested::place(Turn& turn, const Request& request) {
     const auto square = squareOf(turn, request);
+    if (const auto piece = executedPromotion(turn, square))
+        return turn.ask(rules::Put{turn.seat(), square, piece});
     const MoveTask task{placePromoted, turn.seat(), turn.match().game.position()};
     if (const auto from = promotesFrom(turn, square))
         return turn.put(WhichPiece{task, *from, square, true});

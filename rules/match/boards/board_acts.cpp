@@ -48,7 +48,8 @@ std::optional<Move> begunWith(const Match& match, Colour seat, Square square) {
     for (const Move move : movesBegun(match)) {
         const bool stands = square != move.from() && !move.isPromotion() &&
                             piece == match.game.position().at(move.from());
-        if (stands && isOwed(match, move)) return move;
+        const bool isClosed = isCastlingClosed(match, match.game.plies(), move);
+        if (stands && isOwed(match, move) && !isClosed) return move;
     }
     return std::nullopt;
 }

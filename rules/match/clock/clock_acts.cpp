@@ -363,6 +363,7 @@ void TimeAgreed::evolve(Match& match) const {
 
 void ClocksStarted::evolve(Match& match) const {
     match.flagClaimedBy.reset();
+    match.claim.reset(); // earlier journals: an overturned end had dropped it
     match.clock.start(running, match.at);
     stopUntilBothHaveMoved(match);
     if (!match.begun) match.begun = match.at;

@@ -393,6 +393,17 @@ void ClaimRuled::evolve(Match& match) const {
 
 namespace {
 
+// A player whose lateness is excused counts as having come in time.
+void excuseLateness(Match& match) {
+    Resumption* const resumption = resumptionUnderWay(match);
+    if (resumption == nullptr) {
+        match.arrived = {match.begun, match.begun};
+        return;
+    }
+    for (const Colour colour : colours)
+        if (!resumption->arrivals[colour]) resumption->arrivals[colour] = resumption->start;
+}
+
 // A claim of time and an offer that brought about the end were decided by it.
 void takeUpUnfinished(Match& match, EndReason reason) {
     const auto unfinished = std::exchange(match.unfinished, {}).value_or(Unfinished{});
@@ -407,16 +418,15 @@ void takeUpUnfinished(Match& match, EndReason reason) {
 
 } // namespace
 
-// A player whose lateness is excused counts as having come in time.
 void EndOverruled::evolve(Match& match) {
     const auto* const over = std::get_if<Over>(&match.phase);
     if (over == nullptr) return;
     const EndReason reason = over->outcome.reason;
-    if (reason == EndReason::lateness) match.arrived = {match.begun, match.begun};
     for (const Colour colour : colours)
         match.recording[colour].hasSigned = false;
     match.phase = Halted{StopCause::arbiter};
     takeUpUnfinished(match, reason);
+    if (reason == EndReason::lateness) excuseLateness(match);
 }
 
 } // namespace rules

@@ -20,7 +20,9 @@ Answer unlessBoardAgrees(const Match& match, Move move) {
     if (placed && *placed != move) return Refusal{Reason::boardShows, {*placed}};
     if (match.setup.profile == Profile::home) return std::nullopt;
     // A castling or a capture in passing, once begun, is completed (Art. 4.6, 4.7).
-    const auto begun = movesBegun(match);
+    auto begun = movesBegun(match);
+    std::erase_if(begun,
+                  [&](Move each) { return isCastlingClosed(match, match.game.plies(), each); });
     if (!begun.empty() && std::ranges::find(begun, move) == begun.end())
         return Refusal{Reason::boardShows, {begun.front()}};
     return std::nullopt;
@@ -353,6 +355,8 @@ void MoveMade::evolve(Match& match) const {
     forgetQuestionsExcept(match, move);
     match.repeated[seat] = match.game.plies();
     match.turn = Made{};
+    // Earlier journals: an overturned end had ended this duty for good.
+    match.sealing.reset();
     match.recording[seat] = {};
     Board& board = boardOfSeat(match, seat);
     if (!isSensed(match.setup, seat)) executeOwn(match, board, before, move);

@@ -422,7 +422,8 @@ TEST_CASE("A game is played on from the place in the review, with the moves that
     CHECK_FALSE(from.chess960);
 }
 
-TEST_CASE("While a better move is asked for, the game is played on from the board before the error") {
+TEST_CASE(
+    "While a better move is asked for, the game is played on from the board before the error") {
     auto review = Reviewing::known();
     review.types("yes");
     review.types("new");
