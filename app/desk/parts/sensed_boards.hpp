@@ -56,7 +56,7 @@ private:
     static void sense(Handling& handling, rules::Colour seat, const rules::BoardLost& reading);
     void sense(Handling& handling, rules::Colour seat, const rules::Oriented& reading);
     void sense(Handling& handling, rules::Colour seat, const rules::Pressed& reading);
-    void sense(Handling& handling, rules::Colour seat, const rules::ButtonPressed& reading);
+    static void sense(Handling& handling, rules::Colour seat, const rules::ButtonPressed& reading);
     static void sense(Handling& handling, rules::Colour seat, const rules::LeverStruck& reading);
     static void sense(Handling& handling, rules::Colour seat, const rules::TimeAsked& reading);
 

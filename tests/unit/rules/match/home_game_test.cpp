@@ -167,32 +167,44 @@ TEST_CASE("at home a second piece is lifted only for a move that needs both") {
     CHECK(happened<MoveMade>(table.put(white, Square::d5)));
 }
 
-TEST_CASE("at home castling, en passant and promotion are made by hand in either order") {
+TEST_CASE("at home castling is made by hand, whichever piece is lifted first") {
     MatchSetup setup = homeSetup();
-    setup.start = tests::positionOf("4k3/P7/8/3pP3/8/8/8/R3K2R w KQ d6 0 1");
-    for (const bool isOtherOrder : {false, true}) {
-        Table castling = startedAtHome(setup);
-        castling.lift(white, isOtherOrder ? Square::h1 : Square::e1);
-        castling.lift(white, isOtherOrder ? Square::e1 : Square::h1);
-        castling.ask(Actor::white, Put{white, Square::g1, Piece{white, Kind::king}});
-        CHECK(castling.match().game.moves().back().isCastling());
-        CHECK(isInStep(castling.match(), white));
-        Table passing = startedAtHome(setup);
-        passing.lift(white, isOtherOrder ? Square::d5 : Square::e5);
-        if (isOtherOrder) passing.lift(white, Square::e5);
-        passing.put(white, Square::d6);
-        if (!isOtherOrder) passing.lift(white, Square::d5);
-        CHECK(passing.match().game.moves().back().isEnPassant());
-        Table promoting = startedAtHome(setup);
-        promoting.lift(white, Square::a7);
-        if (isOtherOrder)
-            promoting.ask(Actor::white, Put{white, Square::a8, Piece{white, Kind::knight}});
-        else
-            promoting.put(white, Square::a8);
-        if (!isOtherOrder) promoting.enter(white, "a8=N");
-        CHECK(promoting.match().game.moves().back().promotionKind() == Kind::knight);
-        CHECK(isInStep(promoting.match(), white));
+    setup.start = tests::positionOf("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+    const bool isRookFirst = GENERATE(false, true);
+    Table table = startedAtHome(setup);
+    table.lift(white, isRookFirst ? Square::h1 : Square::e1);
+    table.lift(white, isRookFirst ? Square::e1 : Square::h1);
+    table.put(white, Square::g1);
+    CHECK(table.match().game.moves().back().isCastling());
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("at home a pawn is captured in passing by hand, whichever pawn is lifted first") {
+    MatchSetup setup = homeSetup();
+    setup.start = tests::positionOf("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    const bool isCapturedFirst = GENERATE(false, true);
+    Table table = startedAtHome(setup);
+    table.lift(white, isCapturedFirst ? Square::d5 : Square::e5);
+    if (isCapturedFirst) table.lift(white, Square::e5);
+    table.put(white, Square::d6);
+    if (!isCapturedFirst) table.lift(white, Square::d5);
+    CHECK(table.match().game.moves().back().isEnPassant());
+}
+
+TEST_CASE("at home a promotion is made by hand with the new piece, or completed by typing it") {
+    MatchSetup setup = homeSetup();
+    setup.start = tests::positionOf("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    const bool isTyped = GENERATE(false, true);
+    Table table = startedAtHome(setup);
+    table.lift(white, Square::a7);
+    if (isTyped) {
+        table.put(white, Square::a8);
+        table.enter(white, "a8=N");
+    } else {
+        table.ask(Actor::white, Put{white, Square::a8, Piece{white, Kind::knight}});
     }
+    CHECK(table.match().game.moves().back().promotionKind() == Kind::knight);
+    CHECK(isInStep(table.match(), white));
 }
 
 TEST_CASE("at home a rook that was put first becomes castling when the king follows") {
