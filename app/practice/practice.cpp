@@ -280,6 +280,10 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
     if (!step.words.empty() || step.task) add(effects, spoken(step, at));
     if (step.dictated) effects.emplace_back(Dictate{taping, *step.dictated});
     if (step.replayed) effects.emplace_back(PlayTape{taping, *step.replayed});
+    endFor(step, effects);
+}
+
+void Practice::endFor(const CourseStep& step, Effects& effects) {
     isOver_ = step.then != CourseStep::Then::goOn;
     if (step.then == CourseStep::Then::leave) effects.emplace_back(EndPractice{});
     if (step.then == CourseStep::Then::play) effects.emplace_back(OpenNew{{.from = step.from}});

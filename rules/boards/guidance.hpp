@@ -47,13 +47,13 @@ struct Progress {
     bool operator==(const Progress&) const = default;
 };
 
-/// How far the board has come from `before` with this move, whatever the order of lifting and
+/// How far the board has come from `position` with this move, whatever the order of lifting and
 /// placing; nullopt if the board cannot be part-way through this move: it differs elsewhere, a
 /// wrong piece is on a square, or one piece is seen twice. Part-way, a pawn may stand on the last
 /// rank before it is exchanged, and a castling king on the square of its rook. Precondition:
-/// before.isLegal(move).
+/// position.isLegal(move).
 [[nodiscard]] std::optional<Progress>
-progress(const Position& before, Move move, const Placement& shown);
+progress(const Position& position, Move move, const Placement& shown);
 
 /// The squares whose piece has left its place, in the order of leaving, each once: the touches of
 /// E-R22, own and enemy pieces. A captured piece that was not seen to leave counts when its square

@@ -91,7 +91,7 @@ struct Reach {
 /// on the score sheet.
 struct LastTaken {
     rules::Standing taken;
-    int number;
+    int number = 0;
 
     bool operator==(const LastTaken&) const = default;
 };

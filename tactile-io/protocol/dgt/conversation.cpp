@@ -33,7 +33,7 @@ Exchange DgtConversation::begin(Instant now) {
     unanswered_ = 0;
     lastByte_ = now;
     stage_ = Stage::hushing;
-    stageEnds_ = now + times_.hush;
+    stageEnds_ = now + limits.hush;
     mayTalk_ = now;
     ask(DgtCommand::idle);
     return tick(now);
@@ -62,7 +62,7 @@ Exchange DgtConversation::tick(Instant now) {
 
 std::optional<Instant> DgtConversation::deadline() const {
     auto earliest = stage_ == Stage::talking ? nextWatch_ : stageEnds_;
-    if (parser_.isInside()) earliest = std::min(earliest, lastByte_ + times_.partial);
+    if (parser_.isInside()) earliest = std::min(earliest, lastByte_ + limits.partial);
     if (!waiting_.empty()) earliest = std::min(earliest, mayTalk_);
     if (dumpDue_) earliest = std::min(earliest, *dumpDue_);
     return earliest;
@@ -82,20 +82,20 @@ void DgtConversation::ask(DgtCommand command) {
 
 void DgtConversation::introduce(Instant now) {
     stage_ = Stage::introducing;
-    stageEnds_ = now + times_.version;
+    stageEnds_ = now + limits.version;
     ++attempts_;
     ask(DgtCommand::sendVersion);
 }
 
 void DgtConversation::talk(Instant now) {
     stage_ = Stage::talking;
-    nextWatch_ = now + times_.watch;
+    nextWatch_ = now + limits.watch;
     watches_ = 0;
     ask(DgtCommand::sendSerial);
     ask(DgtCommand::sendBoard);
     ask(DgtCommand::updateNice);
     ask(DgtCommand::sendClock);
-    dumpDue_ = now + times_.dump;
+    dumpDue_ = now + limits.dump;
 }
 
 void DgtConversation::take(const DgtMessage& message, Instant now, Exchange& exchange) {
@@ -120,7 +120,7 @@ void DgtConversation::take(const DgtMessage& message, Instant now, Exchange& exc
 void DgtConversation::takeDump(const DgtDump& dump, Instant now, Exchange& exchange) {
     const bool known = board_ == dump.placement;
     board_ = dump.placement;
-    dumpDue_ = known ? std::nullopt : std::optional(now + times_.quiet);
+    dumpDue_ = known ? std::nullopt : std::optional(now + limits.quiet);
     exchange.seen.emplace_back(Snapshot{dump.placement});
 }
 
@@ -129,7 +129,7 @@ void DgtConversation::takeChange(const DgtChange& change, Instant now, Exchange&
     const rules::Change seen{change.square,
                              piece != nullptr ? std::optional(*piece) : std::nullopt};
     if (board_) board_ = after(*board_, seen);
-    dumpDue_ = now + times_.quiet;
+    dumpDue_ = now + limits.quiet;
     exchange.seen.emplace_back(seen);
     if (const auto* result = std::get_if<rules::ResultPiece>(&change.shows))
         exchange.seen.emplace_back(rules::ResultPieceShown{*result});
@@ -142,7 +142,7 @@ void DgtConversation::takeClock(const DgtClockTimes& times, Exchange& exchange) 
 }
 
 void DgtConversation::tickLine(Instant now) {
-    if (!parser_.isInside() || now < lastByte_ + times_.partial) return;
+    if (!parser_.isInside() || now < lastByte_ + limits.partial) return;
     parser_.abandon();
     if (stage_ == Stage::talking) dumpDue_ = now;
 }
@@ -153,13 +153,13 @@ void DgtConversation::tickStage(Instant now, Exchange& exchange) {
         introduce(now);
         return;
     }
-    stageEnds_ = now + times_.version;
+    stageEnds_ = now + limits.version;
     exchange.seen.emplace_back(Failed{rules::LossCause::stranger});
 }
 
 void DgtConversation::tickWatch(Instant now, Exchange& exchange) {
     if (stage_ != Stage::talking || now < nextWatch_) return;
-    nextWatch_ = now + times_.watch;
+    nextWatch_ = now + limits.watch;
     if (unanswered_ >= unansweredWatches) {
         exchange.seen.emplace_back(Failed{rules::LossCause::silent});
         return;
@@ -171,7 +171,7 @@ void DgtConversation::tickWatch(Instant now, Exchange& exchange) {
 
 void DgtConversation::tickDump(Instant now) {
     if (stage_ != Stage::talking || !dumpDue_ || now < *dumpDue_) return;
-    dumpDue_ = now + times_.dump;
+    dumpDue_ = now + limits.dump;
     ask(DgtCommand::sendBoard);
 }
 
@@ -180,7 +180,7 @@ void DgtConversation::sendWaiting(Instant now, Exchange& exchange) {
     const auto& next = waiting_.front();
     exchange.send.insert(exchange.send.end(), next.begin(), next.end());
     waiting_.pop_front();
-    mayTalk_ = now + times_.betweenCommands;
+    mayTalk_ = now + limits.betweenCommands;
 }
 
 } // namespace tactile

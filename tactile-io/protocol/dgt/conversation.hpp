@@ -50,7 +50,7 @@ private:
     void tickDump(rules::Instant now);
     void sendWaiting(rules::Instant now, Exchange& exchange);
 
-    static constexpr DgtTimes times_{};
+    static constexpr DgtTimes limits{};
     DgtParser parser_;
     Stage stage_ = Stage::hushing;
     rules::Instant stageEnds_;  // while hushing or introducing

@@ -247,7 +247,7 @@ Exchange LineConversation::tick(Instant now) {
     Exchange exchange;
     if (!due_ || now < *due_) return exchange;
     if (questions_ > mostQuestions) {
-        due_ = now + times_.hello;
+        due_ = now + limits.hello;
         const auto silence = board_ ? rules::LossCause::silent : rules::LossCause::stranger;
         fail(gaps_ > 0 ? rules::LossCause::unreadable : silence, exchange);
         return exchange;
@@ -306,7 +306,7 @@ void LineConversation::takeState(const LineState& state, Instant now, Exchange& 
     const bool isKnown = shown_ == squares;
     shown_ = squares;
     wait(now);
-    if (!isKnown) due_ = now + times_.confirm;
+    if (!isKnown) due_ = now + limits.confirm;
     if (isBelieved(now)) exchange.seen.emplace_back(snapshot());
 }
 
@@ -317,7 +317,7 @@ void LineConversation::takeChange(const LineChange& change, Instant now, Exchang
     at(*shown_, change.square) = change.shows;
     if (!isOnTrial_)
         exchange.seen.emplace_back(rules::Change{change.square, pieceOf(change.shows)});
-    due_ = now + times_.confirm;
+    due_ = now + limits.confirm;
 }
 
 /// A matching sum replaces the whole board.
@@ -353,7 +353,7 @@ void LineConversation::fail(rules::LossCause cause, Exchange& exchange) {
 /// A board that identifies itself correctly and then sends unreadable lines would otherwise be lost
 /// and found endlessly.
 bool LineConversation::isBelieved(Instant now) {
-    if (isOnTrial_ && now - readableSince_ >= times_.trial) isOnTrial_ = false;
+    if (isOnTrial_ && now - readableSince_ >= limits.trial) isOnTrial_ = false;
     return !isOnTrial_;
 }
 
@@ -369,13 +369,13 @@ void LineConversation::count(std::uint16_t number, Instant now, Exchange& exchan
 void LineConversation::ask(Instant now, Exchange& exchange) {
     ++questions_;
     send(board_ ? "?S" : "?H", exchange);
-    due_ = now + (board_ ? times_.answer : times_.hello);
+    due_ = now + (board_ ? limits.answer : limits.hello);
 }
 
 void LineConversation::wait(Instant now) {
     questions_ = 0;
     gaps_ = 0;
-    due_ = now + times_.silence;
+    due_ = now + limits.silence;
 }
 
 Snapshot LineConversation::snapshot() const {

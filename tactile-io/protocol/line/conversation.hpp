@@ -167,7 +167,7 @@ private:
     void wait(rules::Instant now);
     [[nodiscard]] Snapshot snapshot() const;
 
-    static constexpr LineTimes times_{};
+    static constexpr LineTimes limits{};
     LineParser parser_;
     std::optional<LineHello> board_;    // nullopt before it has identified itself
     std::optional<LineSquares> shown_;  // nullopt before the first state

@@ -161,7 +161,7 @@ public:
     AddTime any(Only<AddTime>) { return {anyone_, Span{dice_.upTo(60'000) - 30'000}}; }
     Retrace any(Only<Retrace>) { return {static_cast<int>(dice_.upTo(match_.game.plies() + 2)) - 1}; }
     RuleIllegalMove any(Only<RuleIllegalMove>) { return {anyone_, dice_.oneIn(3)}; }
-    DismissIllegalMove any(Only<DismissIllegalMove>) { return {}; }
+    static DismissIllegalMove any(Only<DismissIllegalMove>) { return {}; }
     DemandTouchMove any(Only<DemandTouchMove>) { return {anyone_}; }
     ClaimIllegalMove any(Only<ClaimIllegalMove>) { return {match_.illegalMove ? other(match_.illegalMove->seat) : anyone_}; }
     RuleTouchOrder any(Only<RuleTouchOrder>) { return {anyone_}; }
