@@ -305,6 +305,8 @@ Saying whyIllegal(const tactile::Illegal& illegal) {
         illegal.reason);
 }
 
+} // namespace
+
 Saying moveAnswer(const tactile::MoveEntry& entry,
                   std::string_view line,
                   const rules::Position& position,
@@ -320,8 +322,6 @@ Saying moveAnswer(const tactile::MoveEntry& entry,
                   std::vector(rules::promotionKinds.begin(), rules::promotionKinds.end())}}};
     return notUnderstood(line);
 }
-
-} // namespace
 
 StandardLine inStandardNames(const View& view, std::string_view line) {
     const auto names = namesOf(view.match().setup);

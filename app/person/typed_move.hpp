@@ -45,9 +45,15 @@ enum class Reasons : std::uint8_t { told, withheld };
 /// The answer to a line that was not understood, wherever it was typed; or to an empty one.
 [[nodiscard]] Saying notUnderstood(std::string_view line);
 
-/// The answer, in words, to a line that does not give exactly one legal move: a question if several
-/// moves match or the promotion piece is missing, otherwise why there is none. Precondition:
-/// `entry` is the result of `tactile::readMove`, and no move.
+/// The answer to a line that does not give exactly one legal move: a question if several moves
+/// match or the promotion piece is missing, otherwise why there is none. Precondition: `entry` is
+/// the result of `tactile::readMove`, and no move.
+[[nodiscard]] Saying moveAnswer(const tactile::MoveEntry& entry,
+                                std::string_view line,
+                                const rules::Position& position,
+                                Reasons reasons);
+
+/// The same in words.
 [[nodiscard]] speech::Rendered answerTo(const tactile::MoveEntry& entry,
                                         std::string_view line,
                                         const rules::Position& position,
