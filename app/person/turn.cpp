@@ -191,6 +191,11 @@ void Turn::setMoveAside(bool isAnswered) {
             OpenMove{memory_.question, match().game.plies(), match().turn, isAnswered};
 }
 
+void Turn::forgetQuestion() {
+    memory_.question = NoQuestion{};
+    memory_.openMove.reset();
+}
+
 bool Turn::acts() const {
     return std::ranges::any_of(acts_, [](const Act& act) {
         const auto* const effect = std::get_if<Effect>(&act);

@@ -245,6 +245,8 @@ public:
     /// Notes the open question about a typed move, if there is one: it is put again once the other
     /// question that follows has been answered, or if its answer is refused for the moment.
     void setMoveAside(bool isAnswered = false);
+    /// A move is typed anew: neither the open question nor one set aside is put any more.
+    void forgetQuestion();
 
     /// Restores the sent text in the line, to be sent again. Does nothing in a terminal.
     void keepLine(const std::string& text);

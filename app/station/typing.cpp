@@ -117,8 +117,7 @@ tactile::Role roleOf(const View& view) {
 
 void typeOwnMove(Turn& turn, const std::string& text) {
     if (refusedByTask(turn)) return;
-    turn.memory().question = NoQuestion{};
-    turn.memory().openMove.reset();
+    turn.forgetQuestion();
     typeMove(turn, turn.seat(), text);
 }
 

@@ -73,7 +73,8 @@ enum class BoardMode : std::uint8_t {
 /// (Art. 4.6, E-R30).
 [[nodiscard]] bool wasPlacedByHand(const Match& match, Colour seat);
 /// The legal moves of which the board of the side to move shows only a part: a castling without the
-/// rook, a capture en passant with the pawn still there, a promotion without the piece.
+/// rook, a capture en passant with the pawn still there, a promotion without the piece. A castling
+/// that the touched rook rules out is none of them (Art. 4.4.b).
 [[nodiscard]] std::vector<Move> movesBegun(const Match& match);
 /// Whether this seat's board shows what cannot become the line or the next move by going on, so
 /// that it has to be put right.

@@ -84,8 +84,7 @@ void doFor(Turn& turn, Colour seat, const std::string& line) {
     if (turn.memory().person != Person::assistant) return turn.refuse(PhraseKey::errNotAllowed);
     const auto typed = readLineOf(turn.view(), line, tactile::Role::assistant);
     if (const auto* const move = std::get_if<tactile::MoveLine>(&typed)) {
-        turn.memory().question = NoQuestion{};
-        turn.memory().openMove.reset();
+        turn.forgetQuestion();
         return typeMove(turn, seat, move->text);
     }
     if (const auto* const request = std::get_if<Request>(&typed))

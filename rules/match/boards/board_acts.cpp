@@ -48,8 +48,7 @@ std::optional<Move> begunWith(const Match& match, Colour seat, Square square) {
     for (const Move move : movesBegun(match)) {
         const bool stands = square != move.from() && !move.isPromotion() &&
                             piece == match.game.position().at(move.from());
-        const bool isClosed = isCastlingClosed(match, match.game.plies(), move);
-        if (stands && isOwed(match, move) && !isClosed) return move;
+        if (stands && isOwed(match, move)) return move;
     }
     return std::nullopt;
 }

@@ -237,7 +237,10 @@ std::vector<Move> movesBegun(const Match& match) {
         return {};
     const auto meaning = meaningOf(match, seat, dutyOfMover(match), Stillness::firm);
     const auto* const candidate = std::get_if<Candidate>(&meaning);
-    return candidate == nullptr ? std::vector<Move>{} : candidate->moves;
+    auto moves = candidate == nullptr ? std::vector<Move>{} : candidate->moves;
+    std::erase_if(moves,
+                  [&](Move move) { return isCastlingClosed(match, match.game.plies(), move); });
+    return moves;
 }
 
 bool isBoardWrong(const Match& match, Colour seat) {

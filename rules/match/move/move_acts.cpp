@@ -6,8 +6,6 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"
 
-#include <algorithm>
-
 // The player's own move: entered, announced, corrected, taken back; the opponent's: repeated and
 // executed.
 
@@ -20,10 +18,8 @@ Answer unlessBoardAgrees(const Match& match, Move move) {
     if (placed && *placed != move) return Refusal{Reason::boardShows, {*placed}};
     if (match.setup.profile == Profile::home) return std::nullopt;
     // A castling or a capture in passing, once begun, is completed (Art. 4.6, 4.7).
-    auto begun = movesBegun(match);
-    std::erase_if(begun,
-                  [&](Move each) { return isCastlingClosed(match, match.game.plies(), each); });
-    if (!begun.empty() && std::ranges::find(begun, move) == begun.end())
+    const auto begun = movesBegun(match);
+    if (!begun.empty() && !contains(begun, move))
         return Refusal{Reason::boardShows, {begun.front()}};
     return std::nullopt;
 }
