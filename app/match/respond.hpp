@@ -154,6 +154,7 @@ inline void notice(Response&, const rules::PressHeld&) {}         // waits for t
 inline void notice(Response&, const rules::MoveAnnounced&) {}     // the call itself was heard
 inline void notice(Response&, const rules::MoveExecuted&) {}      // the player did it
 inline void notice(Response&, const rules::SomethingPut&) {}      // the question announces it
+inline void notice(Response&, const rules::PieceReleased&) {}     // if another move follows
 inline void notice(Response&, const rules::IllegalMovePlaced&) {} // told when it is announced
 inline void notice(Response&, const rules::SheetWritten&) {}      // the station answers
 inline void notice(Response&, const rules::EnvelopeWritten&) {}   // the arbiter's station answers

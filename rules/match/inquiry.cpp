@@ -58,6 +58,8 @@ Handling handlingAt(const Match& match, int ply) {
     if (isReplacedAt(match, ply))
         handling =
             handlingOf(match.replaced->move, match.game.at(ply), match.setup.laws.illegalMoves);
+    else if (match.released && match.released->ply == ply)
+        handling.released = Released{match.released->from, match.released->to};
     const auto used = std::exchange(handling.touched, {});
     const auto add = [&touched = handling.touched](const Touched& piece) {
         const bool isNew = std::ranges::none_of(touched, [&](const Touched& earlier) {

@@ -140,6 +140,14 @@ struct Touch {
     bool operator==(const Touch&) const = default;
 };
 
+/// The piece that the side to move has released where it has to stay (Art. 4.6, 4.7).
+struct ReleasedAt {
+    int ply = 0; ///< number of moves made before
+    Square from{};
+    Square to{};
+    bool operator==(const ReleasedAt&) const = default;
+};
+
 /// The latest move against Article 4, which stands unless a player objects (Art. A4.b).
 struct BrokenTouch {
     Colour seat{};
@@ -265,6 +273,7 @@ struct Match {
     std::optional<Announcement> sounding{};
     int announcements = 0; ///< number begun so far
     std::vector<Touch> touches{};
+    std::optional<ReleasedAt> released{};
     /// The player who has announced adjusting, until the pieces are back in place (Art. 4.2).
     std::optional<Colour> adjusting{};
     std::optional<ReportedTouch> reportedTouch{};

@@ -432,8 +432,11 @@ void notice(Response& response, const rules::EndOverruled& /*event*/) {
 void notice(Response& response, const rules::TouchMoveBroken& event) {
     if (!rules::enforcesTouchMove(response.after())) return;
     const auto facts = factsOf(response.before(), event.seat, event.move);
-    response.showArbiter(
-        {PhraseKey::arbTouchBroken, {{Slot::colour, event.seat}, {Slot::move, facts}}});
+    const auto& released = response.before().released;
+    const bool isMovedOn = released && released->from == event.move.from() &&
+                           released->ply == rules::plyOfTurn(response.before(), event.seat);
+    response.showArbiter({isMovedOn ? PhraseKey::arbTouchReleased : PhraseKey::arbTouchBroken,
+                          {{Slot::colour, event.seat}, {Slot::move, facts}}});
 }
 
 // Reported to the arbiter; the player concerned is asked (E2.9.e, ART-P3).

@@ -94,7 +94,7 @@ Answer Seal::answer(Happenings& now) const {
     const Match& match = now.match();
     if (!match.sealing) return Refusal{Reason::notSealing};
     if (match.sealing->sealer != seat) return Refusal{Reason::notYourTurn};
-    if (match.flagClaimedBy) return Refusal{Reason::claimPending};
+    if (match.claim || match.flagClaimedBy) return Refusal{Reason::claimPending};
     if (const auto move = toTakeUp(match, seat)) return Refusal{Reason::confirmFirst, {*move}};
     if (box)
         if (auto refusal = unlessSealable(match, text)) return refusal;

@@ -95,6 +95,12 @@ void moveInsteadOfAdjusting(Happenings& now, Colour seat, Move move) {
     touch(now, seat, move.from(), *position.at(move.from()));
 }
 
+// The move had been announced before its pieces were moved.
+void makeAnnounced(Happenings& now, Colour seat) {
+    makeIfComplete(now);
+    pressIfAutomatic(now, seat);
+}
+
 void placed(Happenings& now, Colour seat, Move move) {
     const MatchSetup& setup = now.match().setup;
     if (now.match().adjusting == seat) moveInsteadOfAdjusting(now, seat, move);
@@ -102,9 +108,24 @@ void placed(Happenings& now, Colour seat, Move move) {
     if (isAtHome(now.match())) return placedAtHome(now, seat, move);
     const bool announced =
         calledMove(now.match()) && !std::holds_alternative<Entered>(now.match().turn);
-    if (announced) return makeIfComplete(now);
+    if (announced) return makeAnnounced(now, seat);
     const bool madeByPlacing = !setup.seats[seat].blind || setup.made == MadeBy::anyOf;
     if (madeByPlacing) beginAnnouncement(now, seat, move);
+}
+
+// What stands firmly as a part of a castling, a capture in passing or a promotion stays there (Art.
+// 4.6, 4.7).
+void noteRelease(Happenings& now, Colour hands, const Candidate& candidate, Stillness stillness) {
+    const bool isFirm = stillness == Stillness::firm || stillness == Stillness::lasting;
+    const bool isPart = candidate.pending == Pending::castlingRook ||
+                        candidate.pending == Pending::promotionPiece ||
+                        candidate.pending == Pending::capturedPawn;
+    const Match& match = now.match();
+    const Move move = candidate.moves.front();
+    const ReleasedAt released{match.game.plies(), move.from(), move.kingTarget()};
+    if (isAtHome(match) || !isFirm || !isPart || match.released == released) return;
+    if (!isCastlingClosed(match, match.game.plies(), move))
+        now.happen(PieceReleased{hands, released.from, released.to});
 }
 
 // At home moving the king is enough on a board without sensors; the rook follows automatically.
@@ -174,12 +195,13 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
                    },
                    [&](const Candidate& candidate) {
                        noteIllegalMove(now, hands, stillness);
+                       noteRelease(now, hands, candidate, stillness);
                        begun(now, seat, candidate);
                    },
                    [&](const Revised& revised) { replaceLatest(now, revised.move); },
                    [&](const TwoMoves& moves) { placedBoth(now, moves); },
                    // The piece of an announced move that had been put elsewhere is back (E-R36).
-                   [&](const InStep&) { makeIfComplete(now); },
+                   [&](const InStep&) { makeAnnounced(now, hands); },
                    [&](const IllegalPlacement&) { mistake(); },
                    [&](const EarlierPosition&) { mistake(); },
                    [&](const OutOfStep&) { mistake(); },

@@ -109,6 +109,7 @@ void forgetIfLater(std::optional<OfThePly>& what, int ply) {
 // (Art. 4.3, E2.2).
 void forgetLater(Match& match, int ply) {
     std::erase_if(match.touches, [&](const Touch& touch) { return touch.ply > ply; });
+    forgetIfLater(match.released, ply);
     forgetIfLater(match.reportedTouch, ply);
     if (match.brokenTouch && match.brokenTouch->ply >= ply) match.brokenTouch.reset();
     forgetIfLater(match.replaced, ply);
@@ -183,6 +184,8 @@ void keepWhatBinds(Match& match) {
     std::erase_if(match.touches, [&](const Touch& touch) {
         return match.game.at(touch.ply).at(touch.square) != touch.piece;
     });
+    if (match.released && !match.game.at(match.released->ply).at(match.released->from))
+        match.released.reset();
     if (match.intended && !match.game.at(match.intended->ply).isLegal(match.intended->move))
         match.intended.reset();
     if (match.claim && !isStillPossible(match, *match.claim)) match.claim.reset();

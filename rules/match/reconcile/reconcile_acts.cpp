@@ -93,6 +93,7 @@ Answer Reconcile::answer(Happenings& now) {
     if (std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::notStarted};
     if (std::holds_alternative<Reconciling>(match.phase)) return Refusal{Reason::reconciling};
     if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
+    if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
     if (std::holds_alternative<Playing>(match.phase))
         now.happen(ClocksStopped{StopCause::boardsDiffer});
     now.happen(ArbiterCalled{StopCause::boardsDiffer});

@@ -263,6 +263,10 @@ void PieceTouched::evolve(Match& match) const {
     match.touches.push_back({match.game.plies(), square, piece});
 }
 
+void PieceReleased::evolve(Match& match) const {
+    match.released = ReleasedAt{match.game.plies(), from, to};
+}
+
 void AdjustingBegun::evolve(Match& match) const {
     match.adjusting = seat;
 }

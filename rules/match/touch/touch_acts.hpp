@@ -42,6 +42,9 @@ using TouchRequests = KindTable<
 
 struct PieceTouched { Colour seat; Square square; Piece piece; void evolve(Match&) const; };
 struct PieceReturned { Colour seat; Square square; void evolve(Match&) const {} };
+// On a square where it has to stay (Art. 4.6, 4.7): a king on its castling square, a pawn on the last
+// rank, or one that captures in passing.
+struct PieceReleased { Colour seat; Square from; Square to; void evolve(Match&) const; };
 struct AdjustingBegun { Colour seat; void evolve(Match&) const; }; // lifted pieces are not touched
 struct AdjustingEnded { Colour seat; static void evolve(Match&); };
 // For the arbiter (Art. 4.3).
@@ -60,6 +63,7 @@ struct IllegalMoveRuled { Colour seat{}; bool counts{}; Span bonus; void evolve(
 
 using TouchEvents = KindTable<
     Named<PieceTouched, "piece-touched">, Named<PieceReturned, "piece-returned">,
+    Named<PieceReleased, "piece-released">,
     Named<AdjustingBegun, "adjusting-begun">, Named<AdjustingEnded, "adjusting-ended">,
     Named<TouchMoveBroken, "touch-move-broken">, Named<TouchReported, "touch-reported">,
     Named<TouchRuled, "touch-ruled">, Named<TouchMoveDemanded, "touch-move-demanded">,

@@ -6,6 +6,7 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"
+#include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/chess/any_square.hpp"
 
@@ -366,6 +367,21 @@ std::optional<Request> dueCaptureInHand(const Match& match) {
     return std::nullopt;
 }
 
+/// A part of a castling, a capture in passing or a promotion, which has to be completed (Art. 4.6).
+std::optional<Request> duePart(const Match& match) {
+    const Colour mover = sideToMove(match);
+    if (!isSensed(match.setup, mover) || unlessOnMove(match, mover)) return std::nullopt;
+    const Position& position = match.game.position();
+    for (const Move move : position.legalMoves()) {
+        if (!move.isCastling() && !move.isEnPassant() && !move.isPromotion()) continue;
+        Placement shown = position.placement();
+        shown.clear(move.from());
+        shown.put(move.kingTarget(), *position.at(move.from()));
+        return Observe{mover, Shown{shown, Stillness::lasting}};
+    }
+    return std::nullopt;
+}
+
 std::optional<Request> dueClaim(Dice& dice, const Match& match) {
     if (match.illegalMove && match.illegalMove->ply && dice.oneIn(3))
         return any<ClaimIllegalMove>(dice, match);
@@ -394,6 +410,8 @@ bool isSheetAsked(const Match& match) {
 std::optional<Request> dueOnTheBoard(Dice& dice, const Match& match) {
     if (dice.oneIn(4))
         if (auto capture = dueCaptureInHand(match)) return capture;
+    if (dice.oneIn(4))
+        if (auto part = duePart(match)) return part;
     if (dice.oneIn(3))
         if (auto unwritten = dueMoveUnwritten(dice, match)) return unwritten;
     if (dice.oneIn(10)) return dueIllegalMove(dice, match);
@@ -442,10 +460,13 @@ std::optional<Request> dueRequest(Dice& dice, const Match& match) {
 MatchSetup anySetup(Dice& dice) {
     constexpr std::array<std::string_view, 5> controls{
         "none", "5m+3s", "2/1m,3m", "10m d5s", "1h b10s"};
+    // Castling, captures in passing and promotions are near.
+    constexpr std::string_view special = "r3k2r/1P4p1/8/5P2/8/8/1p6/R3K2R w KQkq - 0 1";
     return {.profile = dice.oneIn(3) ? Profile::home : Profile::tournament,
             .laws = anyOf(dice, lawsEditions),
             .seats = {anySeat(dice), anySeat(dice)},
             .time = *parseTimeControl(anyOf(dice, controls)),
+            .start = dice.oneIn(8) ? *parseFen(special) : Position::start(),
             .announcer = dice.oneIn(4) ? Announcer::player : Announcer::program,
             .repetition = dice.oneIn(4) ? Repetition::doubleEntry : Repetition::readBack,
             .made = dice.oneIn(4) ? MadeBy::anyOf : MadeBy::allOf,

@@ -158,8 +158,8 @@ void checkWhatBinds(const Match& before, const Event& event, const Match& after)
 /// Whether the Laws let this event bind the player on move or end an obligation.
 bool bindsOrFrees(const Event& event) {
     return event.is<PieceTouched>() || event.is<TouchRuled>() || event.is<TouchOrderUnclear>() ||
-           event.is<IllegalMoveRuled>() || event.is<ClaimRuled>() || event.is<MoveMade>() ||
-           event.is<RetracedTo>();
+           event.is<PieceReleased>() || event.is<IllegalMoveRuled>() || event.is<ClaimRuled>() ||
+           event.is<MoveMade>() || event.is<RetracedTo>();
 }
 
 bool isDescribed(const Match& match, const Command& command) {

@@ -85,6 +85,7 @@ std::vector<Event> eventsOfClockAndBoards() {
         PieceTouched{white, Square::g1, {white, Kind::knight}},
         PieceTouched{white, Square::a8, {black, Kind::rook}},
         PieceReturned{white, Square::g1},
+        PieceReleased{white, Square::e1, Square::g1},
         AdjustingBegun{white},
         AdjustingEnded{black},
         SomethingPut{white, Square::e4, Trace::something},

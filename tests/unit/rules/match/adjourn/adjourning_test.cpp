@@ -92,6 +92,16 @@ TEST_CASE("S30: nobody seals without being asked to, and only a tournament game 
     CHECK(home.refusal(Actor::white, WishToAdjourn{white}).reason == Reason::notAtHome);
 }
 
+TEST_CASE("S30: a claim made instead of sealing is ruled on before a move is sealed (Art. 9.5)") {
+    Table table = sealing();
+    table.ask(Actor::white, ClaimDraw{white, DrawClaim::threefold, std::nullopt});
+    CHECK(table.refusal(Actor::white, Seal{white, "d3", box}).reason == Reason::claimPending);
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+    table.ask(Actor::arbiter, Go{});
+    table.ask(Actor::white, Seal{white, "d3", box});
+    CHECK(std::holds_alternative<Adjourned>(table.match().phase));
+}
+
 TEST_CASE("S30: the move placed on the player's own board must be the sealed one (L09-G1.a)") {
     Table table = sealing();
     table.lift(white, Square::d2);
