@@ -4,7 +4,7 @@
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
 #include "app/activity/served.hpp"
-#include "app/engine/fault.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/question.hpp"
 #include "app/envelope/secret.hpp"
 #include "rules/base/colour.hpp"

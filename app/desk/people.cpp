@@ -2,7 +2,7 @@
 #include "app/desk/people.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/telling/view.hpp"
+#include "app/telling/message.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engine/fault.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "rules/base/expected.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 

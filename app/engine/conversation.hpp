@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/engine/engine_choice.hpp"
-#include "app/engine/fault.hpp"
 #include "app/engine/question.hpp"
 #include "app/engine/strength_plan.hpp"
 #include "app/engine/uci.hpp"

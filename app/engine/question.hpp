@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/engine/engine_choice.hpp"
-#include "app/engine/fault.hpp"
 #include "app/engine/opening_book.hpp"
 #include "app/engine/uci.hpp"
 #include "rules/base/colour.hpp"

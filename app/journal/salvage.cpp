@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/journal/salvage.hpp"
-
 #include "app/journal/archive.hpp"
 #include "app/journal/game_lock.hpp"
 #include "app/journal/pages.hpp"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/library/indexed_game.hpp"
-#include "app/library/openings.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"

@@ -3,7 +3,6 @@
 
 #include "app/activity/person.hpp"
 #include "app/telling/message.hpp"
-#include "app/telling/view.hpp"
 #include "rules/match/terms.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"

@@ -4,7 +4,6 @@
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/message.hpp"
-#include "app/telling/view.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"

@@ -4,7 +4,7 @@
 #include "app/activity/effect.hpp"
 #include "app/activity/input.hpp"
 #include "app/activity/person.hpp"
-#include "app/engine/fault.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "app/journal/journal.hpp"
 #include "app/person/question.hpp"
 #include "rules/base/text.hpp"

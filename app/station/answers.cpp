@@ -10,8 +10,6 @@
 #include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/station/requests.hpp"
-#include "app/station/settings_menu.hpp"
-#include "app/station/typing.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"

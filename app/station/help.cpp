@@ -5,7 +5,7 @@
 #include "app/match/ending/ending.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
-#include "app/station/settings_menu.hpp"
+#include "app/station/requests.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/person/question.hpp"
 #include "app/person/turn.hpp"
+#include "app/settings/settings.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
+#include "tactile-io/keyboard/keyboard.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace app {
 
@@ -34,5 +39,55 @@ void answerByEnter(Turn& turn);
 [[nodiscard]] bool meansNo(Turn& turn, const std::string& line);
 /// Esc: cancels the question.
 void dropQuestion(Turn& turn);
+
+/// Whether the typed text must not be seen by others: a PIN or a sealed move.
+[[nodiscard]] bool isHidden(Turn& turn);
+
+/// Handles a key: a letter of the line and its echo, a command, a look.
+void answerKey(Turn& turn, const tactile::KeyEvent& event);
+
+/// Handles keys that a terminal has sent as a line of their own. Returns false if the line is none.
+[[nodiscard]] bool answerTerminalKeys(Turn& turn, std::string_view line);
+
+/// Handles a line sent by Enter or by the terminal: a command, a move, an answer, a look, something
+/// said for another person, or none of these.
+void answerLine(Turn& turn, std::string_view line);
+
+/// Refuses a line that is too long to be read.
+void refuseLong(Turn& turn);
+
+/// A line of the terminal interrupts the same speech as a key in the window would, unless it is
+/// about speech itself. To be called before the line is answered.
+void hushForLine(Turn& turn, std::string_view line);
+
+/// Enter in the test of the six keys (2.6): switches six-dot typing on, with one hand if that was
+/// offered.
+void endSixDotTest(Turn& turn, const SixDotTest& test);
+
+// The menu of settings (F10): every change is heard or seen at once, and can be taken back.
+
+void openSettings(Turn& turn);
+/// A key or a word that goes through the open menu, changes a value, takes a change back, or reads
+/// everything: arrows, forward and back, correct, list. Returns false if there is no menu, or it is
+/// something else.
+[[nodiscard]] bool usedInSettings(Turn& turn, const tactile::Request& request);
+/// A line while the menu is open: a number or a name chooses an item, + and - change its value, and
+/// so does a value. Returns false if it is something else.
+[[nodiscard]] bool settingTyped(Turn& turn, const std::string& line);
+/// Enter in the open menu: the next value; where there are too many, asks for one to be typed.
+void enterSetting(Turn& turn);
+/// Esc in the open menu: back from typing a value, or closes the menu.
+void leaveSettings(Turn& turn);
+/// How to use the menu or, while a value is typed, which are allowed and how to keep the old one.
+[[nodiscard]] Message helpInSettings(const View& view, const SettingsMenu& menu, Form form);
+
+/// Changes a setting by its title, or its name in the settings file, and a value: "tonhöhe 60".
+/// Without a value says it. Returns false if there is no such setting.
+[[nodiscard]] bool settingNamedTyped(Turn& turn, const std::string& words);
+
+/// Makes these the person's settings; in a tournament only the preferences among them.
+void adopt(Turn& turn, const Settings& wanted);
+/// Says the new value, with the new settings.
+void tellChanged(Turn& turn, Setting setting);
 
 } // namespace app

@@ -3,7 +3,6 @@
 #include "app/person/turn.hpp"
 #include "app/settings/profiles.hpp"
 #include "app/station/requests.hpp"
-#include "app/station/settings_menu.hpp"
 #include "rules/base/contains.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"

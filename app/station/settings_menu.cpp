@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/station/settings_menu.hpp"
-
 #include "app/person/setting_words.hpp"
 #include "app/station/requests.hpp"
 #include "rules/base/text.hpp"

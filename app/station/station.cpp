@@ -9,7 +9,6 @@
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
 #include "app/station/requests.hpp"
-#include "app/station/typing.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 

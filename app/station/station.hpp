@@ -6,7 +6,7 @@
 #include "app/activity/person.hpp"
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
-#include "app/telling/view.hpp"
+#include "app/telling/message.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/match/terms.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"

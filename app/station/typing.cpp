@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/station/typing.hpp"
-
 #include "app/match/adjourn/adjournment.hpp"
 #include "app/match/arbiter/arbiter.hpp"
 #include "app/match/look/looks.hpp"

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/boards/board_follower.hpp"
+#include "app/commands/boards/board.hpp"
+
 #include "app/commands/commands.hpp"
 #include "app/commands/line/command_line.hpp"
 #include "app/terminal/command_input.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/boards/guidance.hpp"
+#include "rules/notation/fen.hpp"
+#include "rules/notation/san.hpp"
+#include "rules/record/field_text.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/board/link.hpp"
 #include "tactile-io/transport/descriptor.hpp"
@@ -156,6 +162,266 @@ void addBoard(CLI::App& hektor, Console& console) {
     addBoardList(*board, console);
     addBoardWatch(*board, console);
     addBoardEmulate(*board, console);
+}
+
+using rules::BoardLost;
+using rules::Change;
+using rules::Meaning;
+using rules::Stillness;
+
+namespace {
+
+std::vector<std::string> namesOf(const std::vector<rules::Square>& squares) {
+    std::vector<std::string> names;
+    names.reserve(squares.size());
+    for (const auto square : squares)
+        names.push_back(name(square));
+    return names;
+}
+
+Sentence traceCalled(rules::Trace trace) {
+    if (trace == rules::Trace::white) return say<SentenceKey::boardSomethingWhite>();
+    return trace == rules::Trace::black ? say<SentenceKey::boardSomethingBlack>()
+                                        : say<SentenceKey::boardSomething>();
+}
+
+char letterOf(rules::Trace trace) {
+    switch (trace) {
+    case rules::Trace::nothing: return '.';
+    case rules::Trace::something: return 'x';
+    case rules::Trace::white: return 'U';
+    case rules::Trace::black: return 'u';
+    }
+    return '.';
+}
+
+/// Square by square in the order of a FEN: rank by rank from a8.
+std::string textOf(const rules::Traces& traces) {
+    std::string text;
+    for (int rank = 7; rank >= 0; --rank) {
+        for (int file = 0; file < 8; ++file)
+            text += letterOf(traces.at(rules::squareAt(8 * rank + file)));
+        if (rank > 0) text += '/';
+    }
+    return text;
+}
+
+std::string_view resultName(rules::ResultPiece result) {
+    switch (result) {
+    case rules::ResultPiece::draw: return "1/2-1/2";
+    case rules::ResultPiece::whiteWins: return "1-0";
+    case rules::ResultPiece::blackWins: return "0-1";
+    }
+    return "*";
+}
+
+Sentence pendingCalled(rules::Pending pending) {
+    switch (pending) {
+    case rules::Pending::stillness: return say<SentenceKey::boardStillness>();
+    case rules::Pending::slide: return say<SentenceKey::boardSlide>();
+    case rules::Pending::castlingRook: return say<SentenceKey::boardCastlingRook>();
+    case rules::Pending::castlingKing: return say<SentenceKey::boardCastlingKing>();
+    case rules::Pending::promotionPiece: return say<SentenceKey::boardPromotionPiece>();
+    case rules::Pending::capturedPawn: break;
+    }
+    return say<SentenceKey::boardCapturedPawn>();
+}
+
+BoardEvent resultByKings(rules::ResultPiece result) {
+    const auto name = resultName(result);
+    return {say<SentenceKey::boardResultByKings>(name),
+            Json{{"event", "result"}, {"result", name}, {"sign", "the kings in the middle"}}};
+}
+
+BoardEvent resultByPiece(rules::ResultPiece result) {
+    const auto name = resultName(result);
+    return {say<SentenceKey::boardResultByPiece>(name),
+            Json{{"event", "result"}, {"result", name}, {"sign", "a result piece"}}};
+}
+
+BoardEvent illegalEvent(const rules::IllegalPlacement& illegal) {
+    return {say<SentenceKey::boardIllegal>(illegal.piece, name(illegal.from), name(illegal.to)),
+            Json{{"event", "illegal"},
+                 {"piece", rules::fieldText(illegal.piece)},
+                 {"from", name(illegal.from)},
+                 {"to", name(illegal.to)}}};
+}
+
+BoardEvent differsEvent(const rules::OutOfStep& outOfStep) {
+    const auto names = namesOf(outOfStep.differences);
+    return {say<SentenceKey::boardDiffers>(names), Json{{"event", "differs"}, {"squares", names}}};
+}
+
+BoardEvent unfinishedEvent(const rules::Candidate& candidate) {
+    const auto waits = pendingCalled(candidate.pending);
+    return {say<SentenceKey::boardUnfinished>(waits),
+            Json{{"event", "unfinished"}, {"waits_for", text(waits, rules::Language::english)}}};
+}
+
+void tellMistake(const Meaning& meaning, std::vector<BoardEvent>& events) {
+    if (const auto* illegal = std::get_if<rules::IllegalPlacement>(&meaning))
+        events.push_back(illegalEvent(*illegal));
+    if (const auto* outOfStep = std::get_if<rules::OutOfStep>(&meaning))
+        events.push_back(differsEvent(*outOfStep));
+    if (const auto* candidate = std::get_if<rules::Candidate>(&meaning))
+        events.push_back(unfinishedEvent(*candidate));
+    if (const auto* gesture = std::get_if<rules::ResultGesture>(&meaning))
+        events.push_back(resultByKings(gesture->result));
+}
+
+} // namespace
+
+std::vector<BoardEvent> BoardFollower::follow(const rules::Reading& reading) {
+    Events events;
+    std::visit([&](const auto& each) { this->take(each, events); }, reading);
+    return events;
+}
+
+void BoardFollower::take(const rules::BoardFound& /*found*/, Events& events) {
+    events.push_back({say<SentenceKey::boardFound>(), Json{{"event", "found"}}});
+}
+
+void BoardFollower::take(const BoardLost& lost, Events& events) {
+    const auto reason = reasonOf(lost);
+    events.push_back({say<SentenceKey::boardLost>(reason),
+                      Json{{"event", "lost"}, {"cause", jsonName(rules::fieldText(lost.cause))}}});
+}
+
+void BoardFollower::take(const rules::Oriented& oriented, Events& events) {
+    const bool turned = oriented.orientation == rules::Orientation::turned;
+    events.push_back({turned ? say<SentenceKey::boardTurned>() : say<SentenceKey::boardStraight>(),
+                      Json{{"event", "oriented"}, {"turned", turned}}});
+}
+
+void BoardFollower::take(const Change& change, Events& events) {
+    const auto stood = placement_.at(change.square);
+    placement_ = after(placement_, change);
+    sinceInStep_.push_back(change);
+    const auto square = name(change.square);
+    if (change.shows)
+        events.push_back({say<SentenceKey::boardPut>(*change.shows, square),
+                          Json{{"event", "put"},
+                               {"square", square},
+                               {"piece", rules::fieldText(*change.shows)}}});
+    else if (stood)
+        events.push_back(
+            {say<SentenceKey::boardLifted>(*stood, square),
+             Json{{"event", "lifted"}, {"square", square}, {"piece", rules::fieldText(*stood)}}});
+}
+
+void BoardFollower::take(const rules::Shown& shown, Events& events) {
+    placement_ = shown.placement;
+    const auto text = rules::writeFenPlacement(shown.placement);
+    if (shown.stillness == Stillness::settled)
+        events.push_back({say<SentenceKey::boardPosition>(text),
+                          Json{{"event", "position"}, {"placement", text}}});
+    const bool isStart = shown.placement == rules::Placement::start();
+    if (game_)
+        understand(shown, events);
+    else if (isStart)
+        begin(events);
+}
+
+// Boards that do not know their pieces are reported square by square; deriving the move would need
+// a game, which does not exist here.
+void BoardFollower::take(const rules::Sensed& sensed, Events& events) {
+    const auto square = name(sensed.square);
+    if (sensed.trace == rules::Trace::nothing)
+        events.push_back({say<SentenceKey::boardLiftedTrace>(square),
+                          Json{{"event", "lifted"}, {"square", square}}});
+    else
+        events.push_back({say<SentenceKey::boardPutTrace>(traceCalled(sensed.trace), square),
+                          Json{{"event", "put"},
+                               {"square", square},
+                               {"trace", std::string(1, letterOf(sensed.trace))}}});
+}
+
+void BoardFollower::take(const rules::Scanned& scanned, Events& events) {
+    if (scanned.stillness != Stillness::settled) return;
+    const auto text = textOf(scanned.traces);
+    events.push_back(
+        {say<SentenceKey::boardPosition>(text), Json{{"event", "position"}, {"traces", text}}});
+}
+
+void BoardFollower::take(const rules::ButtonPressed& pressed, Events& events) {
+    events.push_back({say<SentenceKey::boardButton>(pressed.number),
+                      Json{{"event", "button"}, {"number", pressed.number}}});
+}
+
+void BoardFollower::take(const rules::LeverStruck& /*struck*/, Events& events) {
+    events.push_back({say<SentenceKey::boardLever>(), Json{{"event", "lever"}}});
+}
+
+void BoardFollower::take(const rules::TimeAsked& /*asked*/, Events& events) {
+    events.push_back({say<SentenceKey::boardTimeAsked>(), Json{{"event", "time"}}});
+}
+
+void BoardFollower::take(const rules::Pressed& pressed, Events& events) {
+    const bool isLeft = pressed.side == rules::ClockSide::left;
+    events.push_back(
+        {isLeft ? say<SentenceKey::boardClockLeft>() : say<SentenceKey::boardClockRight>(),
+         Json{{"event", "pressed"}, {"side", isLeft ? "left" : "right"}}});
+}
+
+void BoardFollower::take(const rules::ResultPieceShown& shown, Events& events) {
+    events.push_back(resultByPiece(shown.piece));
+}
+
+void BoardFollower::understand(const rules::Shown& shown, Events& events) {
+    const auto meaning = interpret(*game_, rules::BoardDuty::playBoth, shown, sinceInStep_);
+    if (std::holds_alternative<rules::InStep>(meaning)) sinceInStep_.clear();
+    tellMeaning(meaning, shown.stillness, events);
+}
+
+void BoardFollower::tellMeaning(const Meaning& meaning, Stillness stillness, Events& events) {
+    if (const auto* settled = std::get_if<rules::Settled>(&meaning)) {
+        play(settled->move, "move", events);
+    } else if (const auto* two = std::get_if<rules::TwoMoves>(&meaning)) {
+        play(two->first, "move", events);
+        play(two->second, "move", events);
+    } else if (const auto* revised = std::get_if<rules::Revised>(&meaning)) {
+        game_->retraceTo(game_->plies() - 1);
+        play(revised->move, "corrected", events);
+    } else if (const auto* earlier = std::get_if<rules::EarlierPosition>(&meaning)) {
+        takeBack(earlier->plies, stillness, events);
+    } else if (stillness == Stillness::lasting) {
+        tellMistake(meaning, events);
+    }
+}
+
+void BoardFollower::begin(Events& events) {
+    game_.emplace();
+    sinceInStep_.clear();
+    events.push_back({say<SentenceKey::boardGameBegins>(), Json{{"event", "game"}}});
+}
+
+void BoardFollower::play(rules::Move move, std::string_view event, Events& events) {
+    const auto& before = game_->position();
+    const auto san = writeSan(before, move);
+    const auto uci = writeUci(move, rules::UciCastling::kingsSquares);
+    const auto number = fmt::format(
+        "{}{}", before.moveNumber(), before.turn() == rules::Colour::white ? "." : "...");
+    game_->play(move);
+    sinceInStep_.clear();
+    events.push_back({event == "move" ? say<SentenceKey::boardMove>(number, san)
+                                      : say<SentenceKey::boardCorrected>(number, san),
+                      Json{{"event", event},
+                           {"ply", game_->plies()},
+                           {"san", san},
+                           {"uci", uci},
+                           {"fen", writeFen(game_->position())}}});
+}
+
+/// If the start position has been set up again in mid-game and remains for long, another game
+/// begins; every other earlier position means that moves were taken back.
+void BoardFollower::takeBack(int plies, Stillness stillness, Events& events) {
+    const bool toStart = plies == game_->plies() && plies > 1;
+    if (stillness != (toStart ? Stillness::lasting : Stillness::firm)) return;
+    if (toStart) return begin(events);
+    game_->retraceTo(game_->plies() - plies);
+    sinceInStep_.clear();
+    events.push_back(
+        {say<SentenceKey::boardTakenBack>(plies), Json{{"event", "taken_back"}, {"plies", plies}}});
 }
 
 } // namespace app

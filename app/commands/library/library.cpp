@@ -6,8 +6,8 @@
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/commands/line/plain_voice.hpp"
 #include "app/journal/private_files.hpp"
+#include "app/library/indexed_game.hpp"
 #include "app/library/library.hpp"
-#include "app/library/openings.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>

@@ -3,7 +3,7 @@
 
 #include "app/commands/chess/pgn.hpp"
 #include "app/commands/line/command_line.hpp"
-#include "app/commands/line/reading_aloud.hpp"
+#include "app/commands/line/plain_voice.hpp"
 #include "app/library/library.hpp"
 #include "app/settings/paths.hpp"
 #include "rules/chess/position.hpp"

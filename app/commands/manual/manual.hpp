@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/commands/line/input_file.hpp"
-#include "app/commands/line/reading_aloud.hpp"
+#include "app/commands/line/plain_voice.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 

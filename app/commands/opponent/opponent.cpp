@@ -4,7 +4,7 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/line/command_line.hpp"
 #include "app/commands/line/json.hpp"
-#include "app/commands/line/reading_aloud.hpp"
+#include "app/commands/line/plain_voice.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/option_sheet.hpp"

@@ -9,7 +9,6 @@
 #include "app/engine/option_sheet.hpp"
 #include "app/journal/archive.hpp"
 #include "app/journal/private_files.hpp"
-#include "app/journal/salvage.hpp"
 #include "app/practice/mistakes.hpp"
 #include "app/practice/results.hpp"
 #include "app/settings/paths.hpp"

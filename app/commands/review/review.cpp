@@ -11,7 +11,7 @@
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/engine/question.hpp"
-#include "app/library/openings.hpp"
+#include "app/library/indexed_game.hpp"
 #include "app/practice/radio/radio_course.hpp"
 #include "app/practice/results.hpp"
 #include "app/practice/review/review_course.hpp"

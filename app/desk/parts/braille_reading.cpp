@@ -5,7 +5,7 @@
 #include "app/desk/people.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
-#include "app/telling/view.hpp"
+#include "app/telling/message.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/match/inquiry.hpp"

@@ -6,7 +6,7 @@
 #include "app/braille/reader.hpp"
 #include "app/desk/handling.hpp"
 #include "app/station/station.hpp"
-#include "app/telling/view.hpp"
+#include "app/telling/message.hpp"
 #include "rules/base/time.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/utterance.hpp"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/scene/layout.hpp"
 
-#include "app/window/scene/panes.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string_view>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/scene/panes.hpp"
-
 #include "app/window/scene/drawing.hpp"
+#include "app/window/scene/layout.hpp"
 
 #include <algorithm>
 #include <cstdlib>

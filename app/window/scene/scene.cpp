@@ -3,7 +3,6 @@
 
 #include "app/window/scene/drawing.hpp"
 #include "app/window/scene/layout.hpp"
-#include "app/window/scene/panes.hpp"
 
 #include <algorithm>
 #include <iterator>

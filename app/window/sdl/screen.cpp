@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/sdl/screen.hpp"
 
-#include "app/window/scene/panes.hpp"
+#include "app/window/scene/layout.hpp"
 #include "app/window/scene/scene.hpp"
 
 #include <SDL_syswm.h>

@@ -3,7 +3,6 @@
 
 #include "app/accessible/contents.hpp"
 #include "app/window/scene/drawing.hpp"
-#include "app/window/sdl/artwork.hpp"
 #include "app/window/sdl/canvas.hpp"
 #include "app/window/view.hpp"
 #include "app/window/window.hpp"

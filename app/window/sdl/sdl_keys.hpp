@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/accessible/contents.hpp"
-#include "app/window/sdl/artwork.hpp"
+#include "app/window/sdl/canvas.hpp"
 #include "rules/base/time.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
 

@@ -160,7 +160,7 @@ readArgument(Shape shape, std::string_view text, const Typist& typist);
 
 /// Reads one of a set of named items: `readOption<Side>("gegner", …)`, in the words of `first`,
 /// then of all languages. A unique beginning is sufficient; accents may be omitted. The sets are
-/// those of options.cpp.
+/// those of the options.
 template <class Wanted>
 [[nodiscard]] std::optional<Wanted> readOption(std::string_view text, rules::Language first);
 

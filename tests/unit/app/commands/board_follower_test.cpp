@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/boards/board_follower.hpp"
+#include "app/commands/boards/board.hpp"
 #include "tests/support/chess/pieces.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/match/games.hpp"

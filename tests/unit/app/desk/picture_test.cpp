@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window shows of a match and for its user.
-#include "app/session/picture.hpp"
+#include "app/session/game_window.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tests/support/match/no_journal.hpp"
 #include "tests/support/sound/instant_speech.hpp"

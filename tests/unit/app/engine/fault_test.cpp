@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/engine/fault.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "tests/support/english.hpp"
 
 #include <catch2/catch.hpp>

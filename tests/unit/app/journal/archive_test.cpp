@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/archive.hpp"
-#include "app/journal/salvage.hpp"
 #include "rules/record/journal.hpp"
 #include "speech/audio/clip.hpp"
 #include "tests/support/english.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damage to an archive is never ignored silently.
+#include "app/journal/archive.hpp"
 #include "app/journal/game_journal.hpp"
-#include "app/journal/salvage.hpp"
 #include "app/print/game_text.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/audio/clip.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/activity/input.hpp"
 #include "app/practice/practice.hpp"
-#include "app/session/picture.hpp"
+#include "app/session/game_window.hpp"
 #include "tests/support/sound/instant_speech.hpp"
 
 #include <catch2/catch.hpp>

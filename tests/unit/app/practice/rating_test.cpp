@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/puzzles/rating.hpp"
+#include "app/practice/puzzles/puzzle_session.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/practice/answers.hpp"
 #include "app/practice/drills/drill.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"

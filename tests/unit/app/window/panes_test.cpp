@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/scene/panes.hpp"
+#include "app/window/scene/layout.hpp"
 #include "tests/support/screen/sample_views.hpp"
 #include "tests/unit/app/window/fixed_measure.hpp"
 
