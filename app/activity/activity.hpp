@@ -69,6 +69,8 @@ struct Sight {
     std::vector<MenuItem> menu{};
     /// The percentage of right answers in each session of the drill, the earliest first.
     std::vector<int> progress{};
+    /// During a reconciliation: what has happened, and what is to be done next.
+    std::vector<std::string> notes{};
 };
 
 /// An activity wrapped around another one: it observes the utterances and the match, and may post

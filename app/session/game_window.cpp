@@ -329,9 +329,23 @@ std::string stateOf(const Sitter& sitter) {
     return moverShown(sitter);
 }
 
+/// The squares to which the piece under the cursor may move (5.5).
+rules::Occupancy targetsOf(const Sitter& sitter, rules::Square cursor) {
+    rules::Occupancy targets;
+    const auto& game = sitter.match.game;
+    if (!sitter.isHome() || sitter.plies != game.plies()) return targets;
+    for (const rules::Move move : game.position().legalMoves())
+        if (move.from() == cursor) targets.insert(move.kingTarget());
+    return targets;
+}
+
+// The files have the names that the person hears.
 Look lookOf(const Preferences& preferences) {
+    const bool hearsNames = preferences.language == speech::Language::german ||
+                            preferences.names == speech::Naming::appendixE;
     return {.palette = preferences.palette,
             .textSize = preferences.textSize,
+            .files = hearsNames ? FileCaptions::names : FileCaptions::letters,
             .language = preferences.language,
             .takesText = !preferences.braille};
 }
@@ -378,12 +392,14 @@ WindowView Picture::of(const Activity& activity, Person person, rules::Instant n
         view.secondBoard = boardOf(sitter, Colour::black);
     auto& ownBoard = view.secondBoard && person == Person::black ? *view.secondBoard : view.board;
     ownBoard.cursor = sight.cursor;
+    ownBoard.targets = targetsOf(sitter, sight.cursor);
     for (const Colour seat : rules::colours)
         view.players[seat] = stripOf(sitter, seat);
     view.lastMove = lastMoveOf(sitter);
     view.sheet = sheetOf(sitter);
     view.progress = sight.progress;
     view.differences = differencesOf(sitter);
+    view.notes = sight.notes;
     view.spoken = said_;
     if (person == Person::arbiter) view.spokenPrivately = arbiterReads(activity);
     if (sitter.isHome() || person == Person::arbiter)

@@ -330,7 +330,9 @@ Sight Station::sight(const Table& table) const {
             boardRead(turn),
             memory.reading,
             isOpen(memory.question),
-            isSecret ? std::vector<MenuItem>{} : itemsOf(turn.view(), memory.question)};
+            isSecret ? std::vector<MenuItem>{} : itemsOf(turn.view(), memory.question),
+            {},
+            reconciliationNotes(turn.view())};
 }
 
 } // namespace app

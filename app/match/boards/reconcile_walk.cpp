@@ -41,8 +41,11 @@ public:
         , reconciling_(reconciling)
         , finding_(rules::findingOf(view.match())) {}
 
-    [[nodiscard]] std::vector<Message> messages() {
+    [[nodiscard]] std::vector<Message> all() {
         tellSquares();
+        return withoutSquares();
+    }
+    [[nodiscard]] std::vector<Message> withoutSquares() {
         if (auto lost = lostBoards(view_); lost.phrase) messages_.push_back(std::move(lost));
         if (const auto seat = rules::mustComplete(view_.match()))
             add(PhraseKey::recComplete, {{Slot::colour, *seat}});
@@ -252,9 +255,9 @@ Message whatEnterDoes(const View& view, Colour board, int more) {
     return phrase(view, PhraseKey::fixNext, {{Slot::remaining, more}});
 }
 
-Message inWords(const View& view, const Order& order, int more) {
+Message inWords(const View& view, const Order& order) {
     return phrase(view, PhraseKey::difWho, {{Slot::board, boardWord(view, order.board)}}) +
-           handOrder(view, order.correction) + whatEnterDoes(view, order.board, more);
+           handOrder(view, order.correction);
 }
 
 /// Squares of one board that were corrected without sensors.
@@ -309,10 +312,21 @@ void ask(Turn& turn, const Check& check) {
 }
 
 std::vector<Message> account(const View& view) {
-    return Account(view, std::get<rules::Reconciling>(view.match().phase)).messages();
+    return Account(view, std::get<rules::Reconciling>(view.match().phase)).all();
 }
 
 } // namespace
+
+std::vector<std::string> reconciliationNotes(const View& view) {
+    std::vector<std::string> notes;
+    const auto* const reconciling = std::get_if<rules::Reconciling>(&view.match().phase);
+    if (reconciling == nullptr) return notes;
+    for (const Message& message : Account(view, *reconciling).withoutSquares())
+        notes.push_back(message.text.shown);
+    const auto orders = ordersFor(view);
+    if (!orders.empty()) notes.push_back(inWords(view, orders.front()).text.shown);
+    return notes;
+}
 
 void tellNext(Turn& turn) {
     if (!std::holds_alternative<rules::Reconciling>(turn.match().phase)) return;
@@ -323,7 +337,9 @@ void tellNext(Turn& turn) {
     if (orders.empty()) return;
     walk.oneByOne.reset();
     walk.ordered = orders.front();
-    turn.tell(inWords(turn.view(), orders.front(), static_cast<int>(orders.size()) - 1));
+    const int more = static_cast<int>(orders.size()) - 1;
+    turn.tell(inWords(turn.view(), orders.front()) +
+              whatEnterDoes(turn.view(), orders.front().board, more));
 }
 
 namespace {

@@ -40,6 +40,9 @@ public:
             tell(desk_.take(
                 {app::KeyCame{Person::white, tactile::TextTyped{std::string(1, letter)}}, at_}));
     }
+    void show(Colour seat, const Placement& placement) {
+        tell(desk_.take({app::BoardRead{seat, Shown{placement, Stillness::lasting}}, at_}));
+    }
     [[nodiscard]] WindowView view() const { return picture_.of(desk_, Person::white, at_); }
 
 private:
@@ -162,4 +165,43 @@ TEST_CASE("at home, a place on the score sheet is left with the moves that are t
         room.line(line);
     CHECK(room.view().board.placement == Placement::start());
     CHECK(room.view().sheet.empty());
+}
+
+TEST_CASE("at home the squares that the piece under the cursor may move to are marked (5.5)") {
+    Room room(homeSetup());
+    room.line("weiß: feld g1");
+    CHECK(room.view().board.targets == Occupancy{Square::f3, Square::h3});
+    room.line("weiß: feld e7");
+    CHECK(room.view().board.targets.isEmpty());
+    room.line("e4");
+    room.line("weiß: feld e7");
+    CHECK(room.view().board.targets == Occupancy{Square::e6, Square::e5});
+    room.line("weiß: anfang");
+    room.line("weiß: zurück"); // the board shows the position before the first move
+    CHECK(room.view().board.targets.isEmpty());
+
+    Room match(tests::blindWhite());
+    match.line("weiß: feld g1");
+    CHECK(match.view().board.targets.isEmpty());
+}
+
+TEST_CASE("the files have the names that the person hears (5.3)") {
+    Room room(homeSetup());
+    CHECK(room.view().look.files == app::FileCaptions::names);
+    room.line("sprache english");
+    CHECK(room.view().look.files == app::FileCaptions::letters);
+}
+
+TEST_CASE("during a reconciliation the window says what has happened and what to do next (5.2)") {
+    Room room(tests::blindWhite());
+    for (const auto* const line : {"schiedsrichter: weiter", "weiß: e4", "weiß: ansage"})
+        room.line(line);
+    CHECK(room.view().notes.empty());
+    auto other = Placement::start();
+    other.clear(Square::a2);
+    room.show(Colour::black, other);
+    room.line("schiedsrichter: abgleich");
+    CHECK(room.view().notes ==
+          std::vector<std::string>{"In beiden Mitschriften steht kein Zug.",
+                                   "Gegnerbrett: weißer Bauer kommt auf Anna zwei."});
 }
