@@ -181,6 +181,12 @@ boardLines(const Placement& board, const BoardScript& script, std::size_t width)
     return lines;
 }
 
+std::string boardInOneLine(const Placement& board, Letters letters) {
+    constexpr std::size_t displayWidth = 80;
+    return tactile::textOf({boardLines(board, {.letters = letters}, displayWidth).front()},
+                           displayWidth - 1);
+}
+
 std::optional<Square> squareAt(const BoardCell& place, Dots dots, std::size_t width) {
     const auto [blocks, parts] = lieOf(dots, width);
     const auto cell = place.line % parts * width + place.cell;
@@ -282,9 +288,17 @@ std::size_t BrailleReader::firstLineOf(std::size_t text) const {
 void BrailleReader::told(const std::string& text, Comes comes) {
     told_.push_back(cellsOf(text));
     if (told_.size() > most) forgetOldest();
-    if (comes == Comes::ready || std::exchange(hasComeUp_, true)) return;
+    if (comes == Comes::up) comeUp({Part::told, firstLineOf(told_.size() - 1)});
+}
+
+void BrailleReader::showBoard() {
+    comeUp({Part::board, 0});
+}
+
+void BrailleReader::comeUp(Place place) {
+    if (std::exchange(hasComeUp_, true)) return;
     if (place_.part != Part::told) before_ = place_;
-    place_ = {Part::told, firstLineOf(told_.size() - 1)};
+    place_ = place;
     isTyping_ = false;
 }
 

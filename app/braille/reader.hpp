@@ -65,6 +65,10 @@ cellOf(const rules::Placement& board, rules::Square square, rules::Letters lette
 [[nodiscard]] std::vector<Cells>
 boardLines(const rules::Placement& board, const BoardScript& script, std::size_t width);
 
+/// The whole board as a text, the first line for a display of 80 cells without its trailing blank:
+/// "8tsldklst 7bbbbbbbb …".
+[[nodiscard]] std::string boardInOneLine(const rules::Placement& board, rules::Letters letters);
+
 /// The square that a cell shows; nullopt for a digit, a blank, or a cell outside the board.
 [[nodiscard]] std::optional<rules::Square>
 squareAt(const BoardCell& place, Dots dots, std::size_t width);
@@ -155,6 +159,9 @@ public:
     /// width > 0.
     void fit(std::size_t width);
     void told(const std::string& text, Comes comes);
+    /// Displays the board from its first line, in place of an announced text: only there the cells
+    /// have squares.
+    void showBoard();
     /// Updates the state; called after every turn. The displayed times change only when a minute
     /// has passed or something else has changed.
     void see(const BrailleMatter& matter);
@@ -180,6 +187,7 @@ private:
     [[nodiscard]] std::vector<Cells> linesOf(Part part) const;
     [[nodiscard]] std::vector<Place> places() const;
     [[nodiscard]] BoardCell cursorPlace() const;
+    void comeUp(Place place);
     void keepInside();
     void forgetOldest();
     /// The text that this line (an index into all lines) belongs to.

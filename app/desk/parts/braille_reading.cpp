@@ -81,6 +81,13 @@ bool isHandling(const speech::Utterance& utterance) {
     return utterance.phrase == PhraseKey::movTouch || utterance.phrase == PhraseKey::movPutBack;
 }
 
+/// The text of the word for the whole board, for this person.
+std::string boardRead(Handling& handling, Person person) {
+    const Station& station = handling.station(person);
+    const auto board = station.sight(handling.view()).board;
+    return boardInOneLine(board, pieceLetters({person, station.preferences(), handling.view()}));
+}
+
 /// The current content of one person's braille display.
 BrailleMatter matterFor(const Table& table, Person person, const Station& station, Dots dots) {
     const View view{person, station.preferences(), table};
@@ -143,16 +150,18 @@ void BrailleReading::show(Handling& handling) {
     if (!person) return;
     for (const Effect& effect : handling.effects())
         if (const auto* say = effect.as<Say>())
-            if (hears(*person, say->utterance, handling.match())) told(say->utterance);
+            if (hears(*person, say->utterance, handling.match()))
+                told(say->utterance, boardRead(handling, *person));
     if (auto line = see(handling.view(), handling.station(*person)))
         handling.add(ShowBraille{std::move(*line)});
 }
 
 // Answers to the reader's own keys and announcements of waiting do not replace the displayed text.
 // Typed letters appear in the line being typed.
-void BrailleReading::told(const speech::Utterance& utterance) {
+void BrailleReading::told(const speech::Utterance& utterance, const std::string& board) {
     using speech::Urgency;
     if (utterance.shown.empty() || isTypingEcho(utterance)) return;
+    if (utterance.shown == board) return reader_.showBoard();
     const bool isEcho = utterance.urgency == Urgency::echo && !isHandling(utterance);
     const bool isAside = isEcho || utterance.urgency == Urgency::progress;
     reader_.told(utterance.shown, isAside ? Comes::ready : Comes::up);

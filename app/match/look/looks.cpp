@@ -84,14 +84,6 @@ void tellAnswer(Turn& turn, PhraseKey phrase, const Answer& answer, const About&
     tellOfBoard(turn, answered(turn, phrase, answer, about...));
 }
 
-/// The first line of the board for a display of 80 cells, without the trailing blank: "8tsldklst
-/// 7bbbbbbbb …".
-std::string boardText(const Placement& board, rules::Letters letters) {
-    constexpr std::size_t displayWidth = 80;
-    return tactile::textOf({boardLines(board, {.letters = letters}, displayWidth).front()},
-                           displayWidth - 1);
-}
-
 /// The position that is analysed, at home only.
 const rules::Position& positionRead(Turn& turn) {
     const auto& game = turn.match().game;
@@ -346,7 +338,7 @@ void requested::board(Turn& turn, const Request& request) {
         message.text = std::move(message.text) +
                        speech::rankAnswer(
                            board, static_cast<rules::Rank>(rank), view.language(), optionsOf(view));
-    message.text.shown = boardText(board, pieceLetters(view));
+    message.text.shown = boardInOneLine(board, pieceLetters(view));
     tellOfBoard(turn, std::move(message));
 }
 

@@ -126,6 +126,14 @@ TEST_CASE("W15: the display shows the board, and a routing key announces its squ
     CHECK(room.key(BrailleKey::home) == "Gustav eins, leer.");
 }
 
+TEST_CASE("W15: the word for the board displays the board, where routing keys announce squares") {
+    Room room(atHome());
+    room.line("brett");
+    CHECK(room.line() == "8tsldklst 7bbbbbbbb 6-+-+-+-+ 5+-+-+-+- ");
+    CHECK(room.key(BrailleKey::forward) == "4-+-+-+-+ 3+-+-+-+- 2BBBBBBBB 1TSLDKLST ");
+    CHECK(room.route(37) == "Gustav 1, weißer Springer.");
+}
+
 TEST_CASE("2.6: a routing key outside the board announces nothing") {
     Room room(atHome());
     CHECK(room.route(37).empty());

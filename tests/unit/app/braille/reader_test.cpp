@@ -68,6 +68,17 @@ TEST_CASE("a new message is displayed, and Home returns to the previous line") {
     CHECK(after(at, BrailleKey::home) == "Bauer David sieben, David fünf.");
 }
 
+TEST_CASE("the word for the board displays the board itself, and Home returns to the line before") {
+    auto at = reader();
+    at.told("Neue Partie.", Comes::up);
+    at.see(matter());
+    CHECK_FALSE(at.squareUnder(1));
+    at.showBoard();
+    CHECK(shown(at.line()) == upperHalf);
+    CHECK(at.squareUnder(1).has_value());
+    CHECK(after(at, BrailleKey::home) == "Neue Partie.");
+}
+
 TEST_CASE("Home does nothing before the first message") {
     auto at = reader();
     CHECK(after(at, BrailleKey::home) == firstStatusLine);
