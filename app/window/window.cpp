@@ -29,7 +29,7 @@ rules::Instant now() {
 }
 
 std::optional<WindowInput> inputOf(const SDL_Event& event) {
-    if (const auto key = keyEventOf(event, now())) return *key;
+    if (const auto key = keyEventOf(event, now(), SDL_GetModState())) return *key;
     if (event.type == SDL_QUIT) return CloseAsked{};
     if (event.type != SDL_WINDOWEVENT) return std::nullopt;
     if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED) return FocusCame{true};

@@ -133,7 +133,8 @@ std::optional<tactile::KeyHalf> keyHalfOf(SDL_Scancode place) {
     return std::nullopt;
 }
 
-std::optional<tactile::KeyEvent> keyEventOf(const SDL_Event& event, rules::Instant at) {
+std::optional<tactile::KeyEvent>
+keyEventOf(const SDL_Event& event, rules::Instant at, unsigned held) {
     if (event.type == SDL_KEYDOWN)
         return tactile::KeyPressed{keyOf(event.key.keysym.sym),
                                    modifiersOf(event.key.keysym.mod),
@@ -144,7 +145,9 @@ std::optional<tactile::KeyEvent> keyEventOf(const SDL_Event& event, rules::Insta
     if (event.type == SDL_KEYUP)
         return tactile::KeyReleased{
             keyOf(event.key.keysym.sym), at, dotKeyOf(event.key.keysym.scancode)};
-    if (event.type == SDL_TEXTINPUT && event.text.text[0] != '\0')
+    // AltGr types characters of the layout.
+    const bool isDesktops = (held & KMOD_LALT) != 0 && (held & (KMOD_RALT | KMOD_MODE)) == 0;
+    if (event.type == SDL_TEXTINPUT && event.text.text[0] != '\0' && !isDesktops)
         return tactile::TextTyped{event.text.text, at};
     return std::nullopt;
 }

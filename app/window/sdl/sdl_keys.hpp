@@ -20,9 +20,10 @@ namespace app {
 [[nodiscard]] std::optional<tactile::KeyHalf> keyHalfOf(SDL_Scancode place);
 
 /// The keyboard event in an SDL event; nullopt if there is none. Text comes from SDL_TEXTINPUT
-/// only, never from keys (2.8).
-[[nodiscard]] std::optional<tactile::KeyEvent> keyEventOf(const SDL_Event& event,
-                                                          rules::Instant at);
+/// only, never from keys (2.8), and none while the left Alt key is down, which belongs to the
+/// desktop; `held`: the modifiers that are down.
+[[nodiscard]] std::optional<tactile::KeyEvent>
+keyEventOf(const SDL_Event& event, rules::Instant at, unsigned held = KMOD_NONE);
 
 /// The key in an event of the X server; nullopt: it is about something else.
 [[nodiscard]] std::optional<ReaderKey> readerKeyOf(const SDL_Event& event);

@@ -101,6 +101,15 @@ TEST_CASE("the keys for six dots are identified by position, whatever the layout
     CHECK_FALSE(app::dotKeyOf(SDL_SCANCODE_Q));
 }
 
+TEST_CASE("Alt with a letter types nothing, but AltGr does") {
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    event.text.text[0] = '@';
+    CHECK_FALSE(app::keyEventOf(event, at, KMOD_LALT));
+    CHECK(app::keyEventOf(event, at, KMOD_RALT));
+    CHECK(app::keyEventOf(event, at, KMOD_LALT | KMOD_MODE));
+}
+
 TEST_CASE("an empty text and events other than keys report nothing") {
     CHECK_FALSE(type(""));
     SDL_Event event{};
