@@ -175,6 +175,8 @@ void Arrived::evolve(Match& match) const {
 
 void PenaltyImposed::evolve(Match& match) const {
     match.penalties.push_back({seat, penalty, time, points});
+    // It remains taken if moves are taken back.
+    if (penalty == Penalty::lessTime) match.given[seat] = match.given[seat] - time;
 }
 
 void EarChecked::evolve(Match& match) const {

@@ -245,6 +245,20 @@ TEST_CASE("penalties in time change the clocks (Art. 13.4.b, 13.4.c)") {
     CHECK(table.match().penalties.size() == 1);
 }
 
+TEST_CASE("time that was taken as a penalty stays taken if moves are taken back (Art. 13.4.c)") {
+    Table table = started(twoStages());
+    table.play("e4 e5");
+    table.ask(arbiter, Penalise{white, Penalty::lessTime, minutes(10)});
+    const Span left = table.match().clock.remaining(white, table.now());
+    table.ask(arbiter, Retrace{0});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(80));
+    CHECK(left <= minutes(80));
+    table.ask(arbiter, Go{});
+    table.play("d4 d5");
+    table.ask(arbiter, Retrace{1});
+    CHECK(table.match().clock.remaining(white, table.now()) <= minutes(80));
+}
+
 TEST_CASE("a warning is recorded and changes nothing else (Art. 13.4.a)") {
     Table table = started(twoStages());
     CHECK(table.ask(arbiter, Penalise{white, Penalty::warning}) ==
