@@ -24,18 +24,18 @@ using speech::PhraseKey;
 
 constexpr auto homeChannel = speech::Channel::privateWhite; // at home everybody hears this
 
-Effect spoken(PhraseKey phrase, const speech::Rendered& words, Language language) {
-    return Say{{.channel = homeChannel,
-                .urgency = speech::Urgency::move,
-                .phrase = phrase,
-                .language = language,
-                .shown = words.shown,
-                .words = words.words,
-                .spoken = words.spoken,
-                .isIntroduction = true}};
+Say spoken(PhraseKey phrase, const speech::Rendered& words, Language language) {
+    return {{.channel = homeChannel,
+             .urgency = speech::Urgency::move,
+             .phrase = phrase,
+             .language = language,
+             .shown = words.shown,
+             .words = words.words,
+             .spoken = words.spoken,
+             .isIntroduction = true}};
 }
 
-Effect spoken(PhraseKey phrase, Language language, const speech::Arguments& arguments = {}) {
+Say spoken(PhraseKey phrase, Language language, const speech::Arguments& arguments = {}) {
     return spoken(phrase, speech::render(phrase, arguments, language), language);
 }
 
@@ -50,7 +50,7 @@ Effect silence() {
 }
 
 // "Springer Gustav 1, Felix 3.": an example of what is heard most.
-Effect sample(Language language) {
+Say sample(Language language) {
     const auto start = rules::Position::start();
     const auto facts =
         rules::factsOf(start, rules::Move::plain(rules::Square::g1, rules::Square::f3));
@@ -263,12 +263,31 @@ private:
             turn = run_.press(key->event);
         else if (const auto* line = arrival.what.as<LineCame>())
             turn = run_.read(line->line);
+        else if (const auto* lost = arrival.what.as<OutputLost>())
+            tellOfSound(lost->device.empty() ? PhraseKey::devAudioNone : PhraseKey::devAudioLost,
+                        lost->device,
+                        arrival.at);
+        else if (const auto* found = arrival.what.as<OutputFound>())
+            tellOfSound(PhraseKey::devAudioBack, found->device, arrival.at);
         leaves_ = turn.leaves;
         learns_ = learns_ || turn.learns;
         const bool isTaken = !turn.isForTheGame;
         if (!turn.effects.empty()) again_.startAnew(std::chrono::steady_clock::now());
         carryOut(std::move(turn), arrival.at);
         return isTaken;
+    }
+
+    // Whoever hears nothing reads it: at once, before the question that is open.
+    void tellOfSound(PhraseKey phrase, const std::string& device, Inbox::Time cause) {
+        if (phrase == std::exchange(ofSound_, phrase)) return;
+        speech::Arguments named;
+        if (!device.empty()) named.push_back({speech::Slot::name, speech::Outside{device}});
+        Say say = spoken(phrase, run_.preferences().language, named);
+        say.utterance.urgency = speech::Urgency::alarm;
+        number(say);
+        perform(say, cause);
+        page_.fill(say.utterance.shown + ' ' + asked_);
+        showPage(cause);
     }
 
     // Repeats the question after a time without input.
@@ -296,12 +315,11 @@ private:
         if (turn.changed) perform(Prefer{Person::white, run_.preferences()}, cause);
         fillPage(turn.effects, cause);
         for (Effect& effect : turn.effects) {
-            effect.change<Say>([this](Say& say) {
-                say.utterance.id = speech::UtteranceId{firstId + ++utterances_};
-            });
+            effect.change<Say>([this](Say& say) { number(say); });
             perform(effect, cause);
         }
     }
+    void number(Say& say) { say.utterance.id = speech::UtteranceId{firstId + ++utterances_}; }
     /// What is said in one turn is one text on the braille display.
     void fillPage(const Effects& effects, Inbox::Time cause) {
         std::string text;
@@ -310,6 +328,7 @@ private:
                 text += (text.empty() ? "" : " ") + say->utterance.shown;
         if (text.empty()) return;
         page_.fill(text);
+        asked_ = std::move(text);
         showPage(cause);
     }
     void showPage(Inbox::Time cause) {
@@ -325,6 +344,8 @@ private:
     const rules::Match& match_;
     AskingAgain again_;
     BraillePage page_{};
+    std::string asked_;                  ///< what has been said last, apart from the sound
+    std::optional<PhraseKey> ofSound_{}; ///< what has been said last about the sound
     bool hasDisplay_ = false;
     bool leaves_ = false;
     bool learns_ = false;

@@ -250,6 +250,24 @@ TEST_CASE("W1 the first start can be read on a braille display that is found dur
                                 "So schnell? Plus schneller, Minus"});
 }
 
+TEST_CASE("W1 whoever hears nothing at the first start reads why, once, also in braille (6.1)") {
+    app::Inbox inbox;
+    inbox.post(app::DisplayReported{tactile::DisplayFound{40}});
+    for (const auto channel : {speech::Channel::privateWhite, speech::Channel::publicRoom})
+        inbox.post(app::OutputLost{channel, ""});
+    inbox.post(app::OutputFound{speech::Channel::privateWhite, "card"});
+    inbox.post(app::LineCame{"quit"});
+    Doorman doorman;
+    CHECK_FALSE(
+        app::introduce({}, inbox, doorman, rules::open(rules::homeSetup()), app::Form::terminal));
+    CHECK(std::count(doorman.said.begin(),
+                     doorman.said.end(),
+                     "Keine Tonausgabe. Der Text geht weiter.") == 1);
+    CHECK(doorman.said.back() == "Die Tonausgabe card ist wieder da.");
+    REQUIRE(doorman.read.size() >= 2);
+    CHECK(doorman.read[1] == "Keine Tonausgabe. Der Text geht weiter.");
+}
+
 TEST_CASE("W1 the input that ends the questions is passed to the game, with all input after it") {
     app::Inbox inbox;
     for (const char* const line : {"", "e4", "e5", "beenden"})
