@@ -13,7 +13,7 @@
 #include "app/practice/results.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings_file.hpp"
-#include "speech/audio/mixer.hpp"
+#include "speech/audio/sound_system.hpp"
 #include "speech/voice/speech_server.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/braille/display.hpp"
@@ -152,6 +152,17 @@ bool findBrailleDisplay(const Settings& settings, const Console& console) {
     return display || !settings.brailleDisplay;
 }
 
+/// Names the devices that can play.
+void tellSound(const Console& console) {
+    std::vector<std::string> names;
+    for (const auto& device : speech::openPortAudio()->devices())
+        if (device.channels > 0) names.push_back(speech::harmless(device.name));
+    if (names.empty())
+        console.print(say<SentenceKey::doctorNoSound>());
+    else
+        console.print(say<SentenceKey::doctorSound>(names));
+}
+
 bool findSpeechServer(const Console& console) {
     constexpr std::chrono::seconds patience{5};
     const auto server = speech::connectDispatcher(std::make_shared<speech::Doorbell>(), patience);
@@ -192,6 +203,7 @@ ExitStatus examine(const PathWishes& wishes, const Console& console) {
     const bool areMistakesWell = examineMistakes(paths->mistakes, console);
     const bool isEngineThere = findOpponent(read.settings, console);
     tellEngines(console);
+    tellSound(console);
     const bool isSpoken = findNarrator(read.settings, console);
     const bool isBrailleWell = findBrailleDisplay(read.settings, console);
     const bool areFilesWell = isSettingsWell && areGamesWell && isPracticeWell && areMistakesWell;

@@ -63,6 +63,21 @@ TEST_CASE("hektor doctor reports who speaks, and a missing screen reader if it i
           "hektor: no screen reader is listening, so Hektor would speak instead.\n");
 }
 
+TEST_CASE("hektor doctor names the devices that play sound, or says that there is none") {
+    const tests::ScratchFolder folder;
+    const auto ended =
+        tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", folder.file("none.toml")});
+    const bool saysSo = ended.output.find("\nSound output: ") != std::string::npos;
+    CHECK(saysSo);
+    const auto none = tests::runProgram("/usr/bin/env",
+                                        {"ALSA_CONFIG_PATH=/nowhere/alsa.conf",
+                                         HEKTOR_PROGRAM,
+                                         "doctor",
+                                         "--config",
+                                         folder.file("none.toml")});
+    CHECK_THAT(none.output, Catch::Contains("\nSound output: none; Hektor only writes\n"));
+}
+
 TEST_CASE("hektor doctor finds the engine of the Debian package") {
     const tests::ScratchFolder folder;
     const auto ended =
