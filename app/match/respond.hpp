@@ -150,7 +150,7 @@ void notice(Response& response, const rules::Ended& event);
 inline void notice(Response&, const rules::MatchOpened&) {}       // `welcome` announces it
 inline void notice(Response&, const rules::Beat&) {}              // time has passed
 inline void notice(Response&, const rules::Reopened&) {}          // `welcome` announces it
-inline void notice(Response&, const rules::PressHeld&) {}         // waits for the end of the call
+inline void notice(Response&, const rules::PressHeld&) {}         // until it can count
 inline void notice(Response&, const rules::MoveAnnounced&) {}     // the call itself was heard
 inline void notice(Response&, const rules::MoveExecuted&) {}      // the player did it
 inline void notice(Response&, const rules::SomethingPut&) {}      // the question announces it

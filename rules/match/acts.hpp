@@ -167,6 +167,8 @@ void sense(Happenings& now, Colour seat, const Sensed& sensed, Watched watched =
 /// Evaluates the whole of such a board after being still for that long: identifies the pieces where
 /// one legal handling explains them, asks the player where several do, and then judges the board.
 void scan(Happenings& now, Colour seat, const Scanned& scanned);
+/// Judges once more what such a board shows, because the game has changed.
+void scanAgain(Happenings& now, Colour seat, Stillness stillness);
 /// The player has said which move it is: if they were asked, their board is taken to show it.
 void takeAnswer(Happenings& now, Colour seat, Move said);
 /// Judges what the seat's board shows now, as if it had been still for that long: moves placed,

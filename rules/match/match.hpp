@@ -42,6 +42,8 @@ struct Board {
     std::optional<Move> placed{};
     /// The illegal move that it has been found to show, likewise.
     std::optional<IllegalMove> illegal{};
+    /// The clock was pressed while the move on this board was still under way.
+    bool isPressHeld = false;
     /// The board has been reported as wrong, and not yet as correct again.
     bool isReportedWrong = false;
     bool isLost = false;

@@ -192,7 +192,9 @@ void notice(Response& response, const rules::ClockPressed& event) {
 
 // The announcement that the press waited for did not complete the move (E2.3).
 void notice(Response& response, const rules::PressDropped& event) {
-    response.tell(event.seat, {PhraseKey::errNotAnnounced, {}, Urgency::answer, Earcon::error});
+    const bool isBlind = response.after().setup.seats[event.seat].blind;
+    const auto missing = isBlind ? PhraseKey::errNotAnnounced : PhraseKey::errNotPlaced;
+    response.tell(event.seat, {missing, {}, Urgency::answer, Earcon::error});
 }
 
 namespace {

@@ -94,8 +94,10 @@ unlessExplained(const Match& match, Colour seat, Piece held, const std::vector<C
 }
 
 void noteInStep(Happenings& now, Colour seat) {
-    if (boardOfSeat(now.match(), seat).isReportedWrong && isInStep(now.match(), seat))
-        now.happen(BoardsAgree{seat});
+    if (!isInStep(now.match(), seat)) return;
+    if (boardOfSeat(now.match(), seat).isReportedWrong) now.happen(BoardsAgree{seat});
+    // The piece is back, and there is no move to press for.
+    if (boardOfSeat(now.match(), seat).isPressHeld) now.happen(PressDropped{seat});
 }
 
 } // namespace

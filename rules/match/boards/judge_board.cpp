@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/base/contains.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/interpret.hpp"
 #include "rules/match/acts.hpp"
@@ -101,6 +102,11 @@ void makeAnnounced(Happenings& now, Colour seat) {
     pressIfAutomatic(now, seat);
 }
 
+void takeUpHeldPress(Happenings& now, Colour seat) {
+    const bool isHeld = boardOfSeat(now.match(), seat).isPressHeld;
+    if (isHeld && hasMadeAndNotPressed(now.match(), seat)) press(now, seat);
+}
+
 void placed(Happenings& now, Colour seat, Move move) {
     const MatchSetup& setup = now.match().setup;
     if (now.match().adjusting == seat) moveInsteadOfAdjusting(now, seat, move);
@@ -111,21 +117,27 @@ void placed(Happenings& now, Colour seat, Move move) {
     if (announced) return makeAnnounced(now, seat);
     const bool madeByPlacing = !setup.seats[seat].blind || setup.made == MadeBy::anyOf;
     if (madeByPlacing) beginAnnouncement(now, seat, move);
+    takeUpHeldPress(now, seat);
 }
 
-// What stands firmly as a part of a castling, a capture in passing or a promotion stays there (Art.
-// 4.6, 4.7).
-void noteRelease(Happenings& now, Colour hands, const Candidate& candidate, Stillness stillness) {
+// What stands firmly where it may stands there for good (Art. 4.6, 4.7).
+void noteRelease(Happenings& now, Colour hands, Move move, Stillness stillness) {
     const bool isFirm = stillness == Stillness::firm || stillness == Stillness::lasting;
-    const bool isPart = candidate.pending == Pending::castlingRook ||
-                        candidate.pending == Pending::promotionPiece ||
-                        candidate.pending == Pending::capturedPawn;
     const Match& match = now.match();
-    const Move move = candidate.moves.front();
     const ReleasedAt released{match.game.plies(), move.from(), move.kingTarget()};
-    if (isAtHome(match) || !isFirm || !isPart || match.released == released) return;
-    if (!isCastlingClosed(match, match.game.plies(), move))
+    if (isAtHome(match) || !isFirm || match.released == released) return;
+    if (contains(permittedMoves(match), move))
         now.happen(PieceReleased{hands, released.from, released.to});
+}
+
+// A part of a castling, a capture in passing or a promotion.
+void notePartReleased(Happenings& now,
+                      Colour hands,
+                      const Candidate& candidate,
+                      Stillness stillness) {
+    if (candidate.pending == Pending::castlingRook ||
+        candidate.pending == Pending::promotionPiece || candidate.pending == Pending::capturedPawn)
+        noteRelease(now, hands, candidate.moves.front(), stillness);
 }
 
 // At home moving the king is enough on a board without sensors; the rook follows automatically.
@@ -185,17 +197,22 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
         noteIllegalMove(now, hands, stillness);
         // An illegal move that may be pressed for is not reported until it is.
         const bool isNoted = now.match().boards[hands].illegal.has_value();
+        if (isNoted && now.match().boards[hands].isPressHeld && pressesIllegalMove(now, hands))
+            return;
         if (stillness == Stillness::lasting && !isNoted) tellWrong(now, hands);
     };
     std::visit(Overloaded{
                    [&](const Settled& settled) {
                        const auto castling = castlingDue(now.match());
                        if (castling && settled.move != *castling) return mistake();
+                       // A sighted player's move is made by then.
+                       if (now.match().setup.seats[hands].blind)
+                           noteRelease(now, hands, settled.move, stillness);
                        placed(now, hands, settled.move);
                    },
                    [&](const Candidate& candidate) {
                        noteIllegalMove(now, hands, stillness);
-                       noteRelease(now, hands, candidate, stillness);
+                       notePartReleased(now, hands, candidate, stillness);
                        begun(now, seat, candidate);
                    },
                    [&](const Revised& revised) { replaceLatest(now, revised.move); },

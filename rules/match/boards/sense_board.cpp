@@ -60,11 +60,12 @@ std::optional<Piece> pieceSurelyPut(const Match& match, Colour seat, const Sense
 /// What one scan of such a board reveals, and what remains to be asked.
 class Clarifying {
 public:
-    Clarifying(Happenings& now, Colour seat, Stillness stillness)
+    Clarifying(Happenings& now, Colour seat, Stillness stillness, Watched watched)
         : now_(now)
         , seat_(seat)
         , hands_(handsOver(now.match(), seat))
         , stillness_(stillness)
+        , watched_(watched)
         , board_(partlyKnown(now.match(), seat)) {}
 
     void clarify() {
@@ -83,7 +84,7 @@ private:
     [[nodiscard]] const Match& match() const { return now_.match(); }
     [[nodiscard]] Placement line() const { return match().game.position().placement(); }
 
-    void take(const Placement& whole) { see(now_, seat_, clearedUp(board_, whole)); }
+    void take(const Placement& whole) { see(now_, seat_, clearedUp(board_, whole), watched_); }
 
     void putBack(const Placement& whole) {
         if (mayBeBack(board_, whole)) takeUnclear(whole);
@@ -93,7 +94,7 @@ private:
         std::vector<Change> changes;
         for (const Sensed& put : board_.unclear)
             changes.push_back({put.square, whole.at(put.square)});
-        see(now_, seat_, changes);
+        see(now_, seat_, changes, watched_);
     }
 
     void clarifyMove() {
@@ -160,8 +161,8 @@ private:
             if (isUnclear(match(), seat_, square)) changes.push_back({square, wanted.at(square)});
         if (changes.empty()) return putBack(before.placement());
         if (!mayShowOn(squares, wanted) || mayShowOn(squares, before.placement())) return;
-        see(now_, seat_, changes);
-        lookAtBoard(now_, seat_, stillness_);
+        see(now_, seat_, changes, watched_);
+        lookAtBoard(now_, seat_, stillness_, watched_);
         board_ = partlyKnown(match(), seat_);
         if (modeOf(match(), seat_) == BoardMode::move) clarifyMove();
     }
@@ -189,6 +190,7 @@ private:
     Colour seat_;
     Colour hands_;
     Stillness stillness_;
+    Watched watched_;
     PartlyKnown board_;
 };
 
@@ -238,16 +240,26 @@ void scan(Happenings& now, Colour seat, const Scanned& scanned) {
     const bool hasNews = std::ranges::any_of(squares, [&](Square square) {
         return isNews(boardOfSeat(now.match(), seat), {square, scanned.traces.at(square)});
     });
+    const Watched watched = hasNews ? Watched::no : Watched::yes;
     for (const bool lifts : {true, false})
         for (const Square square : squares)
             if ((scanned.traces.at(square) == Trace::nothing) == lifts)
                 sense(now, seat, {square, scanned.traces.at(square)}, Watched::no);
     if (scanned.stillness == Stillness::moving) return;
-    Clarifying(now, seat, scanned.stillness).clarify();
+    Clarifying(now, seat, scanned.stillness, watched).clarify();
     const Board& board = boardOfSeat(now.match(), seat);
-    if (board.unclear.empty())
-        return lookAtBoard(now, seat, scanned.stillness, hasNews ? Watched::no : Watched::yes);
+    if (board.unclear.empty()) return lookAtBoard(now, seat, scanned.stillness, watched);
     if (board.asked.empty() && scanned.stillness == Stillness::lasting) tellUnclear(now, seat);
+}
+
+void scanAgain(Happenings& now, Colour seat, Stillness stillness) {
+    const Board& board = boardOfSeat(now.match(), seat);
+    Scanned scanned{{}, stillness};
+    for (const Square square : allSquares)
+        if (!board.seen.isEmpty(square)) scanned.traces.put(square, Trace::something);
+    for (const Sensed& put : board.unclear)
+        scanned.traces.put(put.square, put.trace);
+    scan(now, seat, scanned);
 }
 
 void takeAnswer(Happenings& now, Colour seat, Move said) {

@@ -36,11 +36,14 @@ Answer holdPress(Happenings& now, Colour seat, const Announcing& announcing) {
     return std::nullopt;
 }
 
-// OPEN-1: if the board shows another move than the one announced, that is reported first.
-Refusal tooEarly(const Match& match) {
+// OPEN-1: if the board shows another move than the one announced, that is reported first. A sighted
+// player's move is called by the program.
+Refusal tooEarly(const Match& match, Colour seat) {
     const auto called = calledMove(match);
     const auto placed = placedMove(match);
     if (called && placed && *called != *placed) return {Reason::boardShows, {*placed}};
+    const bool moves = isSensed(match.setup, seat) && !match.setup.seats[seat].blind;
+    if (moves && !called && !placed) return missing(match, Part::placement);
     return missing(match, missingPart(match).value_or(Part::announcement));
 }
 
@@ -109,16 +112,6 @@ void noteSessionEnd(Happenings& now) {
     if (end && *end <= now.at() && !isOver) now.happen(SessionOver{});
 }
 
-// The current state of a board whose sensors do not identify their pieces (E-R34).
-Scanned scannedAgain(const Board& board) {
-    Scanned scanned{{}, Stillness::lasting};
-    for (const Square square : allSquares)
-        if (!board.seen.isEmpty(square)) scanned.traces.put(square, Trace::something);
-    for (const Sensed& put : board.unclear)
-        scanned.traces.put(put.square, put.trace);
-    return scanned;
-}
-
 // Evaluates the board anew: reports what is wrong now, and asks what was asked before, or could not
 // be asked while the clocks were stopped.
 void takeUpBoard(Happenings& now, Colour seat) {
@@ -127,7 +120,7 @@ void takeUpBoard(Happenings& now, Colour seat) {
     if (boardOf(now.match().setup, seat) != seat) return;
     if (board.asked.empty() && board.unclear.empty())
         return lookAtBoard(now, seat, Stillness::lasting);
-    if (board.asked.empty()) return scan(now, seat, scannedAgain(board));
+    if (board.asked.empty()) return scanAgain(now, seat, Stillness::lasting);
     now.happen(MoveAsked{handsOver(now.match(), seat), std::vector(board.asked)});
 }
 
@@ -202,9 +195,40 @@ void goOnByMoving(Happenings& now, Colour seat) {
     if (goesOnByMoving(now.match(), seat)) takeUpTheGame(now);
 }
 
+namespace {
+
+// Whoever presses has released the piece: its board need not rest any longer (Art. 6.7.a).
+void judgeReleased(Happenings& now, Colour seat) {
+    const Match& match = now.match();
+    const bool isMoving = isSensed(match.setup, seat) && onTheClock(match) == seat &&
+                          !hasMadeAndNotPressed(match, seat);
+    if (isMoving && placedMove(match)) lookAtBoard(now, seat, Stillness::firm);
+}
+
+int countOf(const Placement& placement, Colour colour) {
+    return static_cast<int>(std::ranges::count_if(allSquares, [&](Square square) {
+        const auto piece = placement.at(square);
+        return piece && piece->colour == colour;
+    }));
+}
+
+// A sighted player's clock may be faster than the board, which shows a piece in the hand: the press
+// counts once the piece stands. A lever that is down cannot be pressed again (E-R36).
+bool isInTheHand(const Match& match, Colour seat) {
+    const bool moves = isSensed(match.setup, seat) && !match.setup.seats[seat].blind &&
+                       std::holds_alternative<Thinking>(match.turn);
+    const Board& board = boardOfSeat(match, seat);
+    if (!moves || modeOf(match, seat) != BoardMode::move || !board.asked.empty()) return false;
+    const Placement line = match.game.position().placement();
+    return countOf(board.seen, seat) < countOf(line, seat) && board.unclear.empty();
+}
+
+} // namespace
+
 Answer Press::answer(Happenings& now) const {
     if (now.match().setup.clockAlone) return pressAlone(now, seat);
     if (auto refusal = unlessPlaying(now.match())) return refusal;
+    judgeReleased(now, seat);
     if (hasMadeAndNotPressed(now.match(), seat)) {
         press(now, seat);
         return std::nullopt;
@@ -217,7 +241,11 @@ Answer Press::answer(Happenings& now) const {
     if (pressesIllegalMove(now, seat)) return std::nullopt;
     if (const auto* announcing = std::get_if<Announcing>(&now.match().turn))
         return holdPress(now, seat, *announcing);
-    return tooEarly(now.match());
+    if (isInTheHand(now.match(), seat)) {
+        if (!boardOfSeat(now.match(), seat).isPressHeld) now.happen(PressHeld{seat});
+        return std::nullopt;
+    }
+    return tooEarly(now.match(), seat);
 }
 
 Answer CallArbiter::answer(Happenings& now) {
@@ -373,6 +401,8 @@ void ClocksStarted::evolve(Match& match) const {
 
 void ClocksStopped::evolve(Match& match) const {
     match.clock.stop(match.at);
+    for (Board* board : {&match.boards.white, &match.boards.black})
+        board->isPressHeld = false;
     if (!std::holds_alternative<Adjourned>(match.phase)) match.phase = Halted{why};
 }
 
@@ -380,6 +410,7 @@ void ClockPressed::evolve(Match& match) const {
     const Span left = match.clock.remaining(seat, match.at);
     match.clock.press(seat, match.at);
     match.turn = Thinking{};
+    boardOfSeat(match, seat).isPressHeld = false;
     // A server adds nothing for a move for which no clock has run.
     if (isServed(match.setup) && match.clock.isTimed() && match.game.plies() <= 2)
         match.clock.set(seat, left, match.at);
@@ -387,11 +418,15 @@ void ClockPressed::evolve(Match& match) const {
     stopUntilBothHaveMoved(match);
 }
 
-void PressHeld::evolve(Match& match) {
-    if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = true;
+void PressHeld::evolve(Match& match) const {
+    if (auto* announcing = std::get_if<Announcing>(&match.turn))
+        announcing->pressHeld = true;
+    else
+        boardOfSeat(match, seat).isPressHeld = true;
 }
 
-void PressDropped::evolve(Match& match) {
+void PressDropped::evolve(Match& match) const {
+    boardOfSeat(match, seat).isPressHeld = false;
     if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = false;
 }
 

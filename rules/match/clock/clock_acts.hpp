@@ -56,8 +56,8 @@ struct ClocksStopped { StopCause why; void evolve(Match&) const; };
 struct ClockPressed { Colour seat; void evolve(Match&) const; };
 // A held press takes effect when the announcement has been heard, but not if that did not make the
 // move.
-struct PressHeld { Colour seat; static void evolve(Match&); };
-struct PressDropped { Colour seat; static void evolve(Match&); };
+struct PressHeld { Colour seat; void evolve(Match&) const; };
+struct PressDropped { Colour seat; void evolve(Match&) const; };
 struct ClockSet { Colour colour{}; Span remaining; void evolve(Match&) const; };
 // As a compensation or the opponent's penalty, which stands when moves are taken back (Art. 7.4.b,
 // 12.9).

@@ -168,7 +168,8 @@ void retrace(Match& match, const RetracedTo& event) {
     match.sounding.reset();
     goBack(match, event.ply);
     if (claimed) awaitRuling(match, *claimed);
-    if (slip) return;
+    if (slip) return; // the words were wrong, not the hand
+    match.released.reset();
     forgetTimesAfter(match, event.ply);
     retraceClock(match);
 }
@@ -196,8 +197,10 @@ void RetracedTo::evolve(Match& match) const {
     match.sealing.reset();
     retrace(match, *this);
     stopUntilBothHaveMoved(match);
-    for (Board* board : {&match.boards.white, &match.boards.black})
+    for (Board* board : {&match.boards.white, &match.boards.black}) {
         board->asked.clear();
+        board->isPressHeld = false;
+    }
 }
 
 } // namespace rules

@@ -38,14 +38,28 @@ void takeLine(Happenings& now, const Finding& finding) {
     }
 }
 
-void judgeBoardAfterRetrace(Happenings& now, Colour seat) {
+// Whether this board must show the line before the game goes on (E-R54). After a ruling that is any
+// board which differs, unless only moves that stand have still to be executed on it.
+bool isRuledBack(const Match& match, Colour seat, RetraceCause why) {
+    const Board& board = boardOfSeat(match, seat);
+    if (!isSensed(match.setup, seat)) return false;
+    if (!board.executed) return true;
+    const bool isBehind = board.seen == match.game.at(*board.executed).placement();
+    return why == RetraceCause::ruling && !isBehind;
+}
+
+void judgeBoardAfterRetrace(Happenings& now, Colour seat, RetraceCause why) {
     const Match& match = now.match();
     const Board& board = boardOfSeat(match, seat);
-    if (isInStep(match, seat)) {
-        if (board.isReportedWrong) now.happen(BoardsAgree{seat});
-    } else if (isSensed(match.setup, seat) && !board.executed) {
-        now.happen(BoardToGoBack{seat, squaresOutOfStep(match, seat)});
+    if (!isInStep(match, seat)) {
+        if (isRuledBack(match, seat, why))
+            now.happen(BoardToGoBack{seat, squaresOutOfStep(match, seat)});
+        return;
     }
+    if (board.isReportedWrong) now.happen(BoardsAgree{seat});
+    // At home the game goes on at once.
+    if (match.setup.profile == Profile::home && !board.executed)
+        now.happen(MoveExecuted{seat, match.game.plies(), Executed::seen});
 }
 
 } // namespace
@@ -53,7 +67,11 @@ void judgeBoardAfterRetrace(Happenings& now, Colour seat) {
 void takeMovesBack(Happenings& now, int ply, RetraceCause why) {
     now.happen(RetracedTo{ply, why});
     for (const Colour seat : colours) // at home both have the same board
-        if (boardOf(now.match().setup, seat) == seat) judgeBoardAfterRetrace(now, seat);
+        if (boardOf(now.match().setup, seat) == seat) {
+            if (!boardOfSeat(now.match(), seat).unclear.empty())
+                scanAgain(now, seat, Stillness::firm);
+            judgeBoardAfterRetrace(now, seat, why);
+        }
 }
 
 Answer unlessBoardsMustGoBack(const Match& match) {
