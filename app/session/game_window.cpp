@@ -258,16 +258,20 @@ std::vector<Difference> differencesOf(const Sitter& sitter) {
     std::vector<Difference> found;
     const auto& boards = sitter.match.boards;
     if (sitter.isHome() || !boardsDiffer(sitter.match)) return found;
-    const Colour own = sitter.side();
-    for (const rules::Square square : differences(boards.white.seen, boards.black.seen))
-        found.push_back(
-            {square,
-             speech::render(PhraseKey::difSquare,
-                            {{Slot::square, square},
-                             {Slot::ownContent, boards[own].seen.at(square)},
-                             {Slot::opponentContent, boards[other(own)].seen.at(square)}},
-                            sitter.language())
-                 .shown});
+    // White's board is the left one, whoever looks at the window.
+    auto squares = differences(boards.white.seen, boards.black.seen);
+    // In the order in which they are spoken.
+    std::ranges::sort(squares, {}, [](rules::Square square) {
+        return std::pair{fileOf(square), rankOf(square)};
+    });
+    for (const rules::Square square : squares)
+        found.push_back({square,
+                         speech::render(PhraseKey::winDifference,
+                                        {{Slot::square, square},
+                                         {Slot::ownContent, boards.white.seen.at(square)},
+                                         {Slot::opponentContent, boards.black.seen.at(square)}},
+                                        sitter.language())
+                             .shown});
     return found;
 }
 

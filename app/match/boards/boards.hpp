@@ -61,8 +61,9 @@ struct BoardWants {
 // The steps of a reconciliation, announced one by one (E2.7).
 
 /// During a reconciliation, for the window: the same without the squares, and the order that is due
-/// (5.2). Empty at other times.
-[[nodiscard]] std::vector<std::string> reconciliationNotes(const View& view);
+/// (5.2). Both boards are named by colour, because everybody looks at the window. Empty at other
+/// times.
+[[nodiscard]] std::vector<std::string> reconciliationNotes(const View& of);
 /// Arrow down, "vor": the next sentence, then the order or the question that is due.
 void stepOn(Turn& turn);
 /// Arrow up, "zurück": repeats the previous sentence.

@@ -317,8 +317,9 @@ std::vector<Message> account(const View& view) {
 
 } // namespace
 
-std::vector<std::string> reconciliationNotes(const View& view) {
+std::vector<std::string> reconciliationNotes(const View& of) {
     std::vector<std::string> notes;
+    const View view{Person::arbiter, of.preferences, of.table};
     const auto* const reconciling = std::get_if<rules::Reconciling>(&view.match().phase);
     if (reconciling == nullptr) return notes;
     for (const Message& message : Account(view, *reconciling).withoutSquares())

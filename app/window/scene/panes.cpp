@@ -94,11 +94,12 @@ public:
         return pane;
     }
 
+    /// The last of them say what to do next.
     [[nodiscard]] Pane notes() const {
         Pane pane{.kind = PaneKind::notes, .keep = Keep::end};
         for (const auto& note : view_.notes)
             addWrapped(pane, note, listStyle(Weight::bold, style_.colours.text), style_.width);
-        pane.least = pane.lines.size();
+        pane.least = std::min<std::size_t>(2, pane.lines.size());
         return pane;
     }
 

@@ -203,5 +203,5 @@ TEST_CASE("during a reconciliation the window says what has happened and what to
     room.line("schiedsrichter: abgleich");
     CHECK(room.view().notes ==
           std::vector<std::string>{"In beiden Mitschriften steht kein Zug.",
-                                   "Gegnerbrett: weißer Bauer kommt auf Anna zwei."});
+                                   "Brett von Schwarz: weißer Bauer kommt auf Anna zwei."});
 }
