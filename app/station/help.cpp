@@ -50,7 +50,11 @@ KeysOrWords sentenceFor(const rules::Match& match, rules::Colour seat) {
         return {PhraseKey::hlpSealing, PhraseKey::hlpSealingWords};
     }
     switch (rules::stateOf(match, seat)) {
-    case rules::PlayerState::ready: return {PhraseKey::hlpReady, PhraseKey::hlpReadyWords};
+    case rules::PlayerState::ready:
+        // At home a move on the board is made at once.
+        if (policyOf(match.setup).atHome || !rules::placedMove(match))
+            return {PhraseKey::hlpReady, PhraseKey::hlpReadyWords};
+        return {PhraseKey::hlpPlaced, PhraseKey::hlpPlaced};
     case rules::PlayerState::entered:
         return {PhraseKey::hlpPreviewed, PhraseKey::hlpPreviewedWords};
     case rules::PlayerState::announced:

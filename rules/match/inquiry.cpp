@@ -163,6 +163,12 @@ bool isUnclear(const Match& match, Colour seat, Square square) {
 std::optional<Square> originInHand(const Match& match, Colour seat, Piece held) {
     const Placement& seen = boardOfSeat(match, seat).seen;
     const Placement line = match.game.position().placement();
+    const auto isOn = [held](const Placement& placement) {
+        return std::ranges::count_if(allSquares,
+                                     [&](Square square) { return placement.at(square) == held; });
+    };
+    // It stands elsewhere already.
+    if (isOn(seen) >= isOn(line)) return std::nullopt;
     const auto* const found = std::ranges::find_if(
         allSquares, [&](Square square) { return seen.isEmpty(square) && line.at(square) == held; });
     return found == allSquares.end() ? std::nullopt : std::optional(*found);

@@ -241,14 +241,27 @@ Message lostBoards(const View& view) {
     return lost;
 }
 
+namespace {
+
+// A board that has been reported to everybody is no player's own affair.
+bool isFoundWrong(const View& view, Colour seat) {
+    const auto& match = view.match();
+    const auto& board = rules::boardOfSeat(match, seat);
+    if (board.isLost) return false;
+    const bool isNamed = board.isReportedWrong && !rules::isInStep(match, seat);
+    if (policyOf(view).isGameAtHome()) return isNamed || rules::isBoardWrong(match, seat);
+    const bool isPlayed = std::holds_alternative<rules::Playing>(match.phase);
+    return isPlayed && !isNamed && rules::isSensed(match.setup, seat) &&
+           rules::isBoardWrong(match, seat);
+}
+
+} // namespace
+
 Message wrongBoard(const View& view) {
     const auto& match = view.match();
     if (!isPlayer(view.person)) return {};
     const Colour seat = seatOf(view);
-    const bool isAtHome = policyOf(view).isGameAtHome() && !rules::boardOfSeat(match, seat).isLost;
-    const bool isWrong =
-        rules::mustGoBack(match, seat) || (isAtHome && rules::isBoardWrong(match, seat));
-    if (!isWrong) return {};
+    if (!rules::mustGoBack(match, seat) && !isFoundWrong(view, seat)) return {};
     return phrase(
         view, PhraseKey::difOwnBoard, {{Slot::targets, rules::squaresOutOfStep(match, seat)}});
 }

@@ -30,8 +30,8 @@ namespace app {
 
 /// The boards that do not answer; empty: all do.
 [[nodiscard]] Message lostBoards(const View& view);
-/// The squares that this player has to put right: after moves were taken back, and at home whenever
-/// the electronic board is wrong. Empty: there are none.
+/// The squares that this player has to put right: after moves were taken back, and whenever the
+/// electronic board is found wrong, unless both players know. Empty: there are none.
 [[nodiscard]] Message wrongBoard(const View& view);
 /// At home, what is left to do by hand for a move begun on the electronic board: the rook of a
 /// castling, the pawn captured en passant, the piece of a promotion.
