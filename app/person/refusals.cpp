@@ -307,8 +307,26 @@ Message notStarted(const View& view) {
     return phrase(view, PhraseKey::difOwnBoard, {{Slot::targets, squares}});
 }
 
+namespace {
+
+/// The opponent's move has been repeated, and the player's board cannot show that it is executed.
+std::optional<rules::Colour> boardInTheWay(const View& view, const rules::Refusal& refusal) {
+    if (refusal.reason != Reason::confirmFirst || !isPlayer(view.person)) return std::nullopt;
+    const auto& match = view.match();
+    const auto seat = seatOf(view);
+    const bool isInTheWay = rules::boardOfSeat(match, seat).isLost && !rules::toRepeat(match, seat);
+    return isInTheWay ? std::optional{rules::boardOf(match.setup, seat)} : std::nullopt;
+}
+
+} // namespace
+
 Message whyNot(const View& view, const rules::Request& request, const rules::Refusal& refusal) {
     if (refusal.reason == rules::Reason::notStarted) return notStarted(view);
+    if (const auto board = boardInTheWay(view, refusal))
+        return phrase(
+            view,
+            PhraseKey::devBoardLost,
+            {{Slot::board, board == rules::Colour::white ? Word::boardWhite : Word::boardBlack}});
     return Explanation(view, request, refusal).message();
 }
 
