@@ -45,7 +45,7 @@ public:
     [[nodiscard]] const Preferences& preferences(Person person) const final {
         return table_.people.at(person).preferences();
     }
-    [[nodiscard]] Person typist() const final { return keyboards_.typist(table_.match); }
+    [[nodiscard]] Person typist() const final { return keyboards_.typist(table_); }
     /// Whether the person acting as the arbiter has proved to be the arbiter, where required.
     [[nodiscard]] bool isArbiterAdmitted() const final { return arbiter_.isOpen(); }
     /// The number of utterance ids assigned so far.

@@ -84,6 +84,9 @@ struct HouseRules {
     std::function<std::vector<std::string>()> engines{};
     /// The seats with an electronic board; nullopt: those of the match, or the course decides.
     std::optional<rules::ByColour<bool>> boards{};
+    /// The only person here, who moves for both sides from one place; nullopt: whoever of the
+    /// players is on move at the keyboard types.
+    std::optional<Person> alone{};
 };
 
 class Handling;
@@ -100,6 +103,8 @@ struct AtTable {
     /// By a server's report: who asks to take a move back.
     rules::ByColour<bool> asksTakeBack{};
 
+    /// The player who types, unless somebody else does.
+    [[nodiscard]] Person player() const { return rules.alone.value_or(impliedSpeaker(match)); }
     /// The view of this state for a station.
     [[nodiscard]] Table view(rules::Instant now) const;
 };

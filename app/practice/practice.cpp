@@ -269,7 +269,7 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
     if (step.then == CourseStep::Then::play && !mayPlay())
         return refusePlaying(std::exchange(answered_, {}), at, effects);
     if (step.next) course_ = step.next;
-    if (step.table) setUp(*step.table, step.made, at, effects);
+    if (step.table) setUp(step, at, effects);
     if (step.sound) add(effects, desk_->teach({}, step.sound, std::nullopt, at));
     for (const auto& line : step.lines)
         add(effects, desk_->take({LineCame{line}, at}));
@@ -296,20 +296,18 @@ void Practice::noteDisplay(const tactile::DisplayReport& report) {
 
 // The stations go to the new desk with everything that they have heard and set, but not with the
 // place on the sheet of another game. The braille display reports only once that it is there.
-void Practice::setUp(const rules::MatchSetup& table,
-                     const std::vector<rules::Move>& made,
-                     rules::Instant at,
-                     Effects& effects) {
+void Practice::setUp(const CourseStep& step, rules::Instant at, Effects& effects) {
     const auto before = std::make_shared<const rules::MatchSetup>(match().setup);
     for (auto& effect : effects)
         effect.change<Say>([&before](Say& say) {
             if (!say.table) say.table = before;
         });
     rules_.utterances = desk_->utterances();
+    rules_.alone = step.side ? std::optional{playerAt(*step.side)} : std::nullopt;
     auto people = std::move(*desk_).leave();
     for (Station& each : people)
         each.forgetReading();
-    auto match = opened(table, made);
+    auto match = opened(*step.table, step.made);
     cues_.repeatLossIn(match);
     desk_ = std::make_unique<Desk>(std::move(match), 0, noRecord_, std::move(people), rules_);
     if (display_) add(effects, desk_->take({DisplayReported{*display_}, at}));

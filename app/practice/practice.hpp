@@ -80,10 +80,8 @@ private:
     void react(const Practised& done, rules::Instant at, Effects& effects);
     void reactTo(const tactile::Request& request, rules::Instant at, Effects& effects);
     void stop(rules::Instant at, Effects& effects);
-    void setUp(const rules::MatchSetup& table,
-               const std::vector<rules::Move>& made,
-               rules::Instant at,
-               Effects& effects);
+    /// Precondition: it has a table.
+    void setUp(const CourseStep& step, rules::Instant at, Effects& effects);
     void noteDisplay(const tactile::DisplayReport& report);
     void askAgain(rules::Instant at, Effects& effects);
 

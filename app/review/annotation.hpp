@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/review/review.hpp"
+#include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
@@ -25,6 +26,8 @@ struct ReviewSource {
     rules::PgnGame pgn{};
     rules::Game game{};
     bool chess960 = false;
+    /// The side on which the person was; nullopt: it is not known, or the person did not play.
+    std::optional<rules::Colour> own{};
 
     /// What has lost a part of the game, the first; null: nothing.
     [[nodiscard]] const rules::PgnFault* damage() const;

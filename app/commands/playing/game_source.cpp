@@ -3,6 +3,7 @@
 
 #include "app/commands/line/archive_place.hpp"
 #include "app/journal/archive.hpp"
+#include "app/practice/mistakes.hpp"
 #include "app/print/game_text.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/game.hpp"
@@ -40,6 +41,7 @@ Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& ar
         return refused(say<SentenceKey::onlineNoReview>(game->id.number));
     auto source = readSource(rules::sourceOf(pgnText(*game, told->match)), 1);
     if (!source) return refused(say<SentenceKey::reviewNoMoves>(name));
+    if (const auto own = ownGame(*game, told->match, around.settings.name)) source->own = own->side;
     return sound(*std::move(source), name);
 }
 

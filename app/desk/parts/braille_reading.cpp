@@ -105,10 +105,10 @@ BrailleMatter matterFor(const Table& table, Person person, const Station& statio
 
 } // namespace
 
-std::optional<Person> BrailleReading::reader(const Match& match) const {
+std::optional<Person> BrailleReading::reader(const AtTable& table) const {
     if (!wish_) return std::nullopt;
-    const Person onMove = impliedSpeaker(match);
-    const bool isShared = policyOf(match.setup).atHome && isPlayer(onMove);
+    const Person onMove = table.player();
+    const bool isShared = policyOf(table.match.setup).atHome && isPlayer(onMove);
     return isShared ? onMove : playerAt(wish_->seat);
 }
 
@@ -130,7 +130,7 @@ void BrailleReading::feel(Handling& handling, const tactile::DisplayLost& /*repo
 }
 
 void BrailleReading::feel(Handling& handling, const tactile::RoutingKey& report) {
-    const auto person = reader(handling.match());
+    const auto person = reader(handling.table());
     const auto square = reader_.squareUnder(report.cell);
     if (!person || !square) return;
     handling.carryOut(*person, handling.station(*person).feel(*square, handling.view()));
@@ -141,12 +141,12 @@ void BrailleReading::feel(Handling& /*handling*/, const tactile::BrailleKey& rep
 }
 
 void BrailleReading::tell(Handling& handling, PhraseKey phrase) const {
-    const auto person = reader(handling.match());
+    const auto person = reader(handling.table());
     if (person) handling.tellPlayer(seatOfPlayer(*person), {phrase, {}, speech::Urgency::alarm});
 }
 
 void BrailleReading::show(Handling& handling) {
-    const auto person = reader(handling.match());
+    const auto person = reader(handling.table());
     if (!person) return;
     for (const Effect& effect : handling.effects())
         if (const auto* say = effect.as<Say>())

@@ -36,7 +36,7 @@ private:
     void feel(Handling& handling, const tactile::RoutingKey& report);
     void feel(Handling& handling, const tactile::BrailleKey& report);
     void tell(Handling& handling, speech::PhraseKey phrase) const;
-    [[nodiscard]] std::optional<Person> reader(const rules::Match& match) const;
+    [[nodiscard]] std::optional<Person> reader(const AtTable& table) const;
     void told(const speech::Utterance& utterance, const std::string& board);
     [[nodiscard]] std::optional<tactile::BrailleLine> see(const Table& table,
                                                           const Station& station);

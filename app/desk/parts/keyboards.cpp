@@ -55,17 +55,21 @@ std::optional<Person> answerer(const AtTable& table, std::string_view line) {
 // In the answer "black: Kg8 white: Ke1" the colour of the first piece is no prefix.
 std::optional<Spoken> spokenBy(AtTable& table, Person typist, std::string_view line) {
     if (table.people.at(typist).isTaskAnsweredBy(line)) return table.terminal.heard(typist, line);
-    return table.terminal.take(line, table.match, answerer(table, line));
+    auto spoken = table.terminal.take(line, table.match, answerer(table, line));
+    if (spoken && table.rules.alone && isPlayer(spoken->person))
+        return table.terminal.heard(typist, spoken->line);
+    return spoken;
 }
 
 } // namespace
 
-Person Keyboards::typist(const rules::Match& match) const {
-    return arbiter_.hasKeyboard() ? Person::arbiter : impliedSpeaker(match);
+Person Keyboards::typist(const AtTable& table) const {
+    return arbiter_.hasKeyboard() ? Person::arbiter : table.player();
 }
 
 void Keyboards::take(Handling& handling, const KeyCame& note) {
-    const Person person = arbiter_.hasKeyboard() ? Person::arbiter : note.person;
+    const Person player = handling.table().rules.alone.value_or(note.person);
+    const Person person = arbiter_.hasKeyboard() ? Person::arbiter : player;
     releaseElsewhere(handling, person, note);
     if (isPressedByHalf(handling, note)) return;
     if (!arbiter_.isInUse() && !isStrike(note.event) && person == Person::arbiter) return;
@@ -97,7 +101,7 @@ bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
 void Keyboards::take(Handling& handling, const LineCame& note) {
     auto& terminal = handling.table().terminal;
     const auto typed = tactile::behindKeys(note.line);
-    const auto spoken = spokenBy(handling.table(), typist(handling.match()), typed);
+    const auto spoken = spokenBy(handling.table(), typist(handling.table()), typed);
     if (!spoken) {
         if (terminal.assigned() == Person::arbiter)
             static_cast<void>(arbiter_.admits(handling, Person::arbiter, Form::terminal));
@@ -117,7 +121,7 @@ void Keyboards::take(Handling& handling, const LineCame& note) {
 // Two people may sit at one keyboard, and either can hold a key.
 void Keyboards::take(Handling& handling, const FocusChanged& note) {
     if (!note.hasFocus) letGo(handling);
-    Station& station = handling.station(typist(handling.match()));
+    Station& station = handling.station(typist(handling.table()));
     handling.add(station.focus(note.hasFocus, handling.view()));
     if (!note.hasFocus) arbiter_.leaveIfAsking(handling);
 }

@@ -25,7 +25,7 @@ public:
 
     /// Who uses the keyboard of the window: the arbiter after coming to it, otherwise the player
     /// who has something to do.
-    [[nodiscard]] Person typist(const rules::Match& match) const;
+    [[nodiscard]] Person typist(const AtTable& table) const;
 
 private:
     [[nodiscard]] bool isPressedByHalf(Handling& handling, const KeyCame& note) const;

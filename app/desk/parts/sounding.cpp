@@ -124,8 +124,10 @@ Saying ofTape(const rules::Match& match, const TapeTold& note) {
 } // namespace
 
 void Dictation::take(Handling& handling, const TapeTold& note) {
-    handling.tell(
-        [&](Response& response) { response.tell(note.seat, ofTape(handling.match(), note)); });
+    auto news = ofTape(handling.match(), note);
+    // A course plays a remark behind what is said about the move.
+    news.isIntroduction = handling.table().rules.isPractice && note.state == TapeState::found;
+    handling.tell([&](Response& response) { response.tell(note.seat, news); });
     handling.effects().back().change<Say>([&](Say& say) { say.recording = note.clip; });
 }
 

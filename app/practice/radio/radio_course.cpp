@@ -91,9 +91,8 @@ CourseStep RadioCourse::tried(const Learner& learner, std::string_view line) {
         return step;
     }
     halt();
-    const bool isWhites = position.turn() == rules::Colour::white;
     CourseStep step;
-    step.lines = {(isWhites ? "white: " : "black: ") + std::string{line}};
+    step.lines = {std::string{line}};
     step.task = nextStep();
     return step;
 }
@@ -208,8 +207,7 @@ CourseStep RadioCourse::say(Part part, Words words) {
     auto step = saying(std::move(words));
     step.areRemarks = part != Part::move;
     step.task = nextStep();
-    if (part == Part::introduction || part == Part::move)
-        putOn(step, walk_->board(), source_.chess960);
+    if (part == Part::introduction || part == Part::move) show(step);
     return step;
 }
 
@@ -256,8 +254,12 @@ Words RadioCourse::state(Language language) const {
 CourseStep RadioCourse::shown(Words words) const {
     auto step = saying(std::move(words));
     step.task = nextStep();
-    putOn(step, walk_->board(), source_.chess960);
+    show(step);
     return step;
+}
+
+void RadioCourse::show(CourseStep& step) const {
+    putBefore(step, source_, walk_->board(), rules::Colour::white);
 }
 
 } // namespace app

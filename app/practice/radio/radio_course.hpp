@@ -112,6 +112,7 @@ private:
     tried(const Learner& learner, const rules::Position& position, rules::Move move);
     /// Words that stop the broadcast, and what is on the board then.
     [[nodiscard]] CourseStep shown(ReviewWalk::Words words) const;
+    void show(CourseStep& step) const;
 
     ReviewSource source_{};
     RadioProgramme programme_;

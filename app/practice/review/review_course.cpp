@@ -99,6 +99,7 @@ ReviewCourse::ReviewCourse(ReviewSource source,
 
 CourseStep ReviewCourse::begin(const Learner& learner) {
     CourseStep step;
+    putBefore(step, source_, rules::Game(source_.game.start()), side());
     if (weighing_.next())
         step.words = {{PhraseKey::revBegin, {{Slot::total, counted(weighing_.total())}}}};
     reported_ = learner.now;
@@ -267,7 +268,7 @@ Words ReviewCourse::saved(Language language) const {
 }
 
 void ReviewCourse::show(CourseStep& step) const {
-    putOn(step, walk_->board(), source_.chess960);
+    putBefore(step, source_, walk_->board(), side());
     step.task = search_ ? betterMove() : nextStep();
 }
 

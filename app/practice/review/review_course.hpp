@@ -91,6 +91,8 @@ private:
     [[nodiscard]] ReviewWalk::Words summary(const Learner& learner) const;
     [[nodiscard]] ReviewWalk::Words saved(rules::Language language) const;
     void show(CourseStep& step) const;
+    /// The person's own, otherwise White's.
+    [[nodiscard]] rules::Colour side() const { return source_.own.value_or(rules::Colour::white); }
 
     // Remarks, typed and spoken.
     /// Keeps what follows the quotation mark as a remark to the latest half-move; nothing: removes

@@ -7,6 +7,7 @@
 #include "rules/chess/tactics/gain.hpp"
 #include "rules/chess/tactics/material_search.hpp"
 #include "speech/words/tactics_answers.hpp"
+#include "speech/words/text.hpp"
 
 #include <fmt/format.h>
 
@@ -87,7 +88,19 @@ std::vector<Phrase> betterInWords(const rules::Game& game,
     return words;
 }
 
+std::string nameIn(const ReviewSource& source, Colour colour) {
+    const auto* const tag = colour == Colour::white ? "White" : "Black";
+    return speech::harmless(knownPart(source.pgn.tag(tag)));
+}
+
 } // namespace
+
+void putBefore(CourseStep& step, const ReviewSource& source, const rules::Game& game, Colour side) {
+    putOn(step, game, source.chess960);
+    for (const auto colour : rules::colours)
+        step.table->seats[colour].name = nameIn(source, colour);
+    step.side = side;
+}
 
 Phrase moveInWords(const rules::Position& before, rules::Move move) {
     return {PhraseKey::infReview,

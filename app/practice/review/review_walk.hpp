@@ -5,6 +5,7 @@
 #include "app/practice/course.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/review.hpp"
+#include "rules/base/colour.hpp"
 #include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
@@ -29,6 +30,13 @@ namespace app {
                                                     rules::Language language);
 /// "Time: 12 seconds."
 [[nodiscard]] std::vector<Phrase> timeInWords(const std::optional<rules::Span>& time);
+
+/// Puts the latest position of this game before somebody who looks on from this side: one person,
+/// whatever side is to move. The players have the names of the source.
+void putBefore(CourseStep& step,
+               const ReviewSource& source,
+               const rules::Game& game,
+               rules::Colour side);
 
 /// Somebody's place in a reviewed game: after a number of its half-moves, or in a line that
 /// replaces the half-move there. Each step returns what is said; then `board` is what stands on the

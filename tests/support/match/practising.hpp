@@ -52,6 +52,7 @@ public:
         return last;
     }
 
+    [[nodiscard]] const app::Activity& activity() const { return practice_; }
     [[nodiscard]] const rules::Match& match() const { return practice_.match(); }
     /// The words of all utterances since the list was last emptied.
     std::vector<std::string> heard{};

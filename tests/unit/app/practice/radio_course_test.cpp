@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The chess radio at its desk. What is said ends as soon as it begins, if nothing else is said.
+#include "app/desk/people.hpp"
 #include "app/practice/radio/radio_course.hpp"
 #include "tests/support/chess/reviewed_game.hpp"
 #include "tests/support/match/practising.hpp"
@@ -110,6 +111,36 @@ TEST_CASE("The radio goes through the game by itself, with remarks behind the mo
     CHECK(end.size() == 2);
     CHECK(radio.heardLater().empty());
     CHECK(radio.heardAfter("") == Words{"No more games."});
+}
+
+TEST_CASE("A listener has one side, White's, and one cursor, whoever is to move") {
+    Listening radio(twoMoves);
+    radio.heardLater();
+    radio.types("square c6");
+    radio.types("");
+    CHECK(radio.activity().typist() == Person::white);
+    CHECK(radio.activity().sight(Person::white, radio.now).cursor == rules::Square::c6);
+    radio.takes(KeyCame{impliedSpeaker(radio.match()),
+                        tactile::KeyPressed{tactile::Key::right, {}, radio.now}});
+    CHECK(radio.activity().sight(Person::white, radio.now).cursor == rules::Square::d6);
+}
+
+TEST_CASE("A listener moves for both sides, and answers which piece is meant") {
+    Listening radio("1. d4 d5 2. Nf3 Nf6 3. e3 e6 *");
+    for (int ply = 0; ply < 5; ++ply)
+        radio.heardLater();
+    CHECK(radio.heardAfter("Nd7").back() ==
+          "2 choices: Knight f6, d7; Knight b8, d7. A number chooses.");
+    CHECK(radio.heardAfter("2").back() == "Knight b8, d7.");
+    CHECK(radio.match().game.plies() == 6);
+    CHECK(radio.heardAfter("Bd3").back() == "4, White: Bishop f1, d3.");
+}
+
+TEST_CASE("The window names the players of the broadcast") {
+    const Listening radio(tests::shortGame);
+    const auto& seats = radio.match().setup.seats;
+    CHECK(seats.white.name == "Ada");
+    CHECK(seats.black.name == "Bert");
 }
 
 TEST_CASE("Nothing is said before the pause is over") {

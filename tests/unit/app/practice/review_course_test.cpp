@@ -22,7 +22,8 @@ namespace {
 struct Reviewing : tests::Practising {
     explicit Reviewing(KeptReview kept = {},
                        std::optional<JournalFault> fault = {},
-                       rules::Language language = rules::Language::english)
+                       rules::Language language = rules::Language::english,
+                       std::optional<rules::Colour> own = {})
         : Practising(
               [&, fault](const ResultStore::Store&) {
                   const ReviewKeeping keeping{
@@ -43,14 +44,24 @@ struct Reviewing : tests::Practising {
                               if (!fault) spoken.erase(ply);
                               return fault;
                           }};
+                  auto source = tests::shortSource();
+                  source.own = own;
                   return std::make_unique<ReviewCourse>(
-                      tests::shortSource(), std::move(kept), Study{.moves = 1}, keeping);
+                      std::move(source), std::move(kept), Study{.moves = 1}, keeping);
               },
               language) {}
 
     /// Complete from the beginning.
     static Reviewing known() {
         return Reviewing{{.weighings = tests::weighShortGame(tests::shortSource().game)}};
+    }
+
+    /// Likewise, of a game of the person's own.
+    static Reviewing of(std::optional<rules::Colour> own) {
+        return Reviewing{{.weighings = tests::weighShortGame(tests::shortSource().game)},
+                         {},
+                         rules::Language::english,
+                         own};
     }
 
     void answers(const Words& line, int value, std::optional<int> mateIn = {}) {
@@ -81,6 +92,18 @@ struct Reviewing : tests::Practising {
 };
 
 } // namespace
+
+TEST_CASE("A review is seen from the side on which the person was, whoever is to move") {
+    const auto typistOf = [](std::optional<rules::Colour> own) {
+        auto review = Reviewing::of(own);
+        const auto before = review.activity().typist();
+        review.types("forward");
+        CHECK(review.activity().typist() == before);
+        return before;
+    };
+    CHECK(typistOf(std::nullopt) == Person::white);
+    CHECK(typistOf(rules::Colour::black) == Person::black);
+}
 
 TEST_CASE("A review says how far the engine is, stores the result and tells the turning points") {
     Reviewing review;
