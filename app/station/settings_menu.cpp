@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/clock/clock.hpp"
+#include "app/match/home/home_game.hpp"
 #include "app/person/setting_words.hpp"
 #include "app/station/requests.hpp"
 #include "rules/base/text.hpp"
@@ -105,6 +107,12 @@ std::vector<SettingValue> readings(const View& view, const std::string& line) {
 
 /// The settings with the typed value; nullopt: it is not allowed.
 std::optional<Settings> withTyped(const View& view, Setting setting, const std::string& line) {
+    if (setting == Setting::time)
+        if (const auto time = timeControlNamed(view, line)) {
+            auto wanted = wholeSettings(view);
+            wanted.time = *time;
+            return wanted;
+        }
     for (const auto& value : readings(view, line)) {
         auto wanted = wholeSettings(view);
         if (keyOf(setting).take(value, wanted)) return wanted;

@@ -7,8 +7,10 @@
 #include "app/telling/in_words.hpp"
 #include "rules/base/contains.hpp"
 #include "rules/match/inquiry.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -29,11 +31,57 @@ void agreeOn(Turn& turn, rules::TimeControl time) {
 // "bedenkzeit keine"
 bool meansNoClock(std::string_view text) {
     constexpr std::array words{"keine", "ohne", "none", "yok"};
-    return rules::contains(words, tactile::foldLetters(text));
+    const auto folded = tactile::foldLetters(text);
+    const auto isSaidSo = [&](rules::Language language) {
+        return tactile::foldLetters(speech::tableOf(language).of(speech::Word::timeControlNone)) ==
+               folded;
+    };
+    return rules::contains(words, folded) || std::ranges::any_of(rules::languages, isSaidSo);
+}
+
+/// The last word of "eine Minute", "{number} Minuten".
+std::string nounOf(std::string_view counted) {
+    return tactile::foldLetters(counted.substr(counted.rfind(' ') + 1));
+}
+
+/// "m" for "Minuten", in any language; nullopt: it is no unit.
+std::optional<char> unitNamed(std::string_view word) {
+    using speech::Noun;
+    constexpr std::array units{
+        std::pair{Noun::hour, 'h'}, std::pair{Noun::minute, 'm'}, std::pair{Noun::second, 's'}};
+    const auto folded = tactile::foldLetters(word);
+    for (const auto language : rules::languages)
+        for (const auto& [noun, letter] : units) {
+            const auto& text = speech::tableOf(language).of(noun);
+            if (folded == nounOf(text.one) || folded == nounOf(text.many)) return letter;
+        }
+    return std::nullopt;
+}
+
+/// "90m+30s" for "90 Minuten + 30 Sekunden".
+std::string withShortUnits(std::string_view text) {
+    std::string written;
+    while (!text.empty()) {
+        const auto [word, rest] = tactile::splitFirstWord(text);
+        const auto unit = unitNamed(word);
+        written += unit ? std::string(1, *unit) : std::string{word};
+        text = rest;
+    }
+    return written;
+}
+
+/// One of the usual time controls, by all words with which it is said.
+std::optional<rules::TimeControl> usualTimeSaid(const View& view, const std::string& text) {
+    const auto said = ": " + tactile::foldLetters(text) + ".";
+    const auto found = std::ranges::find_if(usualTimes(), [&](const rules::TimeControl& time) {
+        const auto told = phrase(view, PhraseKey::infTimeAgreed, {{Slot::timeControl, time}});
+        return tactile::foldLetters(told.text.shown).ends_with(said);
+    });
+    return found == usualTimes().end() ? std::nullopt : std::optional{*found};
 }
 
 void take(Turn& turn, const std::string& text) {
-    auto time = rules::parseTimeControl(meansNoClock(text) ? "none" : text);
+    auto time = timeControlNamed(turn.view(), text);
     if (!time) return turn.refuse(PhraseKey::errTime, {{Slot::input, speech::Outside{text}}});
     agreeOn(turn, *std::move(time));
 }
@@ -45,6 +93,13 @@ bool isHalted(Turn& turn) {
 }
 
 } // namespace
+
+std::optional<rules::TimeControl> timeControlNamed(const View& view, const std::string& text) {
+    if (meansNoClock(text)) return rules::TimeControl{};
+    for (const auto& written : {text, withShortUnits(text)})
+        if (auto time = rules::parseTimeControl(written)) return *std::move(time);
+    return usualTimeSaid(view, text);
+}
 
 void requested::stop(Turn& turn, const tactile::Request& request) {
     if (!isHome(turn.view())) return turn.askFirst(Decision::stopClocks);
@@ -74,7 +129,7 @@ void tellMoreTimes(Turn& turn, TimeMenu menu) {
 bool timeTyped(Turn& turn, const std::string& line) {
     // No command begins with a digit, so a time was intended.
     const bool isMeant = !line.empty() && line.front() >= '0' && line.front() <= '9';
-    if (!isMeant && !meansNoClock(line) && !rules::parseTimeControl(line)) return false;
+    if (!isMeant && !timeControlNamed(turn.view(), line)) return false;
     take(turn, line);
     return true;
 }

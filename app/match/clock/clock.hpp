@@ -4,12 +4,18 @@
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
 
+#include <optional>
 #include <string>
 
 namespace app {
 
 // Choosing the time control by ear before the clocks are started (Art. 6.2, E2.4), and stopping the
 // clocks.
+
+/// A time control as it is written, `15m+10s`, or as it is said: "15 Minuten", "keine"; nullopt: it
+/// is none.
+[[nodiscard]] std::optional<rules::TimeControl> timeControlNamed(const View& view,
+                                                                 const std::string& text);
 
 /// Takes the menu's current item.
 void takeUsualTime(Turn& turn, std::size_t item);

@@ -91,6 +91,9 @@ TEST_CASE("changing side, opponent or time before the first move opens a new gam
           Effects{OpenNew{HomeWish{.time = rules::parseTimeControl("5m").value()}}});
     CHECK(at.line("bedenkzeit keine").empty());
     CHECK(at.effects() == Effects{OpenNew{HomeWish{.time = rules::TimeControl{}}}});
+    CHECK(at.line("bedenkzeit 15 minuten").empty());
+    CHECK(at.effects() ==
+          Effects{OpenNew{HomeWish{.time = rules::parseTimeControl("15m").value()}}});
     CHECK(at.line("gegner mensch").empty());
     CHECK(at.effects() == Effects{OpenNew{HomeWish{.opponent = app::OpponentWish{false}}}});
     CHECK(at.line("rakip bilgisayar").empty());

@@ -227,6 +227,27 @@ TEST_CASE("a value that is not one of a few is typed after Enter, and what is wr
     CHECK(at.key("Esc") == "Einstellungen geschlossen.");
 }
 
+TEST_CASE("the menu understands a time control as the word does, and as it is said") {
+    const auto kept = [](rules::Language language, const std::string& line) {
+        auto at = atHome(language);
+        at.line(language == rules::Language::turkish ? "süre 90m" : "game.time 90m");
+        at.line("settings");
+        at.line("game.time");
+        at.line("");
+        at.line(line);
+        return rules::write(at.station().settings().time);
+    };
+    CHECK(kept(rules::Language::german, "keine") == "none");
+    CHECK(kept(rules::Language::german, "keine Uhr") == "none");
+    CHECK(kept(rules::Language::turkish, "yok") == "none");
+    CHECK(kept(rules::Language::english, "none") == "none");
+    CHECK(kept(rules::Language::german, "15 Minuten") == "15m");
+    CHECK(kept(rules::Language::english, "90 minutes + 30 seconds") == "1h30m+30s");
+    CHECK(kept(rules::Language::turkish, "15 dakika") == "15m");
+    CHECK(kept(rules::Language::german, "15 Minuten, plus 10 Sekunden je Zug") == "15m+10s");
+    CHECK(kept(rules::Language::german, "eine Stunde") == "1h");
+}
+
 TEST_CASE(
     "while a value is typed, help says what is allowed and how to leave, and nothing is stuck") {
     auto at = atHome(rules::Language::english);
