@@ -125,8 +125,21 @@ Message allowedFor(const View& view, Setting setting) {
     return phrase(view, PhraseKey::setAllowed, {{Slot::input, speech::Outside{allowed}}});
 }
 
+/// What the word for the opponent understands.
+void setOpponent(Turn& turn, const std::string& line) {
+    const auto wish = opponentNamed(turn.view(), line);
+    if (!wish) return turn.refuse(wish.error().phrase, wish.error().arguments);
+    // A person plays in this game and not in every one: nothing is stored.
+    if (!wish->isEngine) return requested::opponent(turn, {Command::opponent, tactile::Text{line}});
+    auto wanted = wholeSettings(turn.view());
+    grant(wish->engine, wanted.engine, wanted.means);
+    setTo(turn, Setting::engine, wanted);
+}
+
 void setTyped(Turn& turn, Setting setting, const std::string& line) {
     const auto view = turn.view();
+    if (setting == Setting::engine && !isWord(view, Word::settingNone, line))
+        return setOpponent(turn, line);
     if (const auto wanted = withTyped(view, setting, line)) return setTo(turn, setting, *wanted);
     turn.refuse(allowedFor(view, setting));
 }
@@ -321,6 +334,10 @@ bool settingTyped(Turn& turn, const std::string& line) {
     const auto named = settingIn(view, line);
     if (named && named->rest.empty()) {
         goTo(turn, *menu, named->setting);
+        return true;
+    }
+    if (named && named->setting == Setting::engine) {
+        setTyped(turn, named->setting, named->rest);
         return true;
     }
     const auto wanted =

@@ -57,16 +57,17 @@ bool isUsualEngine(const EngineChoice& choice) {
     return choice.arguments.empty() && engineWords.have(choice.program);
 }
 
-void refuseWish(Turn& turn, EngineWishFault fault) {
+Saying whyNot(EngineWishFault fault) {
     const auto numbers = [&](const char* word, int most) {
-        turn.refuse(PhraseKey::errEngineNumber,
-                    {{Slot::word, speech::Outside{word}}, {Slot::number, most}});
+        return Saying{PhraseKey::errEngineNumber,
+                      {{Slot::word, speech::Outside{word}}, {Slot::number, most}}};
     };
     switch (fault) {
-    case EngineWishFault::words: return turn.refuse(PhraseKey::errEngineWords);
+    case EngineWishFault::words: break;
     case EngineWishFault::hash: return numbers("hash=", mostHash);
     case EngineWishFault::threads: return numbers("threads=", mostThreads);
     }
+    return {PhraseKey::errEngineWords};
 }
 
 /// The seat that is named first, otherwise the person's own, and the rest of the text.
@@ -85,8 +86,8 @@ Message nameInWords(const View& view, rules::Colour seat) {
 }
 
 /// A known problem of the wished engine; nullopt: none, or not known.
-std::optional<EngineProblem> problemWith(Turn& turn, const EngineWish& wish) {
-    const auto& problem = turn.view().table.engineProblem;
+std::optional<EngineProblem> problemWith(const View& view, const EngineWish& wish) {
+    const auto& problem = view.table.engineProblem;
     if (!wish.choice || !problem) return std::nullopt;
     return problem(wish.choice->program);
 }
@@ -139,6 +140,17 @@ Saying sayingOf(const EngineFault& fault, bool isSaved) {
             {{Slot::name, speech::Outside{name}}}};
 }
 
+rules::Expected<OpponentWish, Saying> opponentNamed(const View& view, const std::string& text) {
+    if (isPerson(text)) return OpponentWish{.isEngine = false};
+    auto wish = readEngineWish(text);
+    if (!wish) return rules::unexpected(whyNot(wish.error()));
+    if (wish->choice && isUsualEngine(*wish->choice)) wish->choice = EngineChoice{};
+    if (const auto problem = problemWith(view, *wish))
+        return rules::unexpected(
+            Saying{phraseOf(*problem), {{Slot::name, speech::Outside{engineName(*wish->choice)}}}});
+    return OpponentWish{.engine = *std::move(wish)};
+}
+
 Message opponentInWords(const View& view) {
     const auto* const engine = view.table.engine;
     if (engine == nullptr) return phrase(view, PhraseKey::infOpponentPerson);
@@ -185,14 +197,9 @@ void requested::opponent(Turn& turn, const Request& request) {
     const auto text = textOf(request);
     if (text.empty()) return tellOpponent(turn);
     if (listWords.have(text)) return tellEngines(turn);
-    if (isPerson(text)) return changeGame(turn, {.opponent = OpponentWish{.isEngine = false}});
-    auto wish = readEngineWish(text);
-    if (!wish) return refuseWish(turn, wish.error());
-    if (wish->choice && isUsualEngine(*wish->choice)) wish->choice = EngineChoice{};
-    if (const auto problem = problemWith(turn, *wish))
-        return turn.refuse(phraseOf(*problem),
-                           {{Slot::name, speech::Outside{engineName(*wish->choice)}}});
-    changeGame(turn, {.opponent = OpponentWish{.engine = *std::move(wish)}});
+    const auto wish = opponentNamed(turn.view(), text);
+    if (!wish) return turn.refuse(wish.error().phrase, wish.error().arguments);
+    changeGame(turn, {.opponent = *wish});
 }
 
 // Nobody's name is kept with an exercise, in which one person plays both sides.

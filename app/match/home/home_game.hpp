@@ -5,6 +5,7 @@
 #include "app/person/question.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/message.hpp"
+#include "rules/base/expected.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
 #include <cstddef>
@@ -20,6 +21,12 @@ namespace app {
 /// Applies the wish to a new game. It begins at once if nothing is lost, otherwise the player is
 /// asked.
 void changeGame(Turn& turn, const HomeWish& wish);
+
+/// The opponent that is meant by what follows the word: a person, the usual engine, a program with
+/// its arguments and its share of the computer; otherwise why it cannot be, as far as that can be
+/// seen at once.
+[[nodiscard]] rules::Expected<OpponentWish, Saying> opponentNamed(const View& view,
+                                                                  const std::string& text);
 
 /// "Gegner: Stockfish, leicht."
 [[nodiscard]] Message opponentInWords(const View& view);

@@ -227,6 +227,30 @@ TEST_CASE("a value that is not one of a few is typed after Enter, and what is wr
     CHECK(at.key("Esc") == "Einstellungen geschlossen.");
 }
 
+TEST_CASE("the menu understands the opponents that the word understands, and refuses the others") {
+    auto at = atHome();
+    at.playsAgainst({"Stockfish", {}}, {"toga2"});
+    at.line("einstellungen");
+    CHECK(at.line("engine.program deepblue") == "‹error› Der Gegner deepblue ist nicht zu finden.");
+    at.line("engine.program");
+    at.line("");
+    CHECK(at.line("deepblue") == "‹error› Der Gegner deepblue ist nicht zu finden.");
+    CHECK(at.line("toga2 --uci hash=64") == "Gegner: toga2. Gilt ab dem nächsten Start.");
+    CHECK(at.station().settings().engine == app::EngineChoice{"toga2", {"--uci"}});
+    CHECK(at.station().settings().means.hash == 64);
+    at.line("");
+    CHECK(at.line("bilgisayar") == "Gegner: Stockfish. Gilt ab dem nächsten Start.");
+    for (const auto* const person : {"mensch", "human", "insan"}) {
+        at.line("einstellungen");
+        at.line("engine.program");
+        at.line("");
+        CHECK(at.line(person).empty());
+        CHECK(at.effects() ==
+              app::Effects{app::OpenNew{app::HomeWish{.opponent = app::OpponentWish{false}}}});
+        CHECK(at.station().settings().engine == app::EngineChoice{});
+    }
+}
+
 TEST_CASE("the menu understands a time control as the word does, and as it is said") {
     const auto kept = [](rules::Language language, const std::string& line) {
         auto at = atHome(language);
