@@ -328,6 +328,13 @@ bool tellsAsked(Turn& turn) {
     return true;
 }
 
+bool tellsLookingBack(Turn& turn) {
+    constexpr KeysOrWords sentence{PhraseKey::hlpLookBack, PhraseKey::hlpLookBackWords};
+    const bool looksBack = turn.memory().reading && isHome(turn.view());
+    if (looksBack) turn.tell(sentence.in(turn.memory().form));
+    return looksBack;
+}
+
 // A question about the person's own board is the next thing to do, and says how (E-R34).
 bool tellsOpenQuestion(Turn& turn) {
     if (!isPlayer(turn.memory().person)) return false;
@@ -392,6 +399,7 @@ void requested::help(Turn& turn, const Request& request) {
         return turn.tell(isTerminal ? allWords(turn.view())
                                     : phrase(turn.view(), PhraseKey::hlpMore));
     if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsAsked(turn)) return;
+    if (tellsLookingBack(turn)) return;
     if (tellsOpenQuestion(turn)) return;
     if (tellsOfBoard(turn)) return;
     if (waitsForBoard(turn.view())) return turn.tell(notStarted(turn.view()));

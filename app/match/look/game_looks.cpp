@@ -41,6 +41,22 @@ Message lastMove(const View& view, int ply) {
 
 // --- the state
 
+/// At home the board follows the reading of the score sheet: that it does, and where it is.
+Message placeRead(Turn& turn) {
+    const auto view = turn.view();
+    const auto reading = turn.memory().reading;
+    if (!reading || !isHome(view)) return {};
+    const auto told = phrase(view, PhraseKey::infLookBack);
+    if (*reading < 1) return told + phrase(view, PhraseKey::infStart);
+    const auto& game = view.match().game;
+    const auto [number, colour] = halfMoveAt(game.start(), *reading);
+    return told + phrase(view,
+                         PhraseKey::infReview,
+                         {{Slot::number, number},
+                          {Slot::colour, colour},
+                          {Slot::entry, speech::Entry{factsAt(game, *reading)}}});
+}
+
 /// Players of neither or both sides are not addressed as "you".
 bool isNobodysSide(const View& view) {
     return view.person == Person::arbiter || isForBoth(view) || policyOf(view).namesColours();
@@ -435,13 +451,13 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     if (isAnsweredByCourse) return;
     if (const auto* const over = std::get_if<rules::Over>(&match.phase)) {
         const auto result = wordsOf(over->outcome, match);
-        auto told =
-            phrase(view, PhraseKey::errOver) + phrase(view, result.phrase, result.arguments);
+        auto told = placeRead(turn) + phrase(view, PhraseKey::errOver) +
+                    phrase(view, result.phrase, result.arguments);
         if (const auto points = app::pointsOf(match))
             told = std::move(told) + phrase(view, points->phrase, points->arguments);
         return turn.tell(told + open);
     }
-    auto state = whoIsOnMove(view);
+    auto state = placeRead(turn) + whoIsOnMove(view);
     const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);

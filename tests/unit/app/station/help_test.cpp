@@ -111,6 +111,22 @@ TEST_CASE("help and the state say the open question again, and how to answer it"
     CHECK(at.line("lage").ends_with(question));
 }
 
+TEST_CASE("While somebody looks back, help says how to return, and the state that it is so") {
+    Sitting at(rules::homeSetup());
+    at.play("e4 e5");
+    at.line("zurück");
+    CHECK(at.line("hilfe") ==
+          "Rückblick. Wörter: zurück, vor, anfang. Das Wort jetzt führt zurück zur Partie.");
+    CHECK(at.line("lage") == "Rückblick. 1 Schwarz: Bauer Eva 7, Eva 5. Zug 2, Weiß am Zug.");
+    at.key("PgUp");
+    at.key("PgUp");
+    CHECK(at.key("F1") == "Rückblick. Bild auf und Bild ab: ein Zug zurück oder vor. "
+                          "Steuerung Ende oder Escape: zurück zur Partie.");
+    CHECK(at.key("F4") == "Rückblick. Anfang der Mitschrift. Zug 2, Weiß am Zug.");
+    at.key("Esc");
+    CHECK(at.key("F4") == "Zug 2, Weiß am Zug.");
+}
+
 TEST_CASE("H11: help, requested twice, names exactly the words that the player may use") {
     for (const auto& activity : activities()) {
         INFO(activity.name);
