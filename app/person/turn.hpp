@@ -174,7 +174,7 @@ struct Memory {
     Misheard misheard{};
     /// The explored square; nullopt before the first one.
     std::optional<rules::Square> cursor{};
-    /// How many parts of the arbiter's help have been told, if that was the latest thing the person
+    /// How many parts of a long help have been told, if that was the latest thing the person
     /// has done, or the latest but one; 0: something else was, or it is to begin again.
     std::size_t helpTold = 0;
     std::size_t helpToldBefore = 0;

@@ -216,19 +216,36 @@ std::optional<speech::Word> whatItDoes(Command command) {
     return static_cast<speech::Word>(found - speech::wordIds.begin());
 }
 
-std::vector<std::string> wordsToGive(const View& view, const Group& group) {
+/// "F 5 zweimal"; empty: it has no key.
+std::string firstKeyOf(Turn& turn, tactile::Command command) {
+    const auto language = turn.view().language();
+    std::string key;
+    for (const auto& [chord, byPress, repeating] : turn.memory().keyboard.bindings().all())
+        for (std::size_t press = 0; press < byPress.size() && key.empty(); ++press)
+            if (byPress[press].command == command)
+                append(key, keyInWords(chord, language), pressWord(press, language));
+    return key;
+}
+
+/// In the window each with its key.
+std::vector<std::string> wordsToGive(Turn& turn, const Group& group) {
+    const auto view = turn.view();
     std::vector<std::string> words;
-    for (const auto command : group.commands)
-        if (mayGive(view, command))
-            words.emplace_back(tactile::commandWord(command, view.language()));
+    for (const auto command : group.commands) {
+        if (!mayGive(view, command)) continue;
+        auto& word = words.emplace_back(tactile::commandWord(command, view.language()));
+        if (turn.memory().form == Form::terminal) continue;
+        if (const auto key = firstKeyOf(turn, command); !key.empty()) word += ' ' + key;
+    }
     return words;
 }
 
 /// At most as many words as one can listen to at once, in parts of about equal length, so that no
 /// part has a single word.
-std::vector<Message> wordsOfGroup(const View& view, const Group& group) {
-    constexpr std::size_t enough = 80;
-    const auto words = wordsToGive(view, group);
+std::vector<Message> wordsOfGroup(Turn& turn, const Group& group) {
+    const auto view = turn.view();
+    const std::size_t enough = turn.memory().form == Form::terminal ? 80 : 70;
+    const auto words = wordsToGive(turn, group);
     const auto letters = std::accumulate(
         words.begin(), words.end(), std::size_t{0}, [](std::size_t sum, const std::string& word) {
             return sum + word.size() + 2;
@@ -248,22 +265,44 @@ std::vector<Message> wordsOfGroup(const View& view, const Group& group) {
     return phrases;
 }
 
-/// All commands that this person may use, one line per group.
-Message allWords(const View& view) {
-    std::vector<Message> lines;
+/// All commands that this person may use, in parts.
+std::vector<Message> allWords(Turn& turn) {
+    std::vector<Message> parts;
     for (const auto& group : groups)
-        std::ranges::move(wordsOfGroup(view, group), std::back_inserter(lines));
-    return onLines(lines);
+        std::ranges::move(wordsOfGroup(turn, group), std::back_inserter(parts));
+    return parts;
 }
 
-/// "meinezeit, zweimal uhr"
-std::string wordsOf(const std::vector<Request>& byPress, speech::Language language) {
-    std::string words;
-    for (std::size_t press = 0; press < byPress.size(); ++press)
-        append(words,
-               pressWord(press, language),
-               std::string{tactile::commandWord(byPress[press].command, language)});
-    return words;
+/// One part at a time, for nobody keeps in mind what takes minutes: first the most important keys,
+/// then all words with their keys. Asked for again, the next one.
+void tellWordsAndKeys(Turn& turn) {
+    auto parts = allWords(turn);
+    parts.insert(parts.begin(), phrase(turn.view(), PhraseKey::hlpMore));
+    auto& memory = turn.memory();
+    const auto part = std::min(memory.helpToldBefore, parts.size() - 1);
+    memory.helpTold = (part + 1) % parts.size();
+    const bool isLast = memory.helpTold == 0;
+    turn.tell(isLast ? parts[part] : parts[part] + phrase(turn.view(), PhraseKey::hlpGoOn));
+}
+
+/// The purpose of the word is not always that of the key: a square instead of a step, the other
+/// side, backwards.
+bool isOtherThanTheWord(const Request& request) {
+    const bool isBackwards = request.command == Command::again || request.command == Command::page;
+    const auto* const step = std::get_if<tactile::Step>(&request.argument);
+    return (isBackwards && step != nullptr && *step == tactile::Step::less) ||
+           std::holds_alternative<rules::Rank>(request.argument) ||
+           std::holds_alternative<rules::File>(request.argument) ||
+           std::holds_alternative<tactile::Side>(request.argument);
+}
+
+/// "F 5: sagt Ihre Zeit.", or the word for it.
+Message purposeOf(const View& view, const std::string& key, const Request& request) {
+    const speech::Argument name{Slot::name, speech::Outside{key}};
+    const auto about = isOtherThanTheWord(request) ? std::nullopt : whatItDoes(request.command);
+    if (about) return phrase(view, PhraseKey::hlpAbout, {name, {Slot::about, *about}});
+    const std::string word{tactile::commandWord(request.command, view.language())};
+    return phrase(view, PhraseKey::hlpKey, {name, {Slot::input, speech::Outside{word}}});
 }
 
 /// "F 5 zweimal, Ziffernblock . zweimal"
@@ -384,6 +423,11 @@ void tellArbitersHelp(Turn& turn) {
     turn.tell(memory.helpTold == 0 ? told : told + phrase(turn.view(), PhraseKey::hlpNext));
 }
 
+/// In the window, which reads them part by part.
+bool isReadingWords(Turn& turn) {
+    return turn.memory().form == Form::window && turn.memory().helpToldBefore > 0;
+}
+
 } // namespace
 
 void requested::help(Turn& turn, const Request& request) {
@@ -395,9 +439,10 @@ void requested::help(Turn& turn, const Request& request) {
     const bool wantsMore = std::holds_alternative<tactile::Count>(request.argument) ||
                            (isTerminal && turn.memory().previousLine == turn.memory().line);
     // The assistant has been told all his words at the first time.
-    if (wantsMore && isPlayer(turn.memory().person))
-        return turn.tell(isTerminal ? allWords(turn.view())
-                                    : phrase(turn.view(), PhraseKey::hlpMore));
+    if (isPlayer(turn.memory().person)) {
+        if (wantsMore && isTerminal) return turn.tell(onLines(allWords(turn)));
+        if (wantsMore || isReadingWords(turn)) return tellWordsAndKeys(turn);
+    }
     if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsAsked(turn)) return;
     if (tellsLookingBack(turn)) return;
     if (tellsOpenQuestion(turn)) return;
@@ -411,16 +456,26 @@ void requested::help(Turn& turn, const Request& request) {
 
 // In the terminal, which reports no keys, lists the commands.
 void requested::keys(Turn& turn, const Request& /*request*/) {
-    if (turn.memory().form == Form::terminal) return turn.tell(allWords(turn.view()));
+    if (turn.memory().form == Form::terminal) return turn.tell(onLines(allWords(turn)));
     turn.memory().keyboard.explore();
     turn.tell(PhraseKey::hlpKeys);
 }
 
+// The same again with another number is no other purpose.
 void explainKey(Turn& turn, const tactile::Explains& stroke) {
-    const auto name = speech::Outside{keyInWords(stroke.chord, turn.view().language())};
-    if (stroke.byPress.empty()) return turn.tell(PhraseKey::hlpKeyFree, {{Slot::name, name}});
-    const auto words = wordsOf(stroke.byPress, turn.view().language());
-    turn.tell(PhraseKey::hlpKey, {{Slot::name, name}, {Slot::input, speech::Outside{words}}});
+    const auto view = turn.view();
+    const auto key = keyInWords(stroke.chord, view.language());
+    if (stroke.byPress.empty())
+        return turn.tell(PhraseKey::hlpKeyFree, {{Slot::name, speech::Outside{key}}});
+    Message told;
+    for (std::size_t press = 0; press < stroke.byPress.size(); ++press) {
+        const auto& request = stroke.byPress[press];
+        if (press > 0 && stroke.byPress[press - 1].command == request.command) continue;
+        std::string name;
+        append(name, key, pressWord(press, view.language()));
+        told = std::move(told) + purposeOf(view, name, request);
+    }
+    turn.tell(told);
 }
 
 } // namespace app

@@ -158,7 +158,10 @@ void requested::done(Turn& turn, const Request& /*request*/) {
 
 void carryOut(Turn& turn, const Request& request) {
     if (!isTakenByTask(turn, request.command)) obey(turn, request);
-    if (turn.memory().practises) turn.bring(Practised{request});
+    const auto& memory = turn.memory();
+    const bool readsWords = request.command == Command::help &&
+                            (memory.helpTold > 0 || memory.helpToldBefore > 0); // of the table
+    if (memory.practises && !readsWords) turn.bring(Practised{request});
 }
 
 namespace {

@@ -144,6 +144,51 @@ TEST_CASE("H11: help, requested twice, names exactly the words that the player m
     }
 }
 
+TEST_CASE(
+    "H11: F1 twice reads the same words with their keys, part by part as F1 is pressed again") {
+    for (const auto& activity : activities()) {
+        INFO(activity.name);
+        auto typing = sittingAt(activity);
+        typing.line("hilfe");
+        const auto words = wordsNamed(typing.line("hilfe"));
+        auto at = sittingAt(activity);
+        at.key("F1");
+        auto part = at.again("F1");
+        CHECK(part.starts_with("F 2 wiederholt"));
+        std::string all;
+        for (int parts = 1; part.ends_with(" F 1: weiter.") && parts < 40; ++parts) {
+            part = at.key("F1");
+            all += part + ' ';
+        }
+        for (const auto& word : words) {
+            INFO(word << ": " << all);
+            CHECK((all.find(' ' + word + ' ') != std::string::npos ||
+                   all.find(' ' + word + ',') != std::string::npos ||
+                   all.find(' ' + word + '.') != std::string::npos));
+        }
+        CHECK(all.find("hilfe F 1") != std::string::npos);
+        CHECK_FALSE(at.key("F1").starts_with("F 2 wiederholt"));
+    }
+}
+
+TEST_CASE("H11: no part of the words with their keys is cut off, in any language") {
+    for (const auto language : rules::languages) {
+        auto preferences = Sitting::quietKeys();
+        preferences.language = language;
+        Sitting at(rules::homeSetup(), app::Person::white, preferences);
+        at.key("F1");
+        auto part = at.again("F1");
+        int parts = 1;
+        for (; part.find(" F 1: ") != std::string::npos; ++parts) {
+            INFO(part);
+            CHECK(part.find("…") == std::string::npos);
+            REQUIRE(parts < 40);
+            part = at.key("F1");
+        }
+        CHECK(parts > 15);
+    }
+}
+
 TEST_CASE("H11: the arbiter and the assistant hear all their own words") {
     for (const auto& [person, role] :
          {std::pair{app::Person::arbiter, tactile::Role::arbiter},

@@ -166,11 +166,15 @@ TEST_CASE("typed text is echoed: files by name, pieces, digits, words") {
     CHECK(at.key("F2") == "Wörter.");
 }
 
-TEST_CASE("exploring keys: each announces its name and its words, and does nothing") {
+TEST_CASE("exploring keys: each announces its name and what it does, and does nothing") {
     Sitting at(tournament());
     CHECK(at.key("Shift+F1") == "Tasten erkunden. Jede Taste sagt ihren Namen. Escape beendet.");
-    CHECK(at.key("F5") == "F 5: meinezeit, zweimal uhr.");
-    CHECK(at.key("Shift+F12") == "Umschalt F 12: anhalten.");
+    CHECK(at.key("F5") == "F 5: sagt Ihre Zeit. F 5 zweimal: sagt beide Zeiten.");
+    CHECK(at.key("Shift+F12") == "Umschalt F 12: hält beide Uhren an.");
+    CHECK(at.key("Home") == "Pos 1: geht an den linken oder rechten Rand.");
+    CHECK(at.key("F1") == "F 1: sagt, was Sie jetzt tun können, zweimal alle Wörter.");
+    CHECK(at.key("Shift+F6").starts_with("Umschalt F 6: figuren. Umschalt F 6 zweimal: liest"));
+    CHECK(at.key("Ctrl+4") == "Steuerung 4: zeiger.");
     CHECK(at.key("Ctrl+Y") == "Steuerung Y: nicht belegt.");
     CHECK(at.key("Esc") == "Abgebrochen.");
     CHECK(at.key("F5") == "2 Stunden.");
