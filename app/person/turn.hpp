@@ -188,6 +188,7 @@ struct Memory {
     bool speechIsHeld = false;
     bool practises = false;       ///< an activity around the match reacts to what this person does
     bool courseTakesBack = false; ///< and takes moves back itself
+    bool courseHelps = false;     ///< and says itself what can be done, unless a question is open
     /// The person feels the flag of their clock (4.3).
     bool restsOnFlag = false;
     bool sealedOffers = false; ///< whether the sealed move being written offers a draw

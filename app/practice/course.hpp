@@ -106,6 +106,9 @@ public:
                                                               const tactile::Request& request) {
         return commanded(learner, request.command);
     }
+    /// Whether it says itself what can be done when help is asked for and no task is open;
+    /// otherwise the table does it, as in a game.
+    [[nodiscard]] virtual bool helps() const { return false; }
     /// Whether the person's moves are taken back by `takenBack`; otherwise the table does it.
     [[nodiscard]] virtual bool takesBack() const { return false; }
     [[nodiscard]] virtual std::optional<CourseStep> takenBack(const Learner& /*learner*/) {

@@ -28,7 +28,7 @@ rules::Match beginning(const Course& course, const rules::MatchSetup& setup) {
 
 std::vector<Station> practising(std::vector<Station> people, const Course& course) {
     for (Station& each : people)
-        each.practise(course.takesBack());
+        each.practise(course.takesBack(), course.helps());
     return people;
 }
 

@@ -223,9 +223,10 @@ Lesson boardInTheHead(Chance& chance) {
 }
 
 Lesson help() {
-    return {"help",
-            Word::lessonHelp,
-            {exercise(PhraseKey::tutHelp, PhraseKey::tutHelpWords, GiveCommand{Command::help})}};
+    auto ask = exercise(PhraseKey::tutHelp, PhraseKey::tutHelpWords, GiveCommand{Command::help});
+    ask.praise = {{PhraseKey::hlpReady, {}}};
+    ask.typedPraise = {{PhraseKey::hlpReadyWords, {}}};
+    return {"help", Word::lessonHelp, {std::move(ask)}};
 }
 
 PracticeTask allDone() {
@@ -329,7 +330,10 @@ std::optional<CourseStep> Tutorial::commanded(const Learner& learner, tactile::C
     const bool isDone = (gives != nullptr && gives->command == command) ||
                         (reaches != nullptr && reaches->square == learner.cursor);
     if (isDone) return done(learner);
-    return command == tactile::Command::state ? std::optional{repeat(learner)} : std::nullopt;
+    const bool asks = std::holds_alternative<GiveAnswer>(exercise().goal);
+    const bool isAsked = command == tactile::Command::state ||
+                         (command == tactile::Command::help && !asks); // its task says it
+    return isAsked ? std::optional{repeat(learner)} : std::nullopt;
 }
 
 std::optional<CourseStep> Tutorial::answered(const Learner& learner, std::string_view line) {
@@ -380,7 +384,9 @@ CourseStep Tutorial::place(const Learner& learner) const {
 CourseStep Tutorial::done(const Learner& learner) {
     CourseStep step;
     step.sound = Earcon::entered;
-    if (exercise().praise) step.words.push_back(*exercise().praise);
+    const auto& [words, typed] = std::pair{exercise().praise, exercise().typedPraise};
+    const auto& praise = learner.form == Form::terminal && typed ? typed : words;
+    if (praise) step.words.push_back(*praise);
     if (++exercise_ < lessons_.at(lesson_).exercises.size()) {
         set(step, learner);
         return step;

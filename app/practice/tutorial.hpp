@@ -46,7 +46,8 @@ struct Exercise {
     std::optional<Phrase> typed{}; ///< the same by words, for the terminal
     std::optional<Phrase> last{};  ///< said after that: an example
     Goal goal{};
-    std::optional<Phrase> praise{}; ///< said when it is done
+    std::optional<Phrase> praise{};      ///< said when it is done
+    std::optional<Phrase> typedPraise{}; ///< the same by words, for the terminal
     std::optional<rules::MatchSetup> table{};
     std::vector<std::string> lines{}; ///< typed for others before it begins
 };
@@ -78,6 +79,7 @@ public:
              std::chrono::sys_seconds today,
              ResultStore::Store store);
 
+    [[nodiscard]] bool helps() const override { return true; }
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
     [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
                                                       tactile::Command command) override;

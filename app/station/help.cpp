@@ -445,6 +445,7 @@ void requested::help(Turn& turn, const Request& request) {
     }
     if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsAsked(turn)) return;
     if (tellsLookingBack(turn)) return;
+    if (turn.memory().courseHelps) return;
     if (tellsOpenQuestion(turn)) return;
     if (tellsOfBoard(turn)) return;
     if (waitsForBoard(turn.view())) return turn.tell(notStarted(turn.view()));

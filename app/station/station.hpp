@@ -48,10 +48,11 @@ public:
     /// Asks for the time control.
     [[nodiscard]] Acts chooseTime(Form form, const Table& table);
     /// From now on reports what the person does by `Practised`. `courseTakesBack`: taking moves
-    /// back is left to the course.
-    void practise(bool courseTakesBack) {
+    /// back is left to the course. `courseHelps`: so is help, unless a question is open.
+    void practise(bool courseTakesBack, bool courseHelps) {
         memory_.practises = true;
         memory_.courseTakesBack = courseTakesBack;
+        memory_.courseHelps = courseHelps;
     }
     /// What was read on the score sheet belongs to the game before.
     void forgetReading() { memory_.reading.reset(); }

@@ -50,6 +50,7 @@ public:
                                                   const TapeTold& news) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
+    [[nodiscard]] bool helps() const override { return true; }
     [[nodiscard]] bool takesBack() const override { return true; }
     [[nodiscard]] std::optional<CourseStep> takenBack(const Learner& learner) override;
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;

@@ -173,6 +173,18 @@ TEST_CASE("The state in a lesson says again what to do") {
     CHECK(learning.heard.back() == asked);
 }
 
+TEST_CASE("Help in a lesson says what to do in it, and nothing of a game") {
+    for (const auto lesson : {0U, 2U, 4U, 8U}) { // those without a question
+        INFO(lesson);
+        Learning learning(Language::english, lesson);
+        learning.heard.clear();
+        learning.types("tutorial");
+        const auto task = std::exchange(learning.heard, {}).back();
+        learning.types("help");
+        CHECK(learning.heard == Strings{task});
+    }
+}
+
 TEST_CASE("The word for the tutorial says again what to do, in every lesson and after the last") {
     constexpr std::string_view word = "tutorial";
     Learning learning(Language::english);
