@@ -51,11 +51,11 @@ struct CourseStep {
     std::shared_ptr<Course> next{};
     /// Replaces the game on the board.
     std::optional<rules::MatchSetup> table{};
-    /// At that table the person stays on this side, whatever side is to move, and moves for both;
-    /// nullopt: the board is turned to the side to move.
-    std::optional<rules::Colour> side{};
     /// Moves that have been made on this table already, so that nobody announces them.
     std::vector<rules::Move> made{};
+    /// At the table the person stays on this side, whatever side is to move, and moves for both;
+    /// nullopt: the board is turned to the side to move.
+    std::optional<rules::Colour> side{};
     std::optional<speech::Earcon> sound{};
     /// Typed for others at the table, each with its role prefix: "black: e5".
     std::vector<std::string> lines{};

@@ -423,9 +423,18 @@ void tellArbitersHelp(Turn& turn) {
     turn.tell(memory.helpTold == 0 ? told : told + phrase(turn.view(), PhraseKey::hlpNext));
 }
 
-/// In the window, which reads them part by part.
-bool isReadingWords(Turn& turn) {
-    return turn.memory().form == Form::window && turn.memory().helpToldBefore > 0;
+/// Help is asked for again, or for more. Returns false if it is not, and of the assistant, who has
+/// been told all words at the first time.
+bool tellsAllWords(Turn& turn, const Request& request) {
+    const auto& memory = turn.memory();
+    if (!isPlayer(memory.person)) return false;
+    const bool isTerminal = memory.form == Form::terminal;
+    const bool wantsMore = std::holds_alternative<tactile::Count>(request.argument) ||
+                           (isTerminal && memory.previousLine == memory.line);
+    if (isTerminal && wantsMore) turn.tell(onLines(allWords(turn)));
+    const bool isReading = !isTerminal && (wantsMore || memory.helpToldBefore > 0);
+    if (isReading) tellWordsAndKeys(turn);
+    return wantsMore || isReading;
 }
 
 } // namespace
@@ -435,19 +444,10 @@ void requested::help(Turn& turn, const Request& request) {
         return helpAbout(turn, *command);
     if (const auto* const topic = std::get_if<tactile::Text>(&request.argument))
         return turn.refuse(notUnderstood(turn.view(), topic->value));
-    const bool isTerminal = turn.memory().form == Form::terminal;
-    const bool wantsMore = std::holds_alternative<tactile::Count>(request.argument) ||
-                           (isTerminal && turn.memory().previousLine == turn.memory().line);
-    // The assistant has been told all his words at the first time.
-    if (isPlayer(turn.memory().person)) {
-        if (wantsMore && isTerminal) return turn.tell(onLines(allWords(turn)));
-        if (wantsMore || isReadingWords(turn)) return tellWordsAndKeys(turn);
-    }
+    if (tellsAllWords(turn, request)) return;
     if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsAsked(turn)) return;
-    if (tellsLookingBack(turn)) return;
-    if (turn.memory().courseHelps) return;
-    if (tellsOpenQuestion(turn)) return;
-    if (tellsOfBoard(turn)) return;
+    if (tellsLookingBack(turn) || turn.memory().courseHelps) return;
+    if (tellsOpenQuestion(turn) || tellsOfBoard(turn)) return;
     if (waitsForBoard(turn.view())) return turn.tell(notStarted(turn.view()));
     if (turn.memory().person == Person::assistant) return tellAssistantsHelp(turn);
     const auto sentence = sentenceFor(turn);

@@ -276,10 +276,10 @@ struct Match {
     int announcements = 0; ///< number begun so far
     std::vector<Touch> touches{};
     std::optional<ReleasedAt> released{};
-    /// The player who has announced adjusting, until the pieces are back in place (Art. 4.2).
-    std::optional<Colour> adjusting{};
     std::optional<ReportedTouch> reportedTouch{};
     std::optional<BrokenTouch> brokenTouch{};
+    /// The player who has announced adjusting, until the pieces are back in place (Art. 4.2).
+    std::optional<Colour> adjusting{};
     /// A player has asked that Article 4 be enforced (Art. A4.b).
     bool touchMoveDemanded = false;
     std::optional<PressedIllegalMove> illegalMove{};
