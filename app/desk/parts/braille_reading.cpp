@@ -148,10 +148,10 @@ void BrailleReading::tell(Handling& handling, PhraseKey phrase) const {
 void BrailleReading::show(Handling& handling) {
     const auto person = reader(handling.table());
     if (!person) return;
+    const auto board = boardRead(handling, *person);
     for (const Effect& effect : handling.effects())
         if (const auto* say = effect.as<Say>())
-            if (hears(*person, say->utterance, handling.match()))
-                told(say->utterance, boardRead(handling, *person));
+            if (hears(*person, say->utterance, handling.match())) told(say->utterance, board);
     if (auto line = see(handling.view(), handling.station(*person)))
         handling.add(ShowBraille{std::move(*line)});
 }

@@ -102,7 +102,7 @@ void makeAnnounced(Happenings& now, Colour seat) {
     pressIfAutomatic(now, seat);
 }
 
-void takeUpHeldPress(Happenings& now, Colour seat) {
+void pressIfHeld(Happenings& now, Colour seat) {
     const bool isHeld = boardOfSeat(now.match(), seat).isPressHeld;
     if (isHeld && hasMadeAndNotPressed(now.match(), seat)) press(now, seat);
 }
@@ -117,7 +117,7 @@ void placed(Happenings& now, Colour seat, Move move) {
     if (announced) return makeAnnounced(now, seat);
     const bool madeByPlacing = !setup.seats[seat].blind || setup.made == MadeBy::anyOf;
     if (madeByPlacing) beginAnnouncement(now, seat, move);
-    takeUpHeldPress(now, seat);
+    pressIfHeld(now, seat);
 }
 
 // What stands firmly where it may stands there for good (Art. 4.6, 4.7).

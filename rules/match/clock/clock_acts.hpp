@@ -55,7 +55,7 @@ struct ClocksStarted { Colour running; void evolve(Match&) const; };
 struct ClocksStopped { StopCause why; void evolve(Match&) const; };
 struct ClockPressed { Colour seat; void evolve(Match&) const; };
 // A held press takes effect when the announcement has been heard, but not if that did not make the
-// move.
+// move; or when the piece that was in the hand stands, but not if it was put back.
 struct PressHeld { Colour seat; void evolve(Match&) const; };
 struct PressDropped { Colour seat; void evolve(Match&) const; };
 struct ClockSet { Colour colour{}; Span remaining; void evolve(Match&) const; };

@@ -143,6 +143,7 @@ bool isStillPossible(const Match& match, const PendingClaim& claim) {
 void giveWay(Match& match, int ply) {
     keepBoards(match, ply);
     goBack(match, ply);
+    forgetIfLater(match.released, ply); // it was released in another position
     match.sounding.reset();
 }
 
@@ -185,8 +186,6 @@ void keepWhatBinds(Match& match) {
     std::erase_if(match.touches, [&](const Touch& touch) {
         return match.game.at(touch.ply).at(touch.square) != touch.piece;
     });
-    if (match.released && !match.game.at(match.released->ply).at(match.released->from))
-        match.released.reset();
     if (match.intended && !match.game.at(match.intended->ply).isLegal(match.intended->move))
         match.intended.reset();
     if (match.claim && !isStillPossible(match, *match.claim)) match.claim.reset();

@@ -42,8 +42,9 @@ using TouchRequests = KindTable<
 
 struct PieceTouched { Colour seat; Square square; Piece piece; void evolve(Match&) const; };
 struct PieceReturned { Colour seat; Square square; void evolve(Match&) const {} };
-// On a square where it has to stay (Art. 4.6, 4.7): a king on its castling square, a pawn on the last
-// rank, or one that captures in passing.
+// On a square where it has to stay (Art. 4.6, 4.7): a blind player's move, which is made only when it
+// is announced too; of anybody a king on its castling square, a pawn on the last rank, or one that
+// captures in passing.
 struct PieceReleased { Colour seat; Square from; Square to; void evolve(Match&) const; };
 struct AdjustingBegun { Colour seat; void evolve(Match&) const; }; // lifted pieces are not touched
 struct AdjustingEnded { Colour seat; static void evolve(Match&); };
