@@ -54,8 +54,6 @@ struct AccessibleWindow::Service {
     ~Service() { g_main_loop_unref(loop); }
     Service(const Service&) = delete;
     Service& operator=(const Service&) = delete;
-    Service(Service&&) = delete;
-    Service& operator=(Service&&) = delete;
 
     void run();
     /// Any thread: carries out the task on the thread of the service. Returns false if there is no

@@ -21,8 +21,6 @@ public:
     ~AccessibleWindow();
     AccessibleWindow(const AccessibleWindow&) = delete;
     AccessibleWindow& operator=(const AccessibleWindow&) = delete;
-    AccessibleWindow(AccessibleWindow&&) = delete;
-    AccessibleWindow& operator=(AccessibleWindow&&) = delete;
 
     /// Whether an assistive program listens. Waits for it no longer than `limit`, and not at all if
     /// there is no service.

@@ -69,8 +69,6 @@ public:
     ~Nodes();
     Nodes(const Nodes&) = delete;
     Nodes& operator=(const Nodes&) = delete;
-    Nodes(Nodes&&) = delete;
-    Nodes& operator=(Nodes&&) = delete;
 
     /// The language of all names.
     void setLanguage(rules::Language language) { locale_ = rules::code(language); }

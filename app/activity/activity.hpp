@@ -24,8 +24,6 @@ public:
     Activity() = default;
     Activity(const Activity&) = delete;
     Activity& operator=(const Activity&) = delete;
-    Activity(Activity&&) = delete;
-    Activity& operator=(Activity&&) = delete;
     virtual ~Activity() = default;
 
     /// Starts the activity, with everybody present. To be called once, before all notes.

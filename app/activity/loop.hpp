@@ -87,8 +87,6 @@ public:
     Performer() = default;
     Performer(const Performer&) = delete;
     Performer& operator=(const Performer&) = delete;
-    Performer(Performer&&) = delete;
-    Performer& operator=(Performer&&) = delete;
     virtual ~Performer() = default;
 
     /// `match`: the state after the turn that caused this effect; `cause`: when the input arrived.

@@ -129,8 +129,6 @@ public:
     ServerLink() = default;
     ServerLink(const ServerLink&) = delete;
     ServerLink& operator=(const ServerLink&) = delete;
-    ServerLink(ServerLink&&) = delete;
-    ServerLink& operator=(ServerLink&&) = delete;
     virtual ~ServerLink() = default;
 
     /// Sends it, in order and as often as needed, until the server has answered; does not wait.

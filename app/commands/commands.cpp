@@ -91,8 +91,6 @@ public:
     ~PlainErrors() override { std::cerr.rdbuf(to_); }
     PlainErrors(const PlainErrors&) = delete;
     PlainErrors& operator=(const PlainErrors&) = delete;
-    PlainErrors(PlainErrors&&) = delete;
-    PlainErrors& operator=(PlainErrors&&) = delete;
 
 protected:
     std::streamsize xsputn(const char* text, std::streamsize length) override {

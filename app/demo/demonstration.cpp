@@ -181,8 +181,6 @@ public:
     }
     DemonstratedMatch(const DemonstratedMatch&) = delete;
     DemonstratedMatch& operator=(const DemonstratedMatch&) = delete;
-    DemonstratedMatch(DemonstratedMatch&&) = delete;
-    DemonstratedMatch& operator=(DemonstratedMatch&&) = delete;
     ~DemonstratedMatch() override {
         inbox_.close();
         people_.end();

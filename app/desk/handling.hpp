@@ -115,8 +115,6 @@ public:
     ActTaker() = default;
     ActTaker(const ActTaker&) = delete;
     ActTaker& operator=(const ActTaker&) = delete;
-    ActTaker(ActTaker&&) = delete;
-    ActTaker& operator=(ActTaker&&) = delete;
     virtual ~ActTaker() = default;
 
     virtual void carryOut(Handling& handling, Person person, const Acts& acts) = 0;

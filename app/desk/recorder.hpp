@@ -58,8 +58,6 @@ public:
     ~Recorder();
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
-    Recorder(Recorder&&) = delete;
-    Recorder& operator=(Recorder&&) = delete;
 
     /// The number for the next event.
     [[nodiscard]] std::uint64_t nextSequence() { return ++sequence_; }

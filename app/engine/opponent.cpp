@@ -65,8 +65,6 @@ public:
     EngineWorker(OpponentSetup setup, PostOpponentReport post);
     EngineWorker(const EngineWorker&) = delete;
     EngineWorker& operator=(const EngineWorker&) = delete;
-    EngineWorker(EngineWorker&&) = delete;
-    EngineWorker& operator=(EngineWorker&&) = delete;
     ~EngineWorker();
 
     /// Any thread; returns at once.

@@ -26,8 +26,6 @@ public:
     Opponent(OpponentSetup setup, PostOpponentReport post);
     Opponent(const Opponent&) = delete;
     Opponent& operator=(const Opponent&) = delete;
-    Opponent(Opponent&&) = delete;
-    Opponent& operator=(Opponent&&) = delete;
     /// Ends the engine: sends quit, and kills it if it has not ended within a second. Nothing is
     /// posted after this.
     ~Opponent();

@@ -60,8 +60,6 @@ public:
     ~Safe() = default;
     Safe(const Safe&) = delete;
     Safe& operator=(const Safe&) = delete;
-    Safe(Safe&&) = delete;
-    Safe& operator=(Safe&&) = delete;
 
     /// Uses this PIN for encryption from now on. Only the derived key is stored; deriving it takes
     /// about 0.1 seconds.

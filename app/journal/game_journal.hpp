@@ -32,8 +32,6 @@ public:
     ~GameJournal() override;
     GameJournal(const GameJournal&) = delete;
     GameJournal& operator=(const GameJournal&) = delete;
-    GameJournal(GameJournal&&) = delete;
-    GameJournal& operator=(GameJournal&&) = delete;
 
     [[nodiscard]] rules::Expected<void, JournalFault>
     append(std::span<const rules::Recorded> events) override;
@@ -85,8 +83,6 @@ public:
                      std::function<void(JournalFault)> failed);
     TranscriptWriter(const TranscriptWriter&) = delete;
     TranscriptWriter& operator=(const TranscriptWriter&) = delete;
-    TranscriptWriter(TranscriptWriter&&) = delete;
-    TranscriptWriter& operator=(TranscriptWriter&&) = delete;
     /// Writes everything that has been added.
     ~TranscriptWriter();
 

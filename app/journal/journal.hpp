@@ -40,8 +40,6 @@ public:
     Journal() = default;
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
-    Journal(Journal&&) = delete;
-    Journal& operator=(Journal&&) = delete;
     virtual ~Journal() = default;
 
     /// Writes all of them or none, and returns when they are safe from a power cut. After a fault
@@ -73,8 +71,6 @@ public:
     ClipStore() = default;
     ClipStore(const ClipStore&) = delete;
     ClipStore& operator=(const ClipStore&) = delete;
-    ClipStore(ClipStore&&) = delete;
-    ClipStore& operator=(ClipStore&&) = delete;
     virtual ~ClipStore() = default;
 
     /// Safe from a power cut on return.

@@ -33,8 +33,6 @@ public:
     GameLink(Server server, Secret token, LinkedGame game, PostServedReport post);
     GameLink(const GameLink&) = delete;
     GameLink& operator=(const GameLink&) = delete;
-    GameLink(GameLink&&) = delete;
-    GameLink& operator=(GameLink&&) = delete;
     /// Nothing is reported after this, except that something has not been sent.
     ~GameLink() override;
 

@@ -118,8 +118,6 @@ public:
     Http(Server server, Secret token);
     Http(const Http&) = delete;
     Http& operator=(const Http&) = delete;
-    Http(Http&&) = delete;
-    Http& operator=(Http&&) = delete;
     /// Breaks off whatever is open.
     ~Http();
 

@@ -34,8 +34,6 @@ public:
     Waiting(Http& http, const Server& server, std::string player, Waiter& waiter);
     Waiting(const Waiting&) = delete;
     Waiting& operator=(const Waiting&) = delete;
-    Waiting(Waiting&&) = delete;
-    Waiting& operator=(Waiting&&) = delete;
     ~Waiting();
 
     /// `wish`: sent again when the server has ended it without a game; without any only challenges

@@ -17,8 +17,6 @@ public:
     Waiter() = default;
     Waiter(const Waiter&) = delete;
     Waiter& operator=(const Waiter&) = delete;
-    Waiter(Waiter&&) = delete;
-    Waiter& operator=(Waiter&&) = delete;
     virtual ~Waiter() = default;
 
     virtual void tell(const Sentence& sentence) = 0;

@@ -87,8 +87,6 @@ public:
     Course() = default;
     Course(const Course&) = delete;
     Course& operator=(const Course&) = delete;
-    Course(Course&&) = delete;
-    Course& operator=(Course&&) = delete;
     virtual ~Course() = default;
 
     /// Whether the start position of a game stands on the board until a step replaces it; otherwise

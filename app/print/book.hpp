@@ -36,8 +36,6 @@ public:
     virtual ~Book() = default;
     Book(const Book&) = delete;
     Book& operator=(const Book&) = delete;
-    Book(Book&&) = delete;
-    Book& operator=(Book&&) = delete;
 
     virtual void add(const BookGame& game) = 0;
     /// The whole file, or why it cannot be made. To be asked once.

@@ -66,8 +66,6 @@ public:
     ~Tape();
     Tape(const Tape&) = delete;
     Tape& operator=(const Tape&) = delete;
-    Tape(Tape&&) = delete;
-    Tape& operator=(Tape&&) = delete;
 
     void dictate(const Dictate& dictate, rules::Instant now);
     void play(const PlayTape& play);

@@ -27,8 +27,6 @@ public:
         }) {}
     SignalWatch(const SignalWatch&) = delete;
     SignalWatch& operator=(const SignalWatch&) = delete;
-    SignalWatch(SignalWatch&&) = delete;
-    SignalWatch& operator=(SignalWatch&&) = delete;
     ~SignalWatch() { bell_.ring(); }
 
 private:

@@ -32,8 +32,6 @@ public:
     ~Entrance();
     Entrance(const Entrance&) = delete;
     Entrance& operator=(const Entrance&) = delete;
-    Entrance(Entrance&&) = delete;
-    Entrance& operator=(Entrance&&) = delete;
 
     [[nodiscard]] Inbox& inbox() { return inbox_; }
 

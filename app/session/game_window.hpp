@@ -76,8 +76,6 @@ public:
     ~GameWindow();
     GameWindow(const GameWindow&) = delete;
     GameWindow& operator=(const GameWindow&) = delete;
-    GameWindow(GameWindow&&) = delete;
-    GameWindow& operator=(GameWindow&&) = delete;
 
     [[nodiscard]] bool isThere() const { return window_ != nullptr; }
     /// Any thread.

@@ -66,8 +66,6 @@ public:
     ~Voices();
     Voices(const Voices&) = delete;
     Voices& operator=(const Voices&) = delete;
-    Voices(Voices&&) = delete;
-    Voices& operator=(Voices&&) = delete;
 
     /// Whether the wished speech server was found.
     [[nodiscard]] bool areServed() const;

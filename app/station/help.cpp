@@ -382,16 +382,21 @@ bool tellsOpenQuestion(Turn& turn) {
     return question.has_value();
 }
 
-/// The game cannot go on before something is done about an electronic board.
+/// The game cannot go on before something is done about the person's electronic board.
 bool tellsOfBoard(Turn& turn) {
     const auto view = turn.view();
-    const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
-    if (isOver || !isPlayer(view.person) || !mayGive(view, Command::disconnect)) return false;
-    auto todo = lostBoards(view);
+    const auto& match = turn.match();
+    if (std::holds_alternative<rules::Over>(match.phase) || !isPlayer(view.person)) return false;
+    auto todo = lostBoard(view, turn.seat());
+    const bool mayCall = todo.phrase && std::holds_alternative<rules::Playing>(match.phase);
     if (!todo.phrase) todo = wrongBoard(view);
     if (!todo.phrase) todo = moveToExecute(view);
     if (!todo.phrase) return false;
-    turn.tell(std::move(todo) + phrase(view, PhraseKey::hlpBoard));
+    if (mayGive(view, Command::disconnect))
+        todo = std::move(todo) + phrase(view, PhraseKey::hlpBoard);
+    else if (mayCall)
+        todo = std::move(todo) + phrase(view, PhraseKey::hlpBoardMatch);
+    turn.tell(std::move(todo));
     return true;
 }
 

@@ -100,8 +100,6 @@ public:
     }
     Utf8(const Utf8&) = delete;
     Utf8& operator=(const Utf8&) = delete;
-    Utf8(Utf8&&) = delete;
-    Utf8& operator=(Utf8&&) = delete;
     ~Utf8() {
         if (locale_ == nullptr) return;
         ::uselocale(before_);

@@ -23,8 +23,6 @@ public:
     LineInput(int descriptor, std::function<void(std::string)> take, std::function<void()> ended);
     LineInput(const LineInput&) = delete;
     LineInput& operator=(const LineInput&) = delete;
-    LineInput(LineInput&&) = delete;
-    LineInput& operator=(LineInput&&) = delete;
     /// Stops reading; waits for `take` to return.
     ~LineInput();
 
@@ -57,8 +55,6 @@ public:
     EditedLines(std::function<void(std::string)> take, std::function<void()> ended);
     EditedLines(const EditedLines&) = delete;
     EditedLines& operator=(const EditedLines&) = delete;
-    EditedLines(EditedLines&&) = delete;
-    EditedLines& operator=(EditedLines&&) = delete;
     /// Prints everything pending and restores the terminal; an unfinished line is lost.
     ~EditedLines();
 
@@ -86,8 +82,6 @@ public:
     explicit TerminalEcho(int descriptor) : descriptor_(descriptor) {}
     TerminalEcho(const TerminalEcho&) = delete;
     TerminalEcho& operator=(const TerminalEcho&) = delete;
-    TerminalEcho(TerminalEcho&&) = delete;
-    TerminalEcho& operator=(TerminalEcho&&) = delete;
     ~TerminalEcho() { restore(); }
 
     /// From now on only line ends are displayed.

@@ -86,8 +86,6 @@ public:
     ~Window();
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
-    Window(Window&&) = delete;
-    Window& operator=(Window&&) = delete;
 
     /// Sets the contents of the window. Returns at once; of several views only the last is drawn.
     void show(WindowView view);

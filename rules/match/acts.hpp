@@ -21,8 +21,6 @@ public:
     ~Happenings();
     Happenings(const Happenings&) = delete;
     Happenings& operator=(const Happenings&) = delete;
-    Happenings(Happenings&&) = delete;
-    Happenings& operator=(Happenings&&) = delete;
 
     [[nodiscard]] const Match& match() const { return match_; }
     [[nodiscard]] Instant at() const { return at_; }

@@ -46,6 +46,8 @@ struct Board {
     bool isPressHeld = false;
     /// The board has been reported as wrong, and not yet as correct again.
     bool isReportedWrong = false;
+    /// Likewise, in a match to its player alone.
+    bool isToldWrong = false;
     bool isLost = false;
 
     bool operator==(const Board&) const = default;

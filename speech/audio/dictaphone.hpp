@@ -25,8 +25,6 @@ public:
     virtual ~Microphone() = default;
     Microphone(const Microphone&) = delete;
     Microphone& operator=(const Microphone&) = delete;
-    Microphone(Microphone&&) = delete;
-    Microphone& operator=(Microphone&&) = delete;
 
     /// Appends what has been recorded since the last call: one channel, `sampleRate`. Never waits.
     virtual void take(std::vector<std::int16_t>& heard) = 0;
@@ -43,8 +41,6 @@ public:
     virtual ~MicrophoneSource() = default;
     MicrophoneSource(const MicrophoneSource&) = delete;
     MicrophoneSource& operator=(const MicrophoneSource&) = delete;
-    MicrophoneSource(MicrophoneSource&&) = delete;
-    MicrophoneSource& operator=(MicrophoneSource&&) = delete;
 
     /// Whether the microphone is available, without opening it; to report a fault at the start.
     [[nodiscard]] virtual rules::Expected<void, AudioProblem> look() = 0;
@@ -122,8 +118,6 @@ public:
     ~Dictaphone();
     Dictaphone(const Dictaphone&) = delete;
     Dictaphone& operator=(const Dictaphone&) = delete;
-    Dictaphone(Dictaphone&&) = delete;
-    Dictaphone& operator=(Dictaphone&&) = delete;
 
     /// False: the previous clip has not been reported yet.
     [[nodiscard]] bool begin(DictationListener listener);

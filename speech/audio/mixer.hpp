@@ -24,8 +24,6 @@ public:
     ~Doorbell();
     Doorbell(const Doorbell&) = delete;
     Doorbell& operator=(const Doorbell&) = delete;
-    Doorbell(Doorbell&&) = delete;
-    Doorbell& operator=(Doorbell&&) = delete;
 
     /// Any thread.
     void ring() const noexcept;

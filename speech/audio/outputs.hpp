@@ -86,8 +86,6 @@ public:
     ~Outputs();
     Outputs(const Outputs&) = delete;
     Outputs& operator=(const Outputs&) = delete;
-    Outputs(Outputs&&) = delete;
-    Outputs& operator=(Outputs&&) = delete;
 
     [[nodiscard]] const Outlets& outlets() const noexcept { return outlets_; }
 

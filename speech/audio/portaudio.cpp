@@ -62,8 +62,6 @@ public:
     }
     QuietStandardError(const QuietStandardError&) = delete;
     QuietStandardError& operator=(const QuietStandardError&) = delete;
-    QuietStandardError(QuietStandardError&&) = delete;
-    QuietStandardError& operator=(QuietStandardError&&) = delete;
 
 private:
     int kept_;
@@ -176,8 +174,6 @@ public:
     }
     PortAudioStream(const PortAudioStream&) = delete;
     PortAudioStream& operator=(const PortAudioStream&) = delete;
-    PortAudioStream(PortAudioStream&&) = delete;
-    PortAudioStream& operator=(PortAudioStream&&) = delete;
 
     [[nodiscard]] std::uint64_t beats() const noexcept override {
         return feed_->beats.load(std::memory_order_relaxed);
@@ -248,8 +244,6 @@ public:
     ~PortAudioSystem() override { terminate(); }
     PortAudioSystem(const PortAudioSystem&) = delete;
     PortAudioSystem& operator=(const PortAudioSystem&) = delete;
-    PortAudioSystem(PortAudioSystem&&) = delete;
-    PortAudioSystem& operator=(PortAudioSystem&&) = delete;
 
     [[nodiscard]] std::vector<AudioDevice> devices() override {
         const std::lock_guard lock{library()};
@@ -317,8 +311,6 @@ public:
     }
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
-    Session(Session&&) = delete;
-    Session& operator=(Session&&) = delete;
 
 private:
     Session() = default;

@@ -105,8 +105,6 @@ public:
     virtual ~SoundStream() = default;
     SoundStream(const SoundStream&) = delete;
     SoundStream& operator=(const SoundStream&) = delete;
-    SoundStream(SoundStream&&) = delete;
-    SoundStream& operator=(SoundStream&&) = delete;
 
     /// How often the device has requested sound so far. A lost device stops requesting without an
     /// error.
@@ -124,8 +122,6 @@ public:
     virtual ~SoundSystem() = default;
     SoundSystem(const SoundSystem&) = delete;
     SoundSystem& operator=(const SoundSystem&) = delete;
-    SoundSystem(SoundSystem&&) = delete;
-    SoundSystem& operator=(SoundSystem&&) = delete;
 
     /// As of the last `rescan`.
     [[nodiscard]] virtual std::vector<AudioDevice> devices() = 0;

@@ -66,8 +66,6 @@ private:
         ~SocketCopy();
         SocketCopy(const SocketCopy&) = delete;
         SocketCopy& operator=(const SocketCopy&) = delete;
-        SocketCopy(SocketCopy&&) = delete;
-        SocketCopy& operator=(SocketCopy&&) = delete;
 
         void shutDown() const;
         [[nodiscard]] bool isClosedByPeer() const;

@@ -44,8 +44,6 @@ public:
     ~Speaker();
     Speaker(const Speaker&) = delete;
     Speaker& operator=(const Speaker&) = delete;
-    Speaker(Speaker&&) = delete;
-    Speaker& operator=(Speaker&&) = delete;
 
     /// Any thread. `cause`: when the input that triggered it came; latency counts from there. The
     /// id must not be in use. `recording`, if there is one, is played after the words.

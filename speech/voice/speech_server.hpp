@@ -48,8 +48,6 @@ public:
     virtual ~SpeechServer() = default;
     SpeechServer(const SpeechServer&) = delete;
     SpeechServer& operator=(const SpeechServer&) = delete;
-    SpeechServer(SpeechServer&&) = delete;
-    SpeechServer& operator=(SpeechServer&&) = delete;
 
     /// The speech thread: speaks the text, once the previous one has ended or was cut.
     virtual void say(ServerText text) = 0;

@@ -51,8 +51,6 @@ public:
     virtual ~Synthesizer() = default;
     Synthesizer(const Synthesizer&) = delete;
     Synthesizer& operator=(const Synthesizer&) = delete;
-    Synthesizer(Synthesizer&&) = delete;
-    Synthesizer& operator=(Synthesizer&&) = delete;
 
     /// The whole segment, without silence before or after it; its pause is not part of the clip. A
     /// text without anything to say gives an empty clip.

@@ -87,8 +87,6 @@ public:
     Driver() = default;
     Driver(const Driver&) = delete;
     Driver& operator=(const Driver&) = delete;
-    Driver(Driver&&) = delete;
-    Driver& operator=(Driver&&) = delete;
     virtual ~Driver() = default;
 
     /// The line has just been opened, for the first time or again.

@@ -171,8 +171,6 @@ public:
         }) {}
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
-    Reader(Reader&&) = delete;
-    Reader& operator=(Reader&&) = delete;
     ~Reader() override {
         thread_.request_stop();
         transport_->wake();

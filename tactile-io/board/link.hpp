@@ -31,8 +31,6 @@ public:
     Link() = default;
     Link(const Link&) = delete;
     Link& operator=(const Link&) = delete;
-    Link(Link&&) = delete;
-    Link& operator=(Link&&) = delete;
     virtual ~Link() = default;
 
     /// May be called from any thread; does not wait. Cues to a lost board are dropped, except

@@ -77,8 +77,6 @@ public:
     }
     KeptDisplay(const KeptDisplay&) = delete;
     KeptDisplay& operator=(const KeptDisplay&) = delete;
-    KeptDisplay(KeptDisplay&&) = delete;
-    KeptDisplay& operator=(KeptDisplay&&) = delete;
 
     ~KeptDisplay() override {
         desk_->close();
@@ -292,8 +290,6 @@ public:
               brlapi_getHandleSize() / sizeof(std::max_align_t) + 1)) {}
     BrlapiServer(const BrlapiServer&) = delete;
     BrlapiServer& operator=(const BrlapiServer&) = delete;
-    BrlapiServer(BrlapiServer&&) = delete;
-    BrlapiServer& operator=(BrlapiServer&&) = delete;
     ~BrlapiServer() override { closeConnection(); }
 
     std::optional<DisplaySeen> open() override {

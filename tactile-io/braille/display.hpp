@@ -59,8 +59,6 @@ public:
     BrailleDisplay() = default;
     BrailleDisplay(const BrailleDisplay&) = delete;
     BrailleDisplay& operator=(const BrailleDisplay&) = delete;
-    BrailleDisplay(BrailleDisplay&&) = delete;
-    BrailleDisplay& operator=(BrailleDisplay&&) = delete;
     virtual ~BrailleDisplay() = default;
 
     /// May be called from any thread; does not wait. Of several lines the last one is shown; give a
@@ -126,8 +124,6 @@ public:
     BrailleServer() = default;
     BrailleServer(const BrailleServer&) = delete;
     BrailleServer& operator=(const BrailleServer&) = delete;
-    BrailleServer(BrailleServer&&) = delete;
-    BrailleServer& operator=(BrailleServer&&) = delete;
     virtual ~BrailleServer() = default;
 
     /// Takes the display. nullopt: it is not there.

@@ -135,8 +135,6 @@ public:
         , wire_(options.loseOneIn) {}
     BoardEmulator(const BoardEmulator&) = delete;
     BoardEmulator& operator=(const BoardEmulator&) = delete;
-    BoardEmulator(BoardEmulator&&) = delete;
-    BoardEmulator& operator=(BoardEmulator&&) = delete;
     virtual ~BoardEmulator() = default;
 
     /// The cable has been plugged in: the board restarts.

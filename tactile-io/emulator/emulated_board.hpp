@@ -126,8 +126,6 @@ public:
     explicit BoardOnThread(const EmulatorOptions& options) : board_(options) {}
     BoardOnThread(const BoardOnThread&) = delete;
     BoardOnThread& operator=(const BoardOnThread&) = delete;
-    BoardOnThread(BoardOnThread&&) = delete;
-    BoardOnThread& operator=(BoardOnThread&&) = delete;
     ~BoardOnThread();
 
     /// Creates the terminal and the link to it, and begins to serve. Call it once, first.

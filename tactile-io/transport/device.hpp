@@ -32,8 +32,6 @@ public:
     Transport() = default;
     Transport(const Transport&) = delete;
     Transport& operator=(const Transport&) = delete;
-    Transport(Transport&&) = delete;
-    Transport& operator=(Transport&&) = delete;
     virtual ~Transport() = default;
 
     /// Opens the line and discards old data; returns the reason if it cannot.

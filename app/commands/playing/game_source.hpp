@@ -30,8 +30,6 @@ public:
     explicit FileGames(InputFile file);
     FileGames(const FileGames&) = delete;
     FileGames& operator=(const FileGames&) = delete;
-    FileGames(FileGames&&) = delete;
-    FileGames& operator=(FileGames&&) = delete;
     ~FileGames() = default;
 
     /// The `number`-th from here on. It is undamaged and has a move.

@@ -231,13 +231,17 @@ PhraseKey phraseOf(rules::LossCause cause) {
 
 } // namespace
 
-Message lostBoards(const View& view) {
+Message lostBoard(const View& view, Colour seat) {
     const auto& match = view.match();
+    if (!rules::boardOfSeat(match, seat).isLost) return {};
+    return phrase(view, PhraseKey::devBoardLost, {{Slot::board, boardOf(match, seat)}});
+}
+
+Message lostBoards(const View& view) {
     Message lost;
     for (const Colour seat : rules::colours) // at home both have the same board
-        if (rules::boardOf(match.setup, seat) == seat && match.boards[seat].isLost)
-            lost = std::move(lost) +
-                   phrase(view, PhraseKey::devBoardLost, {{Slot::board, boardOf(match, seat)}});
+        if (rules::boardOf(view.match().setup, seat) == seat)
+            lost = std::move(lost) + lostBoard(view, seat);
     return lost;
 }
 
@@ -415,6 +419,8 @@ void notice(Response& response, const rules::BoardsDiverged& event) {
 void notice(Response& response, const rules::BoardsAgree& event) {
     const rules::Match& match = response.after();
     if (std::holds_alternative<rules::Reconciling>(match.phase)) return;
+    if (!response.before().boards[event.seat].isReportedWrong)
+        return response.tell(event.seat, {PhraseKey::trnStands});
     if (rules::mustGoBack(match, other(event.seat))) return;
     const Saying equal{
         response.isHome() ? PhraseKey::trnStands : PhraseKey::difEqual, {}, Urgency::move};

@@ -28,6 +28,8 @@ namespace app {
 [[nodiscard]] std::optional<Saying> openBoardQuestion(const rules::Match& match,
                                                       rules::Colour seat);
 
+/// That the board of this seat does not answer; empty: it does.
+[[nodiscard]] Message lostBoard(const View& view, rules::Colour seat);
 /// The boards that do not answer; empty: all do.
 [[nodiscard]] Message lostBoards(const View& view);
 /// The squares that this player has to put right: after moves were taken back, and whenever the

@@ -164,7 +164,7 @@ void requested::confirm(Turn& turn, const tactile::Request& /*request*/) {
     const bool isDue = rules::stateOf(turn.match(), seat) == rules::PlayerState::confirm;
     if (isDue && !rules::toRepeat(turn.match(), seat)) {
         if (rules::boardOfSeat(turn.match(), seat).isLost)
-            return turn.refuse(lostBoards(turn.view()));
+            return turn.refuse(lostBoard(turn.view(), seat));
         return turn.refuse(handsAreNeeded.in(turn.memory().form));
     }
     turn.ask(rules::Repeat{seat});

@@ -171,8 +171,6 @@ public:
     virtual ~TextMeasure() = default;
     TextMeasure(const TextMeasure&) = delete;
     TextMeasure& operator=(const TextMeasure&) = delete;
-    TextMeasure(TextMeasure&&) = delete;
-    TextMeasure& operator=(TextMeasure&&) = delete;
 
     /// In pixels; UTF-8.
     [[nodiscard]] virtual int width(std::string_view text, int size, Weight weight) const = 0;

@@ -32,8 +32,6 @@ public:
     ~Screen();
     Screen(const Screen&) = delete;
     Screen& operator=(const Screen&) = delete;
-    Screen(Screen&&) = delete;
-    Screen& operator=(Screen&&) = delete;
 
     /// Draws the view if it differs from what is shown, or the window has another size. Returns
     /// whether it has communicated with the display.

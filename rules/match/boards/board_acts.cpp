@@ -95,7 +95,8 @@ unlessExplained(const Match& match, Colour seat, Piece held, const std::vector<C
 
 void noteInStep(Happenings& now, Colour seat) {
     if (!isInStep(now.match(), seat)) return;
-    if (boardOfSeat(now.match(), seat).isReportedWrong) now.happen(BoardsAgree{seat});
+    const Board& board = boardOfSeat(now.match(), seat);
+    if (board.isReportedWrong || board.isToldWrong) now.happen(BoardsAgree{seat});
     // The piece is back, and there is no move to press for.
     if (boardOfSeat(now.match(), seat).isPressHeld) now.happen(PressDropped{seat});
 }
@@ -332,15 +333,18 @@ void MovePlaced::evolve(Match& match) const {
 
 // In a tournament only its player knows of it.
 void BoardWrong::evolve(Match& match) const {
-    if (match.setup.profile == Profile::home) boardOfSeat(match, seat).isReportedWrong = true;
+    Board& board = boardOfSeat(match, seat);
+    (match.setup.profile == Profile::home ? board.isReportedWrong : board.isToldWrong) = true;
 }
 
 void BoardsDiverged::evolve(Match& match) const {
     boardOfSeat(match, seat).isReportedWrong = true;
+    boardOfSeat(match, seat).isToldWrong = false;
 }
 
 void BoardsAgree::evolve(Match& match) const {
     boardOfSeat(match, seat).isReportedWrong = false;
+    boardOfSeat(match, seat).isToldWrong = false;
 }
 
 // An adjourned game knows what was executed before the move was sealed.

@@ -358,8 +358,9 @@ void MoveMade::evolve(Match& match) const {
     if (!isSensed(match.setup, seat)) executeOwn(match, board, before, move);
     if (isInStep(match, seat)) board.executed = match.game.plies();
     settleInStep(match, seat);
-    if (match.setup.profile == Profile::home && isInStep(match, seat))
-        board.isReportedWrong = false;
+    if (!isInStep(match, seat)) return;
+    board.isToldWrong = false;
+    if (match.setup.profile == Profile::home) board.isReportedWrong = false;
 }
 
 void MoveExecuted::evolve(Match& match) const {

@@ -206,6 +206,7 @@ void ReconciliationClosed::evolve(Match& match) {
         match.boards[seat].sinceInStep.clear();
         match.boards[seat].asked.clear();
         match.boards[seat].isReportedWrong = false;
+        match.boards[seat].isToldWrong = false;
         match.repeated[seat] = plies;
         strikeAfter(match.sheets[seat], plies);
     }

@@ -30,8 +30,6 @@ public:
     explicit TextWindow(TextSource source);
     TextWindow(const TextWindow&) = delete;
     TextWindow& operator=(const TextWindow&) = delete;
-    TextWindow(TextWindow&&) = delete;
-    TextWindow& operator=(TextWindow&&) = delete;
     ~TextWindow() = default;
 
     /// How far ahead `peek` may read.

@@ -57,8 +57,6 @@ public:
     }
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
-    Player(Player&&) = delete;
-    Player& operator=(Player&&) = delete;
     ~Player() { ::close(pipe_); }
 
     [[nodiscard]] std::string said() const {

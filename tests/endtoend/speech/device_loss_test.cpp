@@ -40,8 +40,6 @@ public:
     ~CapturedStandardError() { restore(); }
     CapturedStandardError(const CapturedStandardError&) = delete;
     CapturedStandardError& operator=(const CapturedStandardError&) = delete;
-    CapturedStandardError(CapturedStandardError&&) = delete;
-    CapturedStandardError& operator=(CapturedStandardError&&) = delete;
 
     std::string text() {
         restore();

@@ -22,8 +22,6 @@ public:
     ~VirtualBrailleDisplay();
     VirtualBrailleDisplay(const VirtualBrailleDisplay&) = delete;
     VirtualBrailleDisplay& operator=(const VirtualBrailleDisplay&) = delete;
-    VirtualBrailleDisplay(VirtualBrailleDisplay&&) = delete;
-    VirtualBrailleDisplay& operator=(VirtualBrailleDisplay&&) = delete;
 
     /// A key by its name in BRLTTY: "LnDn", "Home", "Route 37", cells from 0.
     void press(const std::string& key) const;

@@ -18,8 +18,6 @@ public:
     ~Stockfish();
     Stockfish(const Stockfish&) = delete;
     Stockfish& operator=(const Stockfish&) = delete;
-    Stockfish(Stockfish&&) = delete;
-    Stockfish& operator=(Stockfish&&) = delete;
 
     struct Count {
         std::uint64_t total = 0;

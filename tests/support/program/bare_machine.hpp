@@ -15,8 +15,6 @@ public:
     ~Variable();
     Variable(const Variable&) = delete;
     Variable& operator=(const Variable&) = delete;
-    Variable(Variable&&) = delete;
-    Variable& operator=(Variable&&) = delete;
 
 private:
     std::string name_;

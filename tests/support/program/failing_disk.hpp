@@ -22,8 +22,6 @@ public:
     ~FailingDisk();
     FailingDisk(const FailingDisk&) = delete;
     FailingDisk& operator=(const FailingDisk&) = delete;
-    FailingDisk(FailingDisk&&) = delete;
-    FailingDisk& operator=(FailingDisk&&) = delete;
 
     /// Writes so far.
     [[nodiscard]] std::uint64_t writes() const;

@@ -29,8 +29,6 @@ public:
     ~Streams() { posix_spawn_file_actions_destroy(&actions_); }
     Streams(const Streams&) = delete;
     Streams& operator=(const Streams&) = delete;
-    Streams(Streams&&) = delete;
-    Streams& operator=(Streams&&) = delete;
 
     [[nodiscard]] const posix_spawn_file_actions_t* actions() const { return &actions_; }
 

@@ -32,8 +32,6 @@ public:
     ~RunningProgram();
     RunningProgram(const RunningProgram&) = delete;
     RunningProgram& operator=(const RunningProgram&) = delete;
-    RunningProgram(RunningProgram&&) = delete;
-    RunningProgram& operator=(RunningProgram&&) = delete;
 
     /// Keys, as a terminal sends them.
     void press(const std::string& keys) const;

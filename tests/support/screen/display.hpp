@@ -32,8 +32,6 @@ public:
     ~Display();
     Display(const Display&) = delete;
     Display& operator=(const Display&) = delete;
-    Display(Display&&) = delete;
-    Display& operator=(Display&&) = delete;
 
     /// Real key events, through the server: names as in xdotool, "ctrl+z", "KP_Home".
     static void press(const std::string& keys);

@@ -16,8 +16,6 @@ public:
     ~Keyboard();
     Keyboard(const Keyboard&) = delete;
     Keyboard& operator=(const Keyboard&) = delete;
-    Keyboard(Keyboard&&) = delete;
-    Keyboard& operator=(Keyboard&&) = delete;
 
     /// Presses a key, by its X name ("Up", "F4", "s", "Control_L"), and releases it as quickly as a
     /// finger does. Returns when it was pressed.

@@ -16,8 +16,6 @@ public:
     ~PixelWatch();
     PixelWatch(const PixelWatch&) = delete;
     PixelWatch& operator=(const PixelWatch&) = delete;
-    PixelWatch(PixelWatch&&) = delete;
-    PixelWatch& operator=(PixelWatch&&) = delete;
 
     [[nodiscard]] app::Rgb colour() const;
     /// Waits at most a second until it has another colour, and returns when that was seen.

@@ -14,8 +14,6 @@ public:
     ~SessionBus();
     SessionBus(const SessionBus&) = delete;
     SessionBus& operator=(const SessionBus&) = delete;
-    SessionBus(SessionBus&&) = delete;
-    SessionBus& operator=(SessionBus&&) = delete;
 
 private:
     pid_t daemon_ = 0;

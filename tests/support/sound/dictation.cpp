@@ -139,8 +139,6 @@ public:
     }
     Decoder(const Decoder&) = delete;
     Decoder& operator=(const Decoder&) = delete;
-    Decoder(Decoder&&) = delete;
-    Decoder& operator=(Decoder&&) = delete;
 
     std::string decode(const std::vector<std::int16_t>& sound) {
         constexpr int wholeUtterance = 1;

@@ -22,8 +22,6 @@ public:
     ~Dictation();
     Dictation(const Dictation&) = delete;
     Dictation& operator=(const Dictation&) = delete;
-    Dictation(Dictation&&) = delete;
-    Dictation& operator=(Dictation&&) = delete;
 
     /// The sentence most similar to a sound (at the rate of all clips); empty if there is none.
     [[nodiscard]] std::string write(std::span<const std::int16_t> sound) const;

@@ -108,8 +108,6 @@ private:
         ~Stream() override { --system_.openStreams; }
         Stream(const Stream&) = delete;
         Stream& operator=(const Stream&) = delete;
-        Stream(Stream&&) = delete;
-        Stream& operator=(Stream&&) = delete;
 
         /// Stopped from the moment the device was disconnected.
         [[nodiscard]] std::uint64_t beats() const noexcept override {

@@ -27,8 +27,6 @@ public:
     ~SoundCards() = default;
     SoundCards(const SoundCards&) = delete;
     SoundCards& operator=(const SoundCards&) = delete;
-    SoundCards(SoundCards&&) = delete;
-    SoundCards& operator=(SoundCards&&) = delete;
 
     /// The plug is pulled in the middle of whatever sounds: the device neither plays nor answers,
     /// and cannot be opened.

@@ -31,8 +31,6 @@ public:
     }
     Transform(const Transform&) = delete;
     Transform& operator=(const Transform&) = delete;
-    Transform(Transform&&) = delete;
-    Transform& operator=(Transform&&) = delete;
 
     std::vector<double> power(std::span<const std::int16_t> samples, Window window) {
         const auto count = std::min(samples.size(), size_);

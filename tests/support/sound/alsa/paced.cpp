@@ -74,8 +74,6 @@ public:
     }
     Control(const Control&) = delete;
     Control& operator=(const Control&) = delete;
-    Control(Control&&) = delete;
-    Control& operator=(Control&&) = delete;
 
     [[nodiscard]] Condition read() const { return static_cast<Condition>(*letter_); }
 

@@ -19,8 +19,6 @@ public:
     ~Capture() { stream_.rdbuf(before_); }
     Capture(const Capture&) = delete;
     Capture& operator=(const Capture&) = delete;
-    Capture(Capture&&) = delete;
-    Capture& operator=(Capture&&) = delete;
 
     [[nodiscard]] std::string text() const { return text_.str(); }
 

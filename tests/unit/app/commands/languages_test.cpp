@@ -183,8 +183,6 @@ public:
     Elsewhere() { std::filesystem::current_path(folder_.path()); }
     Elsewhere(const Elsewhere&) = delete;
     Elsewhere& operator=(const Elsewhere&) = delete;
-    Elsewhere(Elsewhere&&) = delete;
-    Elsewhere& operator=(Elsewhere&&) = delete;
     ~Elsewhere() { std::filesystem::current_path(before_); }
 
 private:

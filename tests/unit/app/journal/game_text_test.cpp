@@ -24,8 +24,6 @@ public:
     ~InIstanbul() { set("UTC"); }
     InIstanbul(const InIstanbul&) = delete;
     InIstanbul& operator=(const InIstanbul&) = delete;
-    InIstanbul(InIstanbul&&) = delete;
-    InIstanbul& operator=(InIstanbul&&) = delete;
 
 private:
     static void set(const char* zone) {

@@ -38,8 +38,6 @@ public:
     }
     SmallFiles(const SmallFiles&) = delete;
     SmallFiles& operator=(const SmallFiles&) = delete;
-    SmallFiles(SmallFiles&&) = delete;
-    SmallFiles& operator=(SmallFiles&&) = delete;
 
 private:
     rlimit before_{};
@@ -58,8 +56,6 @@ public:
     }
     NoPrivileges(const NoPrivileges&) = delete;
     NoPrivileges& operator=(const NoPrivileges&) = delete;
-    NoPrivileges(NoPrivileges&&) = delete;
-    NoPrivileges& operator=(NoPrivileges&&) = delete;
 };
 
 std::vector<rules::Recorded> beats(std::uint64_t from, std::size_t count) {

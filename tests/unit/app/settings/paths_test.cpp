@@ -22,8 +22,6 @@ public:
     }
     Somewhere(const Somewhere&) = delete;
     Somewhere& operator=(const Somewhere&) = delete;
-    Somewhere(Somewhere&&) = delete;
-    Somewhere& operator=(Somewhere&&) = delete;
     ~Somewhere() { fs::remove_all(root_); }
 
     /// Creates the directory and returns its path.

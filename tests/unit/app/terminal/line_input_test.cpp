@@ -19,8 +19,6 @@ public:
     Pipe() { REQUIRE(::pipe(ends_) == 0); }
     Pipe(const Pipe&) = delete;
     Pipe& operator=(const Pipe&) = delete;
-    Pipe(Pipe&&) = delete;
-    Pipe& operator=(Pipe&&) = delete;
     ~Pipe() {
         finish();
         ::close(ends_[0]);

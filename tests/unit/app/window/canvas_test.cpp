@@ -23,8 +23,6 @@ struct Letters {
     ~Letters() { TTF_Quit(); }
     Letters(const Letters&) = delete;
     Letters& operator=(const Letters&) = delete;
-    Letters(Letters&&) = delete;
-    Letters& operator=(Letters&&) = delete;
 };
 
 /// Fonts and pieces, and a canvas.

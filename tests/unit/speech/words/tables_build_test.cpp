@@ -31,8 +31,6 @@ public:
     }
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
-    Tables(Tables&&) = delete;
-    Tables& operator=(Tables&&) = delete;
     ~Tables() { std::filesystem::remove_all(folder_); }
 
     [[nodiscard]] path output() const { return folder_ / "tables.cpp"; }

@@ -43,8 +43,6 @@ public:
     }
     Place(const Place&) = delete;
     Place& operator=(const Place&) = delete;
-    Place(Place&&) = delete;
-    Place& operator=(Place&&) = delete;
     ~Place() {
         std::error_code ignored;
         std::filesystem::remove_all(directory_, ignored);

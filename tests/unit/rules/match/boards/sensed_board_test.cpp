@@ -123,6 +123,34 @@ TEST_CASE("an illegal placement is reported only to the player on move and can b
     CHECK(happened<MoveMade>(table.show(black, afterMove(table, "Nf6"))));
 }
 
+TEST_CASE("a board that only its player was told to be wrong is reported as right again") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    const Placement line = table.match().game.position().placement();
+    table.show(black, line);
+    Placement wrong = line;
+    wrong.clear(Square::g8);
+    wrong.put(Square::g5, {black, Kind::knight});
+
+    SECTION("once it shows the position") {
+        table.show(black, wrong);
+        CHECK(only<BoardsAgree>(table.show(black, line)) == std::vector{BoardsAgree{black}});
+        Placement lifted = line;
+        lifted.clear(Square::g8);
+        table.show(black, lifted);
+        CHECK_FALSE(happened<BoardsAgree>(table.show(black, line)));
+    }
+    SECTION("unless it had not been reported yet") {
+        table.ask(Actor::black, Observe{black, Shown{wrong, Stillness::firm}});
+        CHECK_FALSE(happened<BoardsAgree>(table.show(black, line)));
+    }
+    SECTION("and not after it has become a move") {
+        table.show(black, wrong);
+        CHECK_FALSE(happened<BoardsAgree>(table.show(black, afterMove(table, "Nf6"))));
+        CHECK_FALSE(table.match().boards.black.isToldWrong);
+    }
+}
+
 TEST_CASE("executing on a wrong square is reported privately meanwhile and is no divergence") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
