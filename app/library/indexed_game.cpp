@@ -170,9 +170,9 @@ private:
 };
 
 struct Line {
-    std::string_view code;
-    std::string_view name;
-    std::string_view moves;
+    std::string_view first;
+    std::string_view second;
+    std::string_view third;
 };
 
 std::optional<Line> lineOf(std::string_view text) {
@@ -181,6 +181,22 @@ std::optional<Line> lineOf(std::string_view text) {
     if (second == std::string_view::npos) return std::nullopt;
     return Line{
         text.substr(0, first), text.substr(first + 1, second - first - 1), text.substr(second + 1)};
+}
+
+/// Reads all lines after the heading. `take` says whether it could use one.
+template <class Take>
+std::optional<OpeningsFault> readLines(const std::filesystem::path& file, Take take) {
+    errno = 0;
+    std::ifstream stream{file};
+    std::string text;
+    std::getline(stream, text); // the heading
+    if (!stream) return OpeningsFault{file, errno == 0 ? EIO : errno};
+    for (std::size_t number = 2; std::getline(stream, text); ++number) {
+        const auto line = lineOf(text);
+        if (!line || !take(*line)) return OpeningsFault{file, 0, number};
+    }
+    if (stream.bad()) return OpeningsFault{file, errno == 0 ? EIO : errno};
+    return std::nullopt;
 }
 
 } // namespace
@@ -192,25 +208,41 @@ Sentence sentence(const OpeningsFault& fault) {
 
 rules::Expected<Openings, OpeningsFault> Openings::read(const std::filesystem::path& file) {
     Openings openings;
-    errno = 0;
-    std::ifstream stream{file};
-    std::string text;
-    std::getline(stream, text); // the heading
-    if (!stream) return rules::unexpected(OpeningsFault{file, errno == 0 ? EIO : errno});
-    for (std::size_t number = 2; std::getline(stream, text); ++number) {
-        const auto line = lineOf(text);
+    auto fault = readLines(file, [&](const Line& line) {
         LastPosition last;
-        if (line) {
-            rules::PgnReader reader(rules::sourceOf(line->moves));
-            static_cast<void>(reader.readGame(last));
-        }
-        if (!last.isSound()) return rules::unexpected(OpeningsFault{file, 0, number});
+        rules::PgnReader reader(rules::sourceOf(line.third));
+        static_cast<void>(reader.readGame(last));
+        if (!last.isSound()) return false;
         openings.openings_.insert_or_assign(
-            last.fingerprint(), Opening{std::string{line->code}, std::string{line->name}});
+            last.fingerprint(), Opening{std::string{line.first}, std::string{line.second}});
         openings.longest_ = std::max(openings.longest_, last.plies());
-    }
-    if (stream.bad()) return rules::unexpected(OpeningsFault{file, errno == 0 ? EIO : errno});
+        return true;
+    });
+    if (fault) return rules::unexpected(*std::move(fault));
     return openings;
+}
+
+rules::Expected<OpeningNames, OpeningsFault> OpeningNames::read(const std::filesystem::path& file) {
+    OpeningNames names;
+    auto fault = readLines(file, [&](const Line& line) {
+        const std::string english{line.first};
+        names.parts_[english] = {std::string{line.second}, english, std::string{line.third}};
+        return true;
+    });
+    if (fault) return rules::unexpected(*std::move(fault));
+    return names;
+}
+
+std::string OpeningNames::of(std::string_view english, rules::Language language) const {
+    std::string name;
+    while (!english.empty()) {
+        const std::string part{english.substr(0, std::min(english.find(": "), english.find(", ")))};
+        const auto known = parts_.find(part);
+        name += known == parts_.end() ? part : known->second.at(static_cast<std::size_t>(language));
+        name += english.substr(part.size(), 2);
+        english.remove_prefix(std::min(part.size() + 2, english.size()));
+    }
+    return name;
 }
 
 } // namespace app

@@ -3,9 +3,11 @@
 
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/pgn/reader.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -25,7 +27,7 @@ struct Opening {
     bool operator==(const Opening&) const = default;
 };
 
-/// Why the table of openings cannot be used.
+/// Why a table of openings cannot be used.
 struct OpeningsFault {
     std::filesystem::path file;
     int systemError = 0;
@@ -53,6 +55,26 @@ public:
 private:
     std::unordered_map<std::uint64_t, Opening> openings_;
     int longest_ = 0;
+};
+
+/// The names of openings in all languages. An English name consists of parts, "Sicilian Defense:
+/// Najdorf Variation", and each of them is translated by itself.
+class OpeningNames {
+public:
+    /// Reads a heading, and then lines of an English part, the German and the Turkish one,
+    /// separated by tabs.
+    [[nodiscard]] static rules::Expected<OpeningNames, OpeningsFault>
+    read(const std::filesystem::path& file);
+
+    /// A part that the table does not have stays English.
+    [[nodiscard]] std::string of(std::string_view english, rules::Language language) const;
+
+    bool operator==(const OpeningNames&) const = default;
+
+private:
+    using Part = std::array<std::string, rules::languages.size()>;
+
+    std::unordered_map<std::string, Part> parts_;
 };
 
 /// How many pieces of each kind both sides have, besides their kings.

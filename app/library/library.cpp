@@ -267,7 +267,25 @@ struct Conditions {
     }
 };
 
-Conditions conditionsOf(const GameQuery& query) {
+/// The openings with this part in their name in any language, as SQL lists them.
+std::string openingsNamed(SQLite::Database& database, const GameQuery& query) {
+    const auto part = tactile::foldLetters(query.opening);
+    std::vector<std::int64_t> found;
+    SQLite::Statement rows{database,
+                           "SELECT id, text FROM name WHERE EXISTS (SELECT 1 FROM game WHERE "
+                           "opening = name.id)"};
+    while (rows.executeStep()) {
+        const auto english = rows.getColumn(1).getString();
+        if (std::ranges::any_of(rules::languages, [&](auto language) {
+                const auto name = query.names.of(english, language);
+                return tactile::foldLetters(name).find(part) != std::string::npos;
+            }))
+            found.push_back(rows.getColumn(0).getInt64());
+    }
+    return fmt::format("({})", fmt::join(found, ", "));
+}
+
+Conditions conditionsOf(SQLite::Database& database, const GameQuery& query) {
     const auto isNamed = [](const char* column) {
         return std::string{column} + " IN (SELECT id FROM name WHERE instr(folded, ?) > 0)";
     };
@@ -281,7 +299,7 @@ Conditions conditionsOf(const GameQuery& query) {
     if (query.to) conditions.add("year <= ?", {std::int64_t{*query.to}});
     if (!query.code.empty())
         conditions.add("code >= ? AND code < ?", {query.code, query.code + '\x7f'});
-    if (!query.opening.empty()) conditions.add(isNamed("opening"), {folded(query.opening)});
+    if (!query.opening.empty()) conditions.add("opening IN " + openingsNamed(database, query), {});
     return conditions;
 }
 
@@ -366,7 +384,7 @@ Numbers namedGames(SQLite::Database& database, const Conditions& conditions) {
 }
 
 Numbers gamesOf(SQLite::Database& database, const GameQuery& query) {
-    const auto conditions = conditionsOf(query);
+    const auto conditions = conditionsOf(database, query);
     auto marked = markedGames(database, query);
     if (marked && (conditions.text.empty() || marked->empty())) return *std::move(marked);
     auto named = namedGames(database, conditions);

@@ -89,9 +89,10 @@ struct GameQuery {
     std::optional<int> from{};                 ///< the first year
     std::optional<int> to{};                   ///< the last year
     std::string code{};                        ///< the beginning of the opening's code, "B9"
-    std::string opening{};                     ///< a part of its name
+    std::string opening{};                     ///< a part of its name in any language of `names`
     std::optional<rules::Position> position{}; ///< it occurs (Art. 9.2)
     std::optional<Material> material{};        ///< it occurs, for either side
+    OpeningNames names{};
 
     bool operator==(const GameQuery&) const = default;
 };

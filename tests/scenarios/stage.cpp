@@ -74,7 +74,7 @@ std::unique_ptr<app::Course> reviewOfShortGame(const std::shared_ptr<Tapes>& tap
 
 std::unique_ptr<app::Course> radioOfShortGame() {
     const app::RadioProgramme programme{
-        [](const rules::Position&) { return std::optional<std::string>{}; },
+        [](const rules::Position&, rules::Language) { return std::optional<std::string>{}; },
         [] { return std::optional<app::ReviewSource>{}; },
         rules::Span{1'000}};
     return std::make_unique<app::RadioCourse>(tests::shortSource(), programme);

@@ -157,10 +157,9 @@ struct FindWishes {
 };
 
 /// Both players, and the parts of the game that are known, with commas.
-std::string lineOf(const ListedGame& listed) {
-    const auto& opening = listed.game.opening;
+std::string lineOf(const ListedGame& listed, const std::string& name) {
     auto line = std::to_string(listed.number) + ": " + textOf(listed.game);
-    const auto part = opening.code + ' ' + opening.name;
+    const auto part = listed.game.opening.code + ' ' + name;
     if (part.find_first_not_of(' ') != std::string::npos)
         line += ", " + speech::harmless(part.substr(0, part.find_last_not_of(' ') + 1));
     return line;
@@ -187,28 +186,29 @@ Sentence countOf(std::size_t games) {
     return games == 1 ? say<SentenceKey::libraryFoundOne>() : say<SentenceKey::libraryFound>(games);
 }
 
-Wished<ExitStatus> tellFound(const FoundGames& found, int page, const Console& console) {
+Wished<ExitStatus>
+tellFound(const FoundGames& found, const OpeningNames& names, int page, const Console& console) {
     console.print(countOf(found.total));
     if (found.total == 0) return ExitStatus::no;
     const auto pages = (found.total + gamesAPage - 1) / gamesAPage;
     if (found.games.empty()) return wrong(say<SentenceKey::libraryNoPage>(page, pages), "--page");
     for (const auto& game : found.games)
-        std::cout << lineOf(game) << '\n';
+        std::cout << lineOf(game, names.of(game.game.opening.name, console.language())) << '\n';
     if (pages > 1) console.print(say<SentenceKey::libraryPage>(page, pages));
     return ExitStatus::done;
 }
 
 Wished<ExitStatus> find(const FindWishes& wishes, const Console& console) {
-    const auto query = queryOf(wishes.search);
-    if (!query) return rules::unexpected(query.error());
     const auto place = placeOf(wishes.paths, console);
     if (!place) return rules::unexpected(place.error());
+    const auto query = queryOf(wishes.search, *place);
+    if (!query) return rules::unexpected(query.error());
     auto library = place->opened();
     if (!library) return rules::unexpected(library.error());
     const auto skipped = gamesAPage * static_cast<std::size_t>(wishes.page - 1);
     const auto found = library->find(*query, skipped, gamesAPage);
     if (!found) return place->fault(found.error());
-    if (!wishes.json) return tellFound(*found, wishes.page, console);
+    if (!wishes.json) return tellFound(*found, query->names, wishes.page, console);
     for (const auto& game : found->games)
         std::cout << jsonOf(game) << '\n';
     return found->total == 0 ? ExitStatus::no : ExitStatus::done;
@@ -282,8 +282,11 @@ bool isSearch(const SearchWishes& wishes) {
     return wishes != SearchWishes{};
 }
 
-Wished<GameQuery> queryOf(const SearchWishes& wishes) {
+Wished<GameQuery> queryOf(const SearchWishes& wishes, const LibraryPlace& place) {
     auto query = wishes.query;
+    auto names = OpeningNames::read(place.paths.assets / "openings/names.tsv");
+    if (!names) return unavailable(sentence(names.error()));
+    query.names = *std::move(names);
     if (!wishes.fen.empty()) {
         const auto position = startPosition(wishes.fen);
         if (!position) return rules::unexpected(position.error());

@@ -29,8 +29,6 @@ void addSearchOptions(CLI::App& command, SearchWishes& wishes);
 /// Whether any of these options was given.
 [[nodiscard]] bool isSearch(const SearchWishes& wishes);
 
-[[nodiscard]] Wished<GameQuery> queryOf(const SearchWishes& wishes);
-
 /// What every command of the library needs.
 struct LibraryPlace {
     Paths paths;
@@ -44,6 +42,8 @@ struct LibraryPlace {
 
 /// The console must outlive it.
 [[nodiscard]] Wished<LibraryPlace> placeOf(const PathWishes& wishes, const Console& console);
+
+[[nodiscard]] Wished<GameQuery> queryOf(const SearchWishes& wishes, const LibraryPlace& place);
 
 /// The game with this number, if it can still be read where it was.
 [[nodiscard]] Wished<ListedGame>

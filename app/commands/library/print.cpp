@@ -148,10 +148,10 @@ Wished<void> print(const PrintWishes& wishes, const Console& console) {
         return wrong(say<SentenceKey::libraryWhich>());
     const auto numbers = numbersOf(wishes);
     if (!numbers) return rules::unexpected(numbers.error());
-    const auto query = queryOf(wishes.search);
-    if (!query) return rules::unexpected(query.error());
     const auto place = placeOf(wishes.around.paths, console);
     if (!place) return rules::unexpected(place.error());
+    const auto query = queryOf(wishes.search, *place);
+    if (!query) return rules::unexpected(query.error());
     auto library = place->opened();
     if (!library) return rules::unexpected(library.error());
     const auto games = wishes.numbers.empty() ? foundGames(*library, *query, *place)

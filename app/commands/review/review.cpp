@@ -309,15 +309,17 @@ Wished<Broadcast> broadcast(const std::string& word, const Surroundings& around)
 }
 
 OpeningName openingsIn(const std::filesystem::path& assets, const Complain& complain) {
-    auto read = Openings::read(assets / "openings/openings.tsv");
-    if (!read) {
-        complain(sentence(read.error()));
-        return [](const rules::Position&) { return std::optional<std::string>{}; };
+    auto openings = Openings::read(assets / "openings/openings.tsv");
+    auto names = OpeningNames::read(assets / "openings/names.tsv");
+    if (!openings || !names) {
+        complain(sentence(openings ? names.error() : openings.error()));
+        return [](const auto&, auto) { return std::optional<std::string>{}; };
     }
-    return [openings = std::make_shared<const Openings>(*std::move(read))](
-               const rules::Position& position) {
+    return [openings = std::make_shared<const Openings>(*std::move(openings)),
+            names = std::make_shared<const OpeningNames>(*std::move(names))](
+               const rules::Position& position, rules::Language language) {
         const auto* const found = openings->at(position.fingerprint());
-        return found == nullptr ? std::nullopt : std::optional{found->name};
+        return found == nullptr ? std::nullopt : std::optional{names->of(found->name, language)};
     };
 }
 

@@ -20,7 +20,8 @@
 
 namespace app {
 
-using OpeningName = std::function<std::optional<std::string>(const rules::Position&)>;
+using OpeningName =
+    std::function<std::optional<std::string>(const rules::Position&, rules::Language)>;
 
 /// What a broadcast needs from outside.
 struct RadioProgramme {
@@ -35,7 +36,7 @@ struct RadioProgramme {
 /// What the second voice of the radio says about a game. Half-moves are counted from 0.
 class RadioRemarks {
 public:
-    /// `source` must outlive the remarks.
+    /// Both must outlive the remarks.
     RadioRemarks(const ReviewSource& source, const OpeningName& opening);
 
     /// The players, the occasion, and what is written before the first move.
@@ -59,10 +60,10 @@ private:
     [[nodiscard]] std::optional<Evaluation> evaluation(std::size_t ply) const;
 
     const ReviewSource& source_;
+    const OpeningName& opening_;
     std::vector<std::optional<rules::Span>> times_;
     rules::Span median_{};
-    std::size_t openingPly_ = 0; ///< after which the opening is named
-    std::string opening_{};      ///< empty: it has no name
+    std::size_t openingPly_ = 0; ///< after which the opening is named, if it has a name
 };
 
 /// The chess radio: a game as a broadcast, its moves in one voice, remarks on them in another one.

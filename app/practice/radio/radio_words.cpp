@@ -15,7 +15,6 @@
 #include <cstdlib>
 #include <span>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -122,22 +121,16 @@ std::string occasionOf(const ReviewSource& source) {
     return occasion.empty() ? occasion : occasion + '.';
 }
 
-/// Named at the last position that has a name.
-std::pair<std::size_t, std::string> openingOf(const rules::Game& game, const OpeningName& nameOf) {
-    std::pair<std::size_t, std::string> opening;
-    const auto positions = game.positions();
-    for (std::size_t ply = 1; ply < positions.size(); ++ply)
-        if (auto name = nameOf(positions[ply])) opening = {ply - 1, *std::move(name)};
-    return opening;
-}
-
 } // namespace
 
 RadioRemarks::RadioRemarks(const ReviewSource& source, const OpeningName& opening)
     : source_(source)
+    , opening_(opening)
     , times_(timesUsed(source))
     , median_(medianOf(times_)) {
-    std::tie(openingPly_, opening_) = openingOf(source.game, opening);
+    const auto positions = source.game.positions();
+    for (std::size_t ply = 1; ply < positions.size(); ++ply)
+        if (opening(positions[ply], Language::english)) openingPly_ = ply - 1;
 }
 
 Words RadioRemarks::introduction(Language language) const {
@@ -160,8 +153,9 @@ Words RadioRemarks::on(std::size_t ply, Language language) const {
     auto words =
         inWords(source_.pgn.line.moves[ply].behind, source_.game.positions()[ply], language);
     const bool isCommented = !words.empty();
-    if (ply == openingPly_ && !opening_.empty())
-        words.push_back({PhraseKey::radOpening, {{Slot::name, Outside{opening_}}}});
+    if (ply == openingPly_)
+        if (auto name = opening_(source_.game.positions()[ply + 1], language))
+            words.push_back({PhraseKey::radOpening, {{Slot::name, Outside{*std::move(name)}}}});
     addTime(words, ply);
     addEvaluation(words, ply, language);
     if (!isCommented) addPosition(words, ply, language);

@@ -79,6 +79,17 @@ TEST_CASE("games are added, found, read and printed") {
                Contains("HOOGOVENS"));
 }
 
+TEST_CASE("openings are named in the language of the program, and found by their name in any one") {
+    const Shelf shelf;
+    static_cast<void>(shelf.library({"add", shelf.holds(twoGames)}));
+    CHECK(shelf.library({"find", "--opening", "vezir gambiti"}, "de").output ==
+          "1 Partie gefunden.\n2: Ada – Bert, *, D06 Damengambit\n");
+    CHECK(shelf.library({"find", "--opening", "queen's gambit"}, "tr").output ==
+          "1 oyun bulundu.\n2: Ada – Bert, *, D06 Vezir Gambiti\n");
+    const auto book = shelf.library({"print", "--opening", "Damengambit", "--as", "text"});
+    CHECK_THAT(book.output, StartsWith("Ada – Bert.\n"));
+}
+
 TEST_CASE("every game found is a JSON object, if wanted") {
     const Shelf shelf;
     static_cast<void>(shelf.library({"add", shelf.holds(twoGames)}));

@@ -29,11 +29,12 @@ struct RadioSet {
         return file;
     }
     [[nodiscard]] Ended radio(std::vector<std::string> arguments,
-                              const std::string& lines = {}) const {
+                              const std::string& lines = {},
+                              const std::string& language = "en") const {
         arguments.insert(arguments.begin(), "radio");
         arguments.insert(arguments.end(),
                          {"--language",
-                          "en",
+                          language,
                           "--data",
                           folder.path().string(),
                           "--config",
@@ -77,6 +78,16 @@ TEST_CASE("Without a voice the radio goes on by Enter, from one game of the file
     CHECK_THAT(ended.output, Contains("White: Cleo. Black: Dora."));
     CHECK_THAT(ended.output, Contains("1, White: Pawn d2, d4."));
     CHECK_THAT(ended.output, Contains("End of the broadcast."));
+}
+
+TEST_CASE("The radio names the opening in the language of the listener") {
+    const RadioSet set;
+    const std::vector<std::string> words{
+        set.holds(broadcastGames), "--terminal", "--scripted-time", "--audio", "none"};
+    CHECK_THAT(set.radio(words, "\n\n\nquit\n", "de").output,
+               Contains("Eröffnung: Sizilianische Verteidigung."));
+    CHECK_THAT(set.radio(words, "\n\n\nquit\n", "tr").output,
+               Contains("Açılış: Sicilya Savunması."));
 }
 
 TEST_CASE("The radio begins with the wished game of the file") {

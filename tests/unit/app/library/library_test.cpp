@@ -9,7 +9,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -46,6 +49,19 @@ const std::string games = R"([Event "Hoogovens"]
 const Openings& openings() {
     static const auto read = Openings::read(HEKTOR_ASSETS "/openings/openings.tsv");
     return read.value();
+}
+
+const OpeningNames& names() {
+    static const auto read = OpeningNames::read(HEKTOR_ASSETS "/openings/names.tsv");
+    return read.value();
+}
+
+std::vector<std::string> fieldsOfLine(const std::string& line) {
+    std::istringstream text{line};
+    std::vector<std::string> fields;
+    for (std::string field; std::getline(text, field, '\t');)
+        fields.push_back(field);
+    return fields;
 }
 
 struct Shelf {
@@ -262,6 +278,89 @@ TEST_CASE("a line of the table that is no opening is named") {
     const auto read = Openings::read(shelf.pgn);
     REQUIRE_FALSE(read);
     CHECK(read.error().line == 3);
+}
+
+TEST_CASE(
+    "every part of every opening's name is named in German and Turkish, and nothing else is") {
+    std::set<std::string> parts;
+    std::ifstream table{HEKTOR_ASSETS "/openings/openings.tsv"};
+    std::string line;
+    std::getline(table, line);
+    while (std::getline(table, line)) {
+        const auto name = fieldsOfLine(line).at(1);
+        for (std::string_view rest = name; !rest.empty();) {
+            const auto end = std::min({rest.find(": "), rest.find(", "), rest.size()});
+            parts.emplace(rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 2, rest.size()));
+        }
+    }
+    REQUIRE(parts.size() > 2'000);
+    const std::set<std::string> english{
+        "Accelerated", "Accepted",      "Advance",  "Attack",  "Bishop",   "Bishop's", "Center",
+        "Closed",      "Countergambit", "Declined", "Defense", "Deferred", "Delayed",  "Double",
+        "Exchange",    "Game",          "King",     "King's",  "Knight",   "Knights",  "Line",
+        "Opening",     "Pawn",          "Pawns",    "Queen",   "Queen's",  "Reversed", "Trap",
+        "Variation",   "and",           "the",      "with"};
+    std::set<std::string> named;
+    std::ifstream translations{HEKTOR_ASSETS "/openings/names.tsv"};
+    std::getline(translations, line);
+    while (std::getline(translations, line)) {
+        INFO(line);
+        const auto fields = fieldsOfLine(line);
+        REQUIRE(fields.size() == 3);
+        CHECK(named.insert(fields[0]).second);
+        for (const auto& name : {fields[1], fields[2]}) {
+            CHECK_FALSE(name.empty());
+            CHECK(name.find_first_of(":,") == std::string::npos);
+            std::istringstream words{name};
+            for (std::string word; words >> word;)
+                CHECK_FALSE(english.contains(word));
+        }
+    }
+    CHECK(named == parts);
+}
+
+TEST_CASE("openings have the names that players of each language use") {
+    struct Named {
+        std::string english, german, turkish;
+    };
+    for (const auto& [english, german, turkish] :
+         {Named{"Sicilian Defense: Najdorf Variation, English Attack",
+                "Sizilianische Verteidigung: Najdorf-Variante, Englischer Angriff",
+                "Sicilya Savunması: Najdorf Varyantı, İngiliz Atağı"},
+          Named{"Ruy Lopez: Morphy Defense, Chigorin Defense",
+                "Spanische Partie: Morphy-Verteidigung, Tschigorin-Verteidigung",
+                "İspanyol Açılışı: Morphy Savunması, Çigorin Savunması"},
+          Named{"Queen's Gambit Declined: Exchange Variation",
+                "Abgelehntes Damengambit: Abtauschvariante",
+                "Reddedilen Vezir Gambiti: Değişim Varyantı"},
+          Named{"Alekhine Defense: Four Pawns Attack, Main Line",
+                "Aljechin-Verteidigung: Vierbauernangriff, Hauptvariante",
+                "Alehin Savunması: Dört Piyon Atağı, Ana Varyant"},
+          Named{"King's Indian Attack, with Bf5",
+                "Königsindischer Angriff, mit Läufer f5",
+                "Şah Hint Atağı, Fil f5 ile"},
+          Named{"Latvian Gambit", "Lettisches Gambit", "Letonya Gambiti"},
+          Named{"Nothing of ours: Main Line",
+                "Nothing of ours: Hauptvariante",
+                "Nothing of ours: Ana Varyant"},
+          Named{"", "", ""}}) {
+        CHECK(names().of(english, rules::Language::english) == english);
+        CHECK(names().of(english, rules::Language::german) == german);
+        CHECK(names().of(english, rules::Language::turkish) == turkish);
+    }
+}
+
+TEST_CASE("an opening is found by a part of its name in any language") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    for (const auto* const part : {"lopez", "SPANISCHE PARTIE", "ispanyol", "Abtausch"}) {
+        INFO(part);
+        CHECK(shelf.find({.opening = part, .names = names()}) == Numbers{3});
+    }
+    CHECK(shelf.find({.opening = "Pirc-V", .names = names()}) == Numbers{1});
+    CHECK(shelf.find({.from = 2000, .opening = "Pirc", .names = names()}).empty());
+    CHECK(shelf.find({.opening = "Kasparov", .names = names()}).empty());
 }
 
 TEST_CASE("games are named by numbers and by ranges of numbers") {

@@ -166,10 +166,11 @@ struct RadioOnBoard : AtBoard {
               [](const ResultStore::Store&) {
                   return std::make_unique<RadioCourse>(
                       tests::shortSource(),
-                      RadioProgramme{
-                          [](const rules::Position&) { return std::optional<std::string>{}; },
-                          [] { return std::optional<ReviewSource>{}; },
-                          between});
+                      RadioProgramme{[](const rules::Position&, rules::Language) {
+                                         return std::optional<std::string>{};
+                                     },
+                                     [] { return std::optional<ReviewSource>{}; },
+                                     between});
               },
               Language::english) {
         news();

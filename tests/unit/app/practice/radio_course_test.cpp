@@ -21,7 +21,7 @@ ReviewSource sourceOf(std::string_view pgn) {
 }
 
 OpeningName noOpenings() {
-    return [](const rules::Position&) { return std::optional<std::string>{}; };
+    return [](const rules::Position&, rules::Language) { return std::optional<std::string>{}; };
 }
 
 constexpr rules::Span between{1'000};
@@ -302,7 +302,7 @@ TEST_CASE("The radio ends when the listener leaves") {
 
 TEST_CASE("The opening is named where its last named position is reached") {
     const auto sicilian = sourceOf("1. e4 c5 *").game.position().fingerprint();
-    Listening radio("1. e4 c5 2. Nf3 *", {}, [&](const rules::Position& position) {
+    Listening radio("1. e4 c5 2. Nf3 *", {}, [&](const rules::Position& position, rules::Language) {
         return position.fingerprint() == sicilian ? std::optional<std::string>{"Sicilian Defense"}
                                                   : std::nullopt;
     });
