@@ -327,7 +327,7 @@ struct Match {
     std::optional<Colour> flagClaimedBy{};
     /// Set while the game is over.
     std::optional<Unfinished> unfinished{};
-    /// The time that each side has been given (`TimeGiven`).
+    /// The time that each side has been given (`TimeGiven`), less what was taken as a penalty.
     ByColour<Span> given{};
     /// When the clocks were first started.
     std::optional<Instant> begun{};

@@ -255,6 +255,7 @@ Answer DisconnectBoard::answer(Happenings& now) const {
     makeIfComplete(now);
     for (const Colour each : colours)
         pressIfAutomatic(now, each);
+    if (boardOfSeat(now.match(), seat).isPressHeld) now.happen(PressDropped{seat});
     return std::nullopt;
 }
 

@@ -96,15 +96,16 @@ void moveInsteadOfAdjusting(Happenings& now, Colour seat, Move move) {
     touch(now, seat, move.from(), *position.at(move.from()));
 }
 
+void pressIfHeld(Happenings& now, Colour seat) {
+    const bool isHeld = boardOfSeat(now.match(), seat).isPressHeld;
+    if (isHeld && hasMadeAndNotPressed(now.match(), seat)) press(now, seat);
+}
+
 // The move had been announced before its pieces were moved.
 void makeAnnounced(Happenings& now, Colour seat) {
     makeIfComplete(now);
     pressIfAutomatic(now, seat);
-}
-
-void pressIfHeld(Happenings& now, Colour seat) {
-    const bool isHeld = boardOfSeat(now.match(), seat).isPressHeld;
-    if (isHeld && hasMadeAndNotPressed(now.match(), seat)) press(now, seat);
+    pressIfHeld(now, seat);
 }
 
 void placed(Happenings& now, Colour seat, Move move) {
@@ -120,24 +121,32 @@ void placed(Happenings& now, Colour seat, Move move) {
     pressIfHeld(now, seat);
 }
 
-// What stands firmly where it may stands there for good (Art. 4.6, 4.7).
+// What stands firmly where it may stands there for good (Art. 4.6, 4.7). The hand of a blind player
+// may rest on a square while it counts.
 void noteRelease(Happenings& now, Colour hands, Move move, Stillness stillness) {
-    const bool isFirm = stillness == Stillness::firm || stillness == Stillness::lasting;
     const Match& match = now.match();
+    const auto enough = match.setup.seats[hands].blind ? Stillness::lasting : Stillness::firm;
     const ReleasedAt released{match.game.plies(), move.from(), move.kingTarget()};
-    if (isAtHome(match) || !isFirm || match.released == released) return;
+    if (isAtHome(match) || stillness < enough || match.released == released) return;
     if (contains(permittedMoves(match), move))
         now.happen(PieceReleased{hands, released.from, released.to});
 }
 
-// A part of a castling, a capture in passing or a promotion.
+// A part of a castling, a capture in passing or a promotion, unless the piece is only adjusted.
 void notePartReleased(Happenings& now,
                       Colour hands,
                       const Candidate& candidate,
                       Stillness stillness) {
+    if (now.match().adjusting == hands) return;
     if (candidate.pending == Pending::castlingRook ||
         candidate.pending == Pending::promotionPiece || candidate.pending == Pending::capturedPawn)
         noteRelease(now, hands, candidate.moves.front(), stillness);
+}
+
+// Whoever has pressed with a part of the move still to be made has to hear of it.
+void dropPressForPart(Happenings& now, Colour hands, Stillness stillness) {
+    const bool isHeld = boardOfSeat(now.match(), hands).isPressHeld;
+    if (isHeld && stillness == Stillness::lasting) now.happen(PressDropped{hands});
 }
 
 // At home moving the king is enough on a board without sensors; the rook follows automatically.
@@ -187,7 +196,7 @@ void noteWhileHalted(Happenings& now, Colour seat, Stillness stillness) {
 
 void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
     const Colour hands = handsOver(now.match(), seat);
-    const bool isStill = stillness == Stillness::firm || stillness == Stillness::lasting;
+    const bool isStill = stillness >= Stillness::firm;
     // Pressing judges the board again.
     if (isStill && completesByMoving(now.match(), hands) && placedMove(now.match()))
         return press(now, other(hands));
@@ -213,6 +222,7 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
                    [&](const Candidate& candidate) {
                        noteIllegalMove(now, hands, stillness);
                        notePartReleased(now, hands, candidate, stillness);
+                       dropPressForPart(now, hands, stillness);
                        begun(now, seat, candidate);
                    },
                    [&](const Revised& revised) { replaceLatest(now, revised.move); },

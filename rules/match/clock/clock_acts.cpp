@@ -399,10 +399,18 @@ void ClocksStarted::evolve(Match& match) const {
     match.phase = Playing{};
 }
 
-void ClocksStopped::evolve(Match& match) const {
+namespace {
+
+void stopClocks(Match& match) {
     match.clock.stop(match.at);
     for (Board* board : {&match.boards.white, &match.boards.black})
         board->isPressHeld = false;
+}
+
+} // namespace
+
+void ClocksStopped::evolve(Match& match) const {
+    stopClocks(match);
     if (!std::holds_alternative<Adjourned>(match.phase)) match.phase = Halted{why};
 }
 
@@ -430,13 +438,14 @@ void PressDropped::evolve(Match& match) const {
     if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = false;
 }
 
-// What is taken off corrects first what has been given since the last move.
+// It corrects first what has been given, or taken as a penalty, since the last move.
 void ClockSet::evolve(Match& match) const {
     const Span left = match.clock.remaining(colour, match.at);
     match.clock.set(colour, std::max(Span{}, remaining), match.at);
     const Span base = match.completed.empty() ? Span{} : match.completed.back().given[colour];
     Span& given = match.given[colour];
     if (remaining < left && base < given) given = std::max(base, given - (left - remaining));
+    if (remaining > left && given < base) given = std::min(base, given + (remaining - left));
 }
 
 void MovesSet::evolve(Match& match) const {
@@ -462,7 +471,7 @@ void StageBegun::evolve(Match& match) const {
 }
 
 void Reopened::evolve(Match& match) {
-    match.clock.stop(match.at);
+    stopClocks(match);
     // The player may wear another earphone now; one that was overheard stays off.
     for (auto* const ear : {&match.ears.white, &match.ears.black})
         if (*ear == EarFinding::heardAlone) ear->reset();

@@ -157,7 +157,7 @@ bool winsByClaim(const Match& match) {
 } // namespace
 
 void noteIllegalMove(Happenings& now, Colour seat, Stillness stillness) {
-    const bool isStill = stillness == Stillness::firm || stillness == Stillness::lasting;
+    const bool isStill = stillness >= Stillness::firm;
     const auto illegal = isStill ? illegalMoveOn(now.match(), seat) : std::nullopt;
     if (illegal && illegal->from && now.match().boards[seat].illegal != illegal)
         now.happen(IllegalMovePlaced{seat, *illegal});
@@ -302,10 +302,13 @@ void TouchRuled::evolve(Match& match) const {
     const bool isAnswer = match.reportedTouch && match.reportedTouch->square == square;
     match.reportedTouch.reset();
     const auto ply = plyOfTurn(match, seat);
-    if (!touched && !isAnswer)
+    if (!touched && !isAnswer) {
         std::erase_if(match.touches, [&](const Touch& touch) {
             return touch.ply == ply && touch.square == square;
         });
+        const auto& released = match.released;
+        if (released && released->ply == ply && released->from == square) match.released.reset();
+    }
     const auto piece = ply ? match.game.at(*ply).at(square) : std::nullopt;
     if (touched && piece) match.touches.push_back({*ply, square, *piece});
 }

@@ -259,6 +259,16 @@ TEST_CASE("time that was taken as a penalty stays taken if moves are taken back 
     CHECK(table.match().clock.remaining(white, table.now()) <= minutes(80));
 }
 
+TEST_CASE("time that was taken as a penalty and put back by setting the clock is not taken again") {
+    Table table = started(twoStages());
+    table.play("e4 e5");
+    table.ask(arbiter, Penalise{white, Penalty::lessTime, minutes(10)});
+    const Span left = table.match().clock.remaining(white, table.now());
+    table.ask(arbiter, SetClock{white, left + minutes(10)});
+    table.ask(arbiter, Retrace{0});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(90));
+}
+
 TEST_CASE("a warning is recorded and changes nothing else (Art. 13.4.a)") {
     Table table = started(twoStages());
     CHECK(table.ask(arbiter, Penalise{white, Penalty::warning}) ==

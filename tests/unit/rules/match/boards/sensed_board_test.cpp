@@ -123,6 +123,35 @@ TEST_CASE("an illegal placement is reported only to the player on move and can b
     CHECK(happened<MoveMade>(table.show(black, afterMove(table, "Nf6"))));
 }
 
+TEST_CASE("the hand of a blind player may rest on a square without releasing the piece (Art. 4.7)") {
+    MatchSetup setup = boardForBlack();
+    setup.seats.white.inputs.sensedBoard = true;
+    Table table = started(setup);
+    Placement there = table.match().game.position().placement();
+    table.show(white, there);
+    there.clear(Square::e2);
+    there.put(Square::e3, {white, Kind::pawn});
+    REQUIRE(table.match().setup.seats.white.blind);
+    for (const auto stillness : {Stillness::settled, Stillness::firm})
+        CHECK_FALSE(happened<PieceReleased>(
+            table.ask(Actor::white, Observe{white, Shown{there, stillness}})));
+    CHECK(happened<PieceReleased>(
+        table.ask(Actor::white, Observe{white, Shown{there, Stillness::lasting}})));
+}
+
+TEST_CASE("a press made with the piece in the hand is forgotten by a restart (Art. 6.7.a)") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    Placement lifted = table.match().game.position().placement();
+    table.show(black, lifted);
+    lifted.clear(Square::e7);
+    table.show(black, lifted);
+    table.press(black);
+    REQUIRE(table.match().boards.black.isPressHeld);
+    table.ask(Actor::program, Reopen{});
+    CHECK_FALSE(table.match().boards.black.isPressHeld);
+}
+
 TEST_CASE("a board that only its player was told to be wrong is reported as right again") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
