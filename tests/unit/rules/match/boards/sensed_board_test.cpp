@@ -123,7 +123,8 @@ TEST_CASE("an illegal placement is reported only to the player on move and can b
     CHECK(happened<MoveMade>(table.show(black, afterMove(table, "Nf6"))));
 }
 
-TEST_CASE("the hand of a blind player may rest on a square without releasing the piece (Art. 4.7)") {
+TEST_CASE(
+    "the hand of a blind player may rest on a square without releasing the piece (Art. 4.7)") {
     MatchSetup setup = boardForBlack();
     setup.seats.white.inputs.sensedBoard = true;
     Table table = started(setup);
