@@ -191,8 +191,11 @@ Message dispute(const View& view) {
     if (std::holds_alternative<rules::Reconciling>(view.match().phase)) return {};
     if (auto wrong = wrongBoard(view); wrong.phrase || policyOf(view).atHome) return wrong;
     const auto& boards = view.match().boards;
-    const bool isOpen = boards.white.isReportedWrong || boards.black.isReportedWrong;
-    if (!isOpen) return {};
+    // What a board that does not answer shows, nobody knows.
+    const auto isKnownWrong = [](const rules::Board& board) {
+        return board.isReportedWrong && !board.isLost;
+    };
+    if (!isKnownWrong(boards.white) && !isKnownWrong(boards.black)) return {};
     const bool isAlike = boards.white.seen == boards.black.seen;
     const auto squares = static_cast<int>(rules::squaresInDispute(view.match()).size());
     return phrase(
