@@ -51,10 +51,8 @@ KeysOrWords sentenceFor(const rules::Match& match, rules::Colour seat) {
     }
     switch (rules::stateOf(match, seat)) {
     case rules::PlayerState::ready:
-        // At home a move on the board is made at once.
-        if (policyOf(match.setup).atHome || !rules::placedMove(match))
-            return {PhraseKey::hlpReady, PhraseKey::hlpReadyWords};
-        return {PhraseKey::hlpPlaced, PhraseKey::hlpPlaced};
+        if (rules::placedMove(match)) return {PhraseKey::hlpPlaced, PhraseKey::hlpPlaced};
+        return {PhraseKey::hlpReady, PhraseKey::hlpReadyWords};
     case rules::PlayerState::entered:
         return {PhraseKey::hlpPreviewed, PhraseKey::hlpPreviewedWords};
     case rules::PlayerState::announced:

@@ -164,16 +164,6 @@ void carryOut(Turn& turn, const Request& request) {
     if (memory.practises && !readsWords) turn.bring(Practised{request});
 }
 
-namespace {
-
-/// A move stands on the player's board; at home it would have been made.
-bool isPlaced(Turn& turn, rules::PlayerState step) {
-    return step == rules::PlayerState::ready && !isHome(turn.view()) &&
-           rules::placedMove(turn.match()).has_value();
-}
-
-} // namespace
-
 void enter(Turn& turn) {
     if (sentAgain(turn)) return;
     if (asksHere(turn.memory().question)) return answerByEnter(turn);
@@ -183,7 +173,8 @@ void enter(Turn& turn) {
     if (isReconciling(turn)) return orderDone(turn);
     if (sealWritten(turn)) return;
     const auto step = rules::stateOf(turn.match(), turn.seat());
-    if (step == rules::PlayerState::entered || isPlaced(turn, step))
+    const bool isPlaced = step == rules::PlayerState::ready && rules::placedMove(turn.match());
+    if (step == rules::PlayerState::entered || isPlaced)
         return turn.ask(rules::Announce{turn.seat()});
     if (step == rules::PlayerState::announced) return tellAnnounced(turn);
     if (const auto move = rules::toRepeat(turn.match(), turn.seat()))

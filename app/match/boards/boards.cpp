@@ -253,7 +253,8 @@ bool isFoundWrong(const View& view, Colour seat) {
     const auto& board = rules::boardOfSeat(match, seat);
     if (board.isLost) return false;
     const bool isNamed = board.isReportedWrong && !rules::isInStep(match, seat);
-    if (policyOf(view).isGameAtHome()) return isNamed || rules::isBoardWrong(match, seat);
+    if (policyOf(view).isGameAtHome())
+        return (isNamed && !rules::placedMove(match)) || rules::isBoardWrong(match, seat);
     const bool isPlayed = std::holds_alternative<rules::Playing>(match.phase);
     return isPlayed && !isNamed && rules::isSensed(match.setup, seat) &&
            rules::isBoardWrong(match, seat);
@@ -354,13 +355,19 @@ void notice(Response& response, const rules::AdjustingEnded& event) {
     if (response.hasEar(event.seat)) response.tell(event.seat, {PhraseKey::movAdjusted});
 }
 
-// A blind player hears what the board shows before announcing it (E-R19).
+// A blind player hears what the board shows before announcing it (E-R19). At home the move is made
+// at once, unless it may be none.
 void notice(Response& response, const rules::MovePlaced& event) {
     const rules::Match& match = response.after();
-    if (response.isHome() || !match.setup.seats[event.seat].blind) return;
-    if (rules::calledMove(match) == event.move) return;
-    const auto facts = rules::factsOf(match.game.position(), event.move);
-    response.tell(event.seat, {PhraseKey::movPreview, {{Slot::move, facts}}});
+    const bool isTold = response.isHome() ? rules::showsByChance(match, {event.move})
+                                          : match.setup.seats[event.seat].blind;
+    if (!isTold || rules::calledMove(match) == event.move) return;
+    const speech::Argument move{Slot::move, rules::factsOf(match.game.position(), event.move)};
+    if (!response.isHome()) return response.tell(event.seat, {PhraseKey::movPreview, {move}});
+    auto told = response.phraseFor(event.seat, PhraseKey::movPreview, {move}) +
+                response.phraseFor(event.seat, PhraseKey::hlpPlaced);
+    told.urgency = Urgency::move;
+    response.say(event.seat, told);
 }
 
 // E-R34: only the player is asked about a move that the board leaves open.

@@ -59,13 +59,20 @@ bool isOnTheWayToTheLine(const Match& match, Colour seat) {
            isOnTheWay(board.seen, match.game.at(*board.executed).placement(), line);
 }
 
+// What was wrong on this board before the move is no reply to it. At home a whole move is named,
+// and counts once the player says so.
+bool mayGoOn(const Match& match, Colour seat, const Mirrored& mirrored) {
+    const bool isWrong = boardOfSeat(match, seat).isReportedWrong;
+    return !isWrong || (isAtHome(match) && mirrored.reply);
+}
+
 void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness, Watched watched) {
     if (isInStep(now.match(), seat)) return executedByHand(now, seat);
     const Match& match = now.match();
-    // What was wrong on this board before the move is no reply to it.
-    if (mirrors(match, seat) && !boardOfSeat(match, seat).isReportedWrong) {
+    if (mirrors(match, seat)) {
         const auto meaning = meaningOf(match, seat, BoardDuty::mirror, stillness);
-        if (const auto* mirrored = std::get_if<Mirrored>(&meaning)) {
+        const auto* mirrored = std::get_if<Mirrored>(&meaning);
+        if (mirrored != nullptr && mayGoOn(match, seat, *mirrored)) {
             executedByHand(now, seat);
             return goOn(now, seat, mirrored->lifted, stillness, watched);
         }
@@ -87,6 +94,12 @@ void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness, Watch
 void placedAtHome(Happenings& now, Colour seat, Move move) {
     make(now, seat, move);
     pressIfAutomatic(now, seat);
+}
+
+// Whoever puts pieces back one by one has not made the move that the others still show.
+void shown(Happenings& now, Colour seat, Move move, Stillness stillness) {
+    const bool isNamed = boardOfSeat(now.match(), seat).placed == move;
+    if (stillness == Stillness::lasting && !isNamed) now.happen(MovePlaced{seat, move});
 }
 
 // A piece that was moved was not merely adjusted.
@@ -214,6 +227,8 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
                    [&](const Settled& settled) {
                        const auto castling = castlingDue(now.match());
                        if (castling && settled.move != *castling) return mistake();
+                       if (showsByChance(now.match(), {settled.move}))
+                           return shown(now, hands, settled.move, stillness);
                        // A sighted player's move is made by then.
                        if (now.match().setup.seats[hands].blind)
                            noteRelease(now, hands, settled.move, stillness);
@@ -225,8 +240,16 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
                        dropPressForPart(now, hands, stillness);
                        begun(now, seat, candidate);
                    },
-                   [&](const Revised& revised) { replaceLatest(now, revised.move); },
-                   [&](const TwoMoves& moves) { placedBoth(now, moves); },
+                   [&](const Revised& revised) {
+                       const Move latest = now.match().game.moves().back();
+                       if (showsByChance(now.match(), {latest, revised.move})) return mistake();
+                       replaceLatest(now, revised.move);
+                   },
+                   [&](const TwoMoves& moves) {
+                       if (showsByChance(now.match(), {moves.first, moves.second}))
+                           return mistake();
+                       placedBoth(now, moves);
+                   },
                    // The piece of an announced move that had been put elsewhere is back (E-R36).
                    [&](const InStep&) { makeAnnounced(now, hands); },
                    [&](const IllegalPlacement&) { mistake(); },
