@@ -394,7 +394,7 @@ bool tellsOfBoard(Turn& turn) {
         todo = std::move(todo) + phrase(view, PhraseKey::hlpBoard);
     else if (mayCall)
         todo = std::move(todo) + phrase(view, PhraseKey::hlpBoardMatch);
-    turn.tell(std::move(todo));
+    turn.tell(todo);
     return true;
 }
 
