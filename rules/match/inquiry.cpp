@@ -235,16 +235,6 @@ std::optional<Move> placedMove(const Match& match) {
     return moveShown(match.game.position(), boardOfSeat(match, seat).seen);
 }
 
-bool showsByChance(const Match& match, std::initializer_list<Move> moves) {
-    const Board& board = boardOfSeat(match, sideToMove(match));
-    if (match.setup.profile != Profile::home || !board.isReportedWrong) return false;
-    const auto moved = touched(match.game.position().placement(), board.sinceInStep);
-    const auto isOwn = [&](Square square) {
-        return std::ranges::any_of(moves, [&](Move move) { return concerns(move, square); });
-    };
-    return moved.empty() || !std::ranges::all_of(moved, isOwn);
-}
-
 bool wasPlacedByHand(const Match& match, Colour seat) {
     if (isSensed(match.setup, seat)) return isInStep(match, seat);
     const bool isTouched = std::ranges::any_of(

@@ -70,8 +70,8 @@ enum class BoardMode : std::uint8_t {
 
 /// The legal move of the side to move that its board shows in full.
 [[nodiscard]] std::optional<Move> placedMove(const Match& match);
-/// Whether these moves show on a board at home only because pieces of other moves have been put
-/// right since it was found wrong: they count once the player says so.
+/// Whether these moves show at home on a board that was found wrong, and other pieces have been put
+/// right since those of the moves left their squares: they count once the player says so.
 [[nodiscard]] bool showsByChance(const Match& match, std::initializer_list<Move> moves);
 /// Whether this player's move, the latest, was put on the board by hand, not by announcing it
 /// (Art. 4.6, E-R30).

@@ -6,6 +6,9 @@
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
+#include <algorithm>
+#include <initializer_list>
+
 // Acts on what a board shows; boards/interpret.hpp determines its meaning.
 
 namespace rules {
@@ -96,12 +99,6 @@ void placedAtHome(Happenings& now, Colour seat, Move move) {
     pressIfAutomatic(now, seat);
 }
 
-// Whoever puts pieces back one by one has not made the move that the others still show.
-void shown(Happenings& now, Colour seat, Move move, Stillness stillness) {
-    const bool isNamed = boardOfSeat(now.match(), seat).placed == move;
-    if (stillness == Stillness::lasting && !isNamed) now.happen(MovePlaced{seat, move});
-}
-
 // A piece that was moved was not merely adjusted.
 void moveInsteadOfAdjusting(Happenings& now, Colour seat, Move move) {
     endAdjusting(now);
@@ -169,15 +166,35 @@ void begun(Happenings& now, Colour seat, const Candidate& candidate) {
         placed(now, sideToMove(now.match()), candidate.moves.front());
 }
 
+// Whoever puts pieces back one by one has not made the move that the others still show: at home it
+// is named.
+void stands(Happenings& now, Colour hands, Move move, Stillness stillness) {
+    const Match& match = now.match();
+    if (!showsByChance(match, {move})) {
+        // A sighted player's move is made by then.
+        if (match.setup.seats[hands].blind) noteRelease(now, hands, move, stillness);
+        return placed(now, hands, move);
+    }
+    const bool isNamed = boardOfSeat(match, hands).placed == move;
+    if (stillness == Stillness::lasting && !isNamed) now.happen(MovePlaced{hands, move});
+}
+
+void staysWrong(Happenings& now, Stillness stillness) {
+    if (stillness == Stillness::lasting) tellWrong(now, sideToMove(now.match()));
+}
+
 // At home on one board: the piece just released has been moved on.
-void replaceLatest(Happenings& now, Move move) {
+void replaceLatest(Happenings& now, Move move, Stillness stillness) {
+    if (showsByChance(now.match(), {now.match().game.moves().back(), move}))
+        return staysWrong(now, stillness);
     now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::takeBack});
     placedAtHome(now, sideToMove(now.match()), move);
 }
 
 // The second move completes the first, whether or not its player has pressed. Pressing judges the
 // board again, and then the second move is found.
-void placedBoth(Happenings& now, const TwoMoves& moves) {
+void placedBoth(Happenings& now, const TwoMoves& moves, Stillness stillness) {
+    if (showsByChance(now.match(), {moves.first, moves.second})) return staysWrong(now, stillness);
     const Colour first = sideToMove(now.match());
     placed(now, first, moves.first);
     if (unlessPlaying(now.match())) return;
@@ -227,12 +244,7 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
                    [&](const Settled& settled) {
                        const auto castling = castlingDue(now.match());
                        if (castling && settled.move != *castling) return mistake();
-                       if (showsByChance(now.match(), {settled.move}))
-                           return shown(now, hands, settled.move, stillness);
-                       // A sighted player's move is made by then.
-                       if (now.match().setup.seats[hands].blind)
-                           noteRelease(now, hands, settled.move, stillness);
-                       placed(now, hands, settled.move);
+                       stands(now, hands, settled.move, stillness);
                    },
                    [&](const Candidate& candidate) {
                        noteIllegalMove(now, hands, stillness);
@@ -240,16 +252,8 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
                        dropPressForPart(now, hands, stillness);
                        begun(now, seat, candidate);
                    },
-                   [&](const Revised& revised) {
-                       const Move latest = now.match().game.moves().back();
-                       if (showsByChance(now.match(), {latest, revised.move})) return mistake();
-                       replaceLatest(now, revised.move);
-                   },
-                   [&](const TwoMoves& moves) {
-                       if (showsByChance(now.match(), {moves.first, moves.second}))
-                           return mistake();
-                       placedBoth(now, moves);
-                   },
+                   [&](const Revised& revised) { replaceLatest(now, revised.move, stillness); },
+                   [&](const TwoMoves& moves) { placedBoth(now, moves, stillness); },
                    // The piece of an announced move that had been put elsewhere is back (E-R36).
                    [&](const InStep&) { makeAnnounced(now, hands); },
                    [&](const IllegalPlacement&) { mistake(); },
@@ -302,6 +306,23 @@ void lookWhileResting(Happenings& now, Colour seat, Stillness stillness) {
 }
 
 } // namespace
+
+bool showsByChance(const Match& match, std::initializer_list<Move> moves) {
+    const Board& board = boardOfSeat(match, sideToMove(match));
+    if (match.setup.profile != Profile::home || !board.isReportedWrong) return false;
+    const Placement line = match.game.position().placement();
+    const auto isOthers = [&](const Change& change) {
+        return line.at(change.square) && std::ranges::none_of(moves, [&](Move move) {
+                   return concerns(move, change.square);
+               });
+    };
+    const auto& changes = board.sinceInStep;
+    const auto begun = std::ranges::find_if(changes, [&](const Change& change) {
+        const auto stands = line.at(change.square);
+        return stands && change.shows != stands && !isOthers(change);
+    });
+    return begun == changes.end() || std::any_of(begun, changes.end(), isOthers);
+}
 
 std::vector<Move> movesBegun(const Match& match) {
     const Colour seat = sideToMove(match);

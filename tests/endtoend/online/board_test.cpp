@@ -53,6 +53,7 @@ TEST_CASE("a running game that is new here is set up once on an electronic board
     REQUIRE(site.says("Your board is not right: f1, g1, e2, f3, e4, b5, e5, a6, c6, a7, e7, b8."));
     for (const auto* const move : {"e2 e4", "e7 e5", "g1 f3", "b8 c6", "f1 b5", "a7 a6"})
         board.hands.send(std::string("move ") + move);
+    REQUIRE(site.says("The board is right."));
     board.hands.send("move b5 a4");
     REQUIRE(site.gets("done move/b5a4"));
     CHECK_THAT(site.said(), !Contains("Pawn e2, e4.") && !Contains("made meanwhile"));
