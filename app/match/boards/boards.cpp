@@ -426,7 +426,7 @@ void notice(Response& response, const rules::BoardsDiverged& event) {
 void notice(Response& response, const rules::BoardsAgree& event) {
     const rules::Match& match = response.after();
     if (std::holds_alternative<rules::Reconciling>(match.phase)) return;
-    if (!response.before().boards[event.seat].isReportedWrong)
+    if (!rules::boardOfSeat(response.before(), event.seat).isReportedWrong)
         return response.tell(event.seat, {PhraseKey::trnStands});
     if (rules::mustGoBack(match, other(event.seat))) return;
     const Saying equal{

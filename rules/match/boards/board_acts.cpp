@@ -93,12 +93,19 @@ unlessExplained(const Match& match, Colour seat, Piece held, const std::vector<C
     return Refusal{Reason::illegalMove, {Move::plain(*origin, changes.back().square)}};
 }
 
+void answerHeldPress(Happenings& now, Colour seat) {
+    if (hasMadeAndNotPressed(now.match(), seat))
+        press(now, seat);
+    else
+        now.happen(PressDropped{seat});
+}
+
 void noteInStep(Happenings& now, Colour seat) {
     if (!isInStep(now.match(), seat)) return;
     const Board& board = boardOfSeat(now.match(), seat);
     if (board.isReportedWrong || board.isToldWrong) now.happen(BoardsAgree{seat});
-    // The piece is back, and there is no move to press for.
-    if (boardOfSeat(now.match(), seat).isPressHeld) now.happen(PressDropped{seat});
+    // The piece is back, unless its move has been announced meanwhile.
+    if (boardOfSeat(now.match(), seat).isPressHeld) answerHeldPress(now, seat);
 }
 
 } // namespace
@@ -251,11 +258,12 @@ Answer DisconnectBoard::answer(Happenings& now) const {
     const bool isOpponents =
         now.by() == playerOf(other(seat)) && match.setup.profile == Profile::tournament;
     if (isOpponents && !boardOfSeat(match, seat).isLost) return Refusal{Reason::notAllowed};
+    const bool isPressHeld = boardOfSeat(match, seat).isPressHeld;
     now.happen(BoardDisconnected{seat});
     makeIfComplete(now);
+    if (isPressHeld) answerHeldPress(now, seat);
     for (const Colour each : colours)
         pressIfAutomatic(now, each);
-    if (boardOfSeat(now.match(), seat).isPressHeld) now.happen(PressDropped{seat});
     return std::nullopt;
 }
 

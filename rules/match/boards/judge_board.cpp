@@ -106,16 +106,15 @@ void moveInsteadOfAdjusting(Happenings& now, Colour seat, Move move) {
     touch(now, seat, move.from(), *position.at(move.from()));
 }
 
-void pressIfHeld(Happenings& now, Colour seat) {
-    const bool isHeld = boardOfSeat(now.match(), seat).isPressHeld;
-    if (isHeld && hasMadeAndNotPressed(now.match(), seat)) press(now, seat);
-}
-
 // The move had been announced before its pieces were moved.
 void makeAnnounced(Happenings& now, Colour seat) {
     makeIfComplete(now);
     pressIfAutomatic(now, seat);
-    pressIfHeld(now, seat);
+}
+
+void pressIfHeld(Happenings& now, Colour seat) {
+    const bool isHeld = boardOfSeat(now.match(), seat).isPressHeld;
+    if (isHeld && hasMadeAndNotPressed(now.match(), seat)) press(now, seat);
 }
 
 void placed(Happenings& now, Colour seat, Move move) {

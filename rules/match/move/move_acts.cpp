@@ -356,9 +356,9 @@ void MoveMade::evolve(Match& match) const {
     match.recording[seat] = {};
     Board& board = boardOfSeat(match, seat);
     if (!isSensed(match.setup, seat)) executeOwn(match, board, before, move);
-    if (isInStep(match, seat)) board.executed = match.game.plies();
-    settleInStep(match, seat);
     if (!isInStep(match, seat)) return;
+    board.executed = match.game.plies();
+    settleInStep(match, seat);
     board.isToldWrong = false;
     if (match.setup.profile == Profile::home) board.isReportedWrong = false;
 }

@@ -357,6 +357,8 @@ Finding reconcile(const Evidence& evidence) {
 }
 
 std::vector<Square> squaresInDispute(const Match& match) {
+    for (const Colour seat : colours)
+        if (match.boards[seat].isLost) return squaresOutOfStep(match, other(seat));
     auto squares = differences(match.boards.white.seen, match.boards.black.seen);
     if (!squares.empty()) return squares;
     const bool isWhites = match.boards.white.isReportedWrong || !isInStep(match, Colour::white);

@@ -113,8 +113,8 @@ struct Finding {
 /// The finding for a match in its current state; a ply chosen by the arbiter takes precedence.
 [[nodiscard]] Finding findingOf(const Match& match);
 
-/// The squares on which the boards differ from each other or, if both are wrong in the same way,
-/// from the line.
+/// The squares on which the boards differ from each other or, if both are wrong in the same way or
+/// one does not answer, from the line.
 [[nodiscard]] std::vector<Square> squaresInDispute(const Match& match);
 
 /// The player who must complete their score sheet before anything is ruled: the sheets differ only

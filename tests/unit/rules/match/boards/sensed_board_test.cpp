@@ -153,6 +153,33 @@ TEST_CASE("a press made with the piece in the hand is forgotten by a restart (Ar
     CHECK_FALSE(table.match().boards.black.isPressHeld);
 }
 
+TEST_CASE("a press made with the piece in the hand is answered, whatever comes then (E-R36)") {
+    MatchSetup setup = boardForBlack();
+    setup.seats.black.inputs.keyboard = true;
+    Table table = started(setup);
+    whitePlays(table, "e4");
+    Placement lifted = table.match().game.position().placement();
+    table.show(black, lifted);
+    lifted.clear(Square::e7);
+    table.show(black, lifted);
+    REQUIRE(table.press(black) == std::vector<Event>{PressHeld{black}});
+
+    SECTION("it is dropped when the board is disconnected without a move") {
+        CHECK(happened<PressDropped>(table.ask(Actor::arbiter, DisconnectBoard{black})));
+    }
+    SECTION("it counts when the move announced meanwhile is made by disconnecting") {
+        REQUIRE(happened<MoveMade>(table.enter(black, "e5")));
+        const auto events = table.ask(Actor::arbiter, DisconnectBoard{black});
+        CHECK(happened<ClockPressed>(events));
+        CHECK_FALSE(happened<PressDropped>(events));
+    }
+    SECTION("it counts when the move announced meanwhile is put on the board") {
+        const Placement moved = afterMove(table, "e5");
+        REQUIRE(happened<MoveMade>(table.enter(black, "e5")));
+        CHECK(happened<ClockPressed>(table.show(black, moved)));
+    }
+}
+
 TEST_CASE("a board that only its player was told to be wrong is reported as right again") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");

@@ -263,6 +263,22 @@ TEST_CASE(
     table.play("O-O");
 }
 
+TEST_CASE("what a board last showed before it was lost is not counted as a difference (E-R51)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.seats.black.inputs = {.keyboard = true, .sensedBoard = true};
+    Table table = started(setup);
+    table.show(black, table.match().game.position().placement());
+    table.enter(white, "e4");
+    table.announce(white);
+    table.heard();
+    table.press(white);
+    table.ask(Actor::program, LoseBoard{black, LossCause::unplugged});
+    Placement wrong = without(table.match().game.position().placement(), Square::a2);
+    wrong.put(Square::a3, whitePawn);
+    CHECK(only<BoardsDiverged>(told(table, white, wrong)) ==
+          std::vector{BoardsDiverged{white, {Square::a2, Square::a3}}});
+}
+
 TEST_CASE(
     "sensed boards are checked automatically: when both are right the reconciliation is over") {
     MatchSetup setup = stopping();
