@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace app {
@@ -19,6 +20,7 @@ namespace {
 using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
+using tactile::ClaimKind;
 
 Message askedAbout(const View& view, const WhichMove& question, Form form) {
     const auto& before = question.task.before;
@@ -65,49 +67,82 @@ Message askedAbout(const View& view, const ReallyDo& question, Form form) {
     return phrase(view, phraseOf(question.what, form));
 }
 
-constexpr std::array gameActions{Word::menuItemOfferDraw,
-                                 Word::menuItemAcceptDraw,
-                                 Word::menuItemDeclineDraw,
-                                 Word::menuItemClaimDraw,
-                                 Word::menuItemResign,
-                                 Word::menuItemAdjourn,
-                                 Word::menuItemSave};
-static_assert(gameActions.size() == gameActionCount);
-constexpr std::array claimActions{Word::menuItemThreefold,
-                                  Word::menuItemFiftyMoves,
-                                  Word::menuItemTwoMinutes,
-                                  Word::menuItemTimeExceeded,
-                                  Word::menuItemTouchMove,
-                                  Word::menuItemWrongTimes,
-                                  Word::menuItemIllegalMove,
-                                  Word::menuItemNoEffort};
-static_assert(claimActions.size() == claimsOfMenu.size());
+constexpr std::array actionsAtHome{GameAction::offerDraw,
+                                   GameAction::accept,
+                                   GameAction::decline,
+                                   GameAction::claim,
+                                   GameAction::resign,
+                                   GameAction::save};
+constexpr std::array actionsOfTournament{GameAction::offerDraw,
+                                         GameAction::accept,
+                                         GameAction::decline,
+                                         GameAction::claim,
+                                         GameAction::resign,
+                                         GameAction::adjourn,
+                                         GameAction::save};
+constexpr std::array claimsOfTournament{ClaimKind::threefold,
+                                        ClaimKind::fiftyMoves,
+                                        ClaimKind::twoMinutes,
+                                        ClaimKind::timeExceeded,
+                                        ClaimKind::touchMove,
+                                        ClaimKind::wrongTimes,
+                                        ClaimKind::illegalMove,
+                                        ClaimKind::noEffort};
+/// Those that are counted; an arbiter decides all others.
+constexpr auto claimsAtHome = std::span{claimsOfTournament}.first<2>();
 
-template <class Words>
-Message itemOf(const View& view, const Words& words, std::size_t item) {
-    return phrase(view,
-                  PhraseKey::setMenuItem,
-                  {{Slot::menuItem, words.at(item)},
-                   {Slot::item, static_cast<int>(item) + 1},
-                   {Slot::total, static_cast<int>(words.size())}});
+Word wordOf(GameAction action) {
+    switch (action) {
+    case GameAction::offerDraw: return Word::menuItemOfferDraw;
+    case GameAction::accept: return Word::menuItemAcceptDraw;
+    case GameAction::decline: return Word::menuItemDeclineDraw;
+    case GameAction::claim: return Word::menuItemClaimDraw;
+    case GameAction::resign: return Word::menuItemResign;
+    case GameAction::adjourn: return Word::menuItemAdjourn;
+    case GameAction::save: break;
+    }
+    return Word::menuItemSave;
 }
 
-template <class Words>
-Message menuOf(const View& view, Word title, const Words& words, Form form) {
+Word wordOf(ClaimKind claim) {
+    switch (claim) {
+    case ClaimKind::threefold: return Word::menuItemThreefold;
+    case ClaimKind::fiftyMoves: return Word::menuItemFiftyMoves;
+    case ClaimKind::twoMinutes: return Word::menuItemTwoMinutes;
+    case ClaimKind::timeExceeded: return Word::menuItemTimeExceeded;
+    case ClaimKind::touchMove: return Word::menuItemTouchMove;
+    case ClaimKind::wrongTimes: return Word::menuItemWrongTimes;
+    case ClaimKind::illegalMove: return Word::menuItemIllegalMove;
+    case ClaimKind::noEffort: break;
+    }
+    return Word::menuItemNoEffort;
+}
+
+template <class Item>
+Message itemOf(const View& view, std::span<const Item> items, std::size_t item) {
+    return phrase(view,
+                  PhraseKey::setMenuItem,
+                  {{Slot::menuItem, wordOf(items[item])},
+                   {Slot::item, static_cast<int>(item) + 1},
+                   {Slot::total, static_cast<int>(items.size())}});
+}
+
+template <class Item>
+Message menuOf(const View& view, Word title, std::span<const Item> items, Form form) {
     auto menu = phrase(view,
                        PhraseKey::setMenu,
                        {{Slot::menu, title},
-                        {Slot::menuItem, words.front()},
+                        {Slot::menuItem, wordOf(items.front())},
                         {Slot::item, 1},
-                        {Slot::total, static_cast<int>(words.size())}});
+                        {Slot::total, static_cast<int>(items.size())}});
     if (form == Form::terminal)
-        for (std::size_t item = 1; item < words.size(); ++item)
-            menu = std::move(menu) + itemOf(view, words, item);
+        for (std::size_t item = 1; item < items.size(); ++item)
+            menu = std::move(menu) + itemOf(view, items, item);
     return menu;
 }
 
 Message askedAbout(const View& view, const GameMenu& menu, Form) {
-    return itemOf(view, gameActions, static_cast<std::size_t>(menu.item));
+    return itemOf(view, gameActionsOf(view), menu.item);
 }
 
 Message askedAbout(const View& view, const ConfirmRuling& question, Form) {
@@ -119,7 +154,7 @@ Message askedAbout(const View& view, const ClaimWith&, Form) {
 }
 
 Message askedAbout(const View& view, const ClaimMenu& menu, Form) {
-    return itemOf(view, claimActions, menu.item);
+    return itemOf(view, claimsOf(view), menu.item);
 }
 
 Message askedAbout(const View& view, const SettingsMenu& menu, Form) {
@@ -194,21 +229,21 @@ Message askedAbout(const View&, const NoQuestion&, Form) {
     return {};
 }
 
-template <class Words>
-std::vector<MenuItem> listOf(const View& view, const Words& words, std::size_t current) {
+template <class Item>
+std::vector<MenuItem> listOf(const View& view, std::span<const Item> items, std::size_t current) {
     const auto& table = speech::tableOf(view.language());
-    std::vector<MenuItem> items;
-    for (std::size_t item = 0; item < words.size(); ++item)
-        items.push_back({std::string{table.of(words.at(item))}, item == current});
-    return items;
+    std::vector<MenuItem> list;
+    for (std::size_t item = 0; item < items.size(); ++item)
+        list.push_back({std::string{table.of(wordOf(items[item]))}, item == current});
+    return list;
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const GameMenu& menu) {
-    return listOf(view, gameActions, static_cast<std::size_t>(menu.item));
+    return listOf(view, gameActionsOf(view), menu.item);
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const ClaimMenu& menu) {
-    return listOf(view, claimActions, menu.item);
+    return listOf(view, claimsOf(view), menu.item);
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const TimeMenu& menu) {
@@ -266,12 +301,22 @@ std::vector<MenuItem> itemsOf(const View& view, const Question& question) {
     return std::visit([&](const auto& each) { return itemsToShow(view, each); }, question);
 }
 
+std::span<const GameAction> gameActionsOf(const View& view) {
+    if (policyOf(view).isGameAtHome()) return actionsAtHome;
+    return actionsOfTournament;
+}
+
+std::span<const ClaimKind> claimsOf(const View& view) {
+    if (policyOf(view).isGameAtHome()) return claimsAtHome;
+    return claimsOfTournament;
+}
+
 Message gameMenuInWords(const View& view, Form form) {
-    return menuOf(view, Word::menuGame, gameActions, form);
+    return menuOf(view, Word::menuGame, gameActionsOf(view), form);
 }
 
 Message claimMenuInWords(const View& view, Form form) {
-    return menuOf(view, Word::menuClaim, claimActions, form);
+    return menuOf(view, Word::menuClaim, claimsOf(view), form);
 }
 
 Message asked(const View& view, const Question& question, Form form) {

@@ -67,25 +67,16 @@ struct ReallyDo {
 };
 /// The menu of F11.
 enum class GameAction : std::uint8_t { offerDraw, accept, decline, claim, resign, adjourn, save };
-inline constexpr std::size_t gameActionCount = static_cast<std::size_t>(GameAction::save) + 1;
 struct GameMenu {
-    GameAction item = GameAction::offerDraw;
+    std::size_t item = 0; ///< of `gameActionsOf`
 };
 /// DRW.with: the claim is made with the typed move or, by an empty line, on the current position.
 struct ClaimWith {
     rules::DrawClaim on;
 };
-/// The possible claims, in the order of their menu, that of the fourth item of F11.
-inline constexpr std::array claimsOfMenu{tactile::ClaimKind::threefold,
-                                         tactile::ClaimKind::fiftyMoves,
-                                         tactile::ClaimKind::twoMinutes,
-                                         tactile::ClaimKind::timeExceeded,
-                                         tactile::ClaimKind::touchMove,
-                                         tactile::ClaimKind::wrongTimes,
-                                         tactile::ClaimKind::illegalMove,
-                                         tactile::ClaimKind::noEffort};
+/// The menu of claims, that of the fourth item of F11.
 struct ClaimMenu {
-    std::size_t item = 0; ///< of `claimsOfMenu`
+    std::size_t item = 0; ///< of `claimsOf`
 };
 /// The menu of F10: arrows up and down for the items, left and right for the values.
 struct SettingsMenu {
@@ -218,6 +209,10 @@ using Question = std::variant<NoQuestion,
 
 /// The phrases one after another, in the person's language.
 [[nodiscard]] Message inWords(const View& view, const std::vector<Phrase>& phrases);
+
+/// The items of the two menus, in their order: at home none that an arbiter would have to decide.
+[[nodiscard]] std::span<const GameAction> gameActionsOf(const View& view);
+[[nodiscard]] std::span<const tactile::ClaimKind> claimsOf(const View& view);
 
 /// The menu as it opens, with its first item; a terminal, which has no arrows, announces all items
 /// at once, and a number takes one.

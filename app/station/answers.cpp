@@ -93,30 +93,27 @@ bool step(std::size_t& place, std::size_t count, tactile::Direction direction) {
     return true;
 }
 
-bool stepIn(WhichMove& question, tactile::Direction direction) {
+bool stepIn(const View&, WhichMove& question, tactile::Direction direction) {
     if (question.chosen) return step(*question.chosen, question.moves.size(), direction);
     question.chosen = direction == tactile::Direction::back ? 0 : question.moves.size() - 1;
     return true;
 }
 
-bool stepIn(GameMenu& menu, tactile::Direction direction) {
-    auto place = static_cast<std::size_t>(menu.item);
-    const bool moved = step(place, gameActionCount, direction);
-    menu.item = static_cast<GameAction>(place);
-    return moved;
+bool stepIn(const View& view, GameMenu& menu, tactile::Direction direction) {
+    return step(menu.item, gameActionsOf(view).size(), direction);
 }
 
-bool stepIn(ClaimMenu& menu, tactile::Direction direction) {
-    return step(menu.item, claimsOfMenu.size(), direction);
+bool stepIn(const View& view, ClaimMenu& menu, tactile::Direction direction) {
+    return step(menu.item, claimsOf(view).size(), direction);
 }
 
-bool stepIn(TimeMenu& menu, tactile::Direction direction) {
+bool stepIn(const View&, TimeMenu& menu, tactile::Direction direction) {
     return step(menu.item, usualTimes().size(), direction);
 }
 
 template <class Offering>
 void stepAndTell(Turn& turn, Offering& question, tactile::Direction direction, Form form) {
-    if (stepIn(question, direction))
+    if (stepIn(turn.view(), question, direction))
         turn.tell(asked(turn.view(), question, form));
     else
         turn.tellEdge();
@@ -263,11 +260,11 @@ void answerByEnter(Turn& turn) {
         return take(turn, *which, *which->chosen);
     if (const auto* const menu = std::get_if<GameMenu>(&question)) {
         close(turn);
-        return doAction(turn, menu->item);
+        return doAction(turn, gameActionsOf(turn.view())[menu->item]);
     }
     if (const auto* const menu = std::get_if<ClaimMenu>(&question)) {
         close(turn);
-        return claimFromMenu(turn, menu->item);
+        return claimAs(turn, claimsOf(turn.view())[menu->item]);
     }
     if (const auto* const claim = std::get_if<ClaimWith>(&question))
         return claimWith(turn, claim->on, std::nullopt);
@@ -306,13 +303,15 @@ bool namesPiece(Turn& turn, const WhichPiece& question, const std::string& line)
 bool itemTyped(Turn& turn, const Question& question, const std::string& line) {
     const bool isClaim = std::holds_alternative<ClaimMenu>(question);
     if (!isClaim && !std::holds_alternative<GameMenu>(question)) return false;
-    const auto choice = choiceNumber(line, isClaim ? claimsOfMenu.size() : gameActionCount);
+    const auto actions = gameActionsOf(turn.view());
+    const auto claims = claimsOf(turn.view());
+    const auto choice = choiceNumber(line, isClaim ? claims.size() : actions.size());
     if (!choice) return false;
     close(turn);
     if (isClaim)
-        claimFromMenu(turn, *choice);
+        claimAs(turn, claims[*choice]);
     else
-        doAction(turn, static_cast<GameAction>(*choice));
+        doAction(turn, actions[*choice]);
     return true;
 }
 

@@ -72,14 +72,6 @@ bool usedArrow(Turn& turn, const Request& request) {
     return walked(turn, request);
 }
 
-void tellAnnounced(Turn& turn) {
-    const auto& match = turn.match();
-    const bool isMade = rules::hasMadeAndNotPressed(match, turn.seat());
-    const auto move = isMade ? match.game.moves().back() : *rules::calledMove(match);
-    const auto& before = match.game.at(match.game.plies() - (isMade ? 1 : 0));
-    turn.tell(PhraseKey::infStepAnnounced, {{Slot::move, rules::factsOf(before, move)}});
-}
-
 /// Only directly after exploring the square; a piece lifted there may be put back.
 void touchAtCursor(Turn& turn) {
     auto& memory = turn.memory();
@@ -176,7 +168,8 @@ void enter(Turn& turn) {
     const bool isPlaced = step == rules::PlayerState::ready && rules::placedMove(turn.match());
     if (step == rules::PlayerState::entered || isPlaced)
         return turn.ask(rules::Announce{turn.seat()});
-    if (step == rules::PlayerState::announced) return tellAnnounced(turn);
+    if (step == rules::PlayerState::announced)
+        return turn.tell(announcedMove(turn.view(), turn.seat()));
     if (const auto move = rules::toRepeat(turn.match(), turn.seat()))
         return turn.refuse(rules::Repeat{turn.seat()}, {rules::Reason::confirmFirst, {*move}});
     touchAtCursor(turn);

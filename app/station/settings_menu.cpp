@@ -108,7 +108,7 @@ std::vector<SettingValue> readings(const View& view, const std::string& line) {
 /// The settings with the typed value; nullopt: it is not allowed.
 std::optional<Settings> withTyped(const View& view, Setting setting, const std::string& line) {
     if (setting == Setting::time)
-        if (const auto time = timeControlNamed(view, line)) {
+        if (const auto time = timeControlNamed(line)) {
             auto wanted = wholeSettings(view);
             wanted.time = *time;
             return wanted;

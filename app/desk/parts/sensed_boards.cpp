@@ -36,8 +36,10 @@ bool isDisconnected(Handling& handling, Colour seat) {
     return boards && (*boards)[seat] && !rules::isSensed(handling.match().setup, seat);
 }
 
-// Nobody may wait for the program while it waits for the rook of a castling.
+// Nobody may wait for the program while it waits for the rook of a castling. In a match nobody is
+// reminded of a move.
 void nameUnfinished(Handling& handling, rules::Stillness stillness) {
+    if (!policyOf(handling.match().setup).isGameAtHome()) return;
     const auto unfinished = unfinishedMove(handling.match());
     if (unfinished && stillness == rules::Stillness::lasting) handling.tellEars(*unfinished);
 }

@@ -284,7 +284,8 @@ std::optional<rules::Move> typedMove(const Match& match, Colour waiting) {
 
 std::optional<Saying> unfinishedMove(const Match& match) {
     const Colour seat = rules::sideToMove(match);
-    const bool isAsked = policyOf(match.setup).isGameAtHome() &&
+    const bool hasReleased = match.released && match.released->ply == match.game.plies();
+    const bool isAsked = (policyOf(match.setup).isGameAtHome() || hasReleased) &&
                          rules::isSensed(match.setup, seat) &&
                          rules::stateOf(match, seat) == rules::PlayerState::ready;
     const auto begun = isAsked ? rules::movesBegun(match) : std::vector<rules::Move>{};
@@ -294,14 +295,49 @@ std::optional<Saying> unfinishedMove(const Match& match) {
     return Saying{PhraseKey::infStepExecute, {{Slot::move, facts}}};
 }
 
+namespace {
+
+/// The announced move, as long as the electronic board does not show it.
+std::optional<rules::Move> unplacedMove(const Match& match) {
+    const bool isMissing = rules::isSensed(match.setup, rules::sideToMove(match)) &&
+                           std::holds_alternative<rules::Announced>(match.turn) &&
+                           rules::missingOnBoard(match);
+    return isMissing ? rules::calledMove(match) : std::nullopt;
+}
+
+} // namespace
+
+Message announcedMove(const View& view, Colour seat) {
+    const auto& match = view.match();
+    const auto told = [&](PhraseKey key, int plies, rules::Move move) {
+        return phrase(view, key, {{Slot::move, rules::factsOf(match.game.at(plies), move)}});
+    };
+    const int plies = match.game.plies();
+    if (rules::hasMadeAndNotPressed(match, seat))
+        return told(PhraseKey::infStepAnnounced, plies - 1, match.game.moves().back());
+    if (rules::sideToMove(match) != seat) return {};
+    if (const auto move = unplacedMove(match))
+        return told(PhraseKey::infStepUnplaced, plies, *move);
+    const auto called = rules::calledMove(match);
+    const bool isEntered = std::holds_alternative<rules::Entered>(match.turn);
+    if (!called || isEntered) return {};
+    return told(PhraseKey::infStepAnnounced, plies, *called);
+}
+
 Message moveToExecute(const View& view) {
     const auto& match = view.match();
-    if (!policyOf(view).atHome || !isPlayer(view.person) || wrongBoard(view).phrase) return {};
-    const auto typed = typedMove(match, seatOf(view));
+    if (!isPlayer(view.person) || wrongBoard(view).phrase) return {};
+    const auto toMake = [&](int plies, rules::Move move) {
+        const auto facts = rules::factsOf(match.game.at(plies), move);
+        return phrase(view, PhraseKey::infStepExecute, {{Slot::move, facts}});
+    };
+    const bool isAtHome = policyOf(view).atHome;
+    const auto typed = isAtHome ? typedMove(match, seatOf(view)) : std::nullopt;
+    if (typed) return toMake(match.game.plies() - 1, *typed);
+    if (!isAtHome && seatOf(view) != rules::sideToMove(match)) return {};
+    if (const auto announced = unplacedMove(match)) return toMake(match.game.plies(), *announced);
     const auto begun = unfinishedMove(match);
-    if (!typed) return begun ? phrase(view, begun->phrase, begun->arguments) : Message{};
-    const auto& before = match.game.at(match.game.plies() - 1);
-    return phrase(view, PhraseKey::infStepExecute, {{Slot::move, rules::factsOf(before, *typed)}});
+    return begun ? phrase(view, begun->phrase, begun->arguments) : Message{};
 }
 
 // Announces the lifted piece on a keyboard's board even if this is no touch (E-R26, E-R53). Several

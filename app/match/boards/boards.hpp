@@ -35,12 +35,15 @@ namespace app {
 /// The squares that this player has to put right: after moves were taken back, and whenever the
 /// electronic board is found wrong, unless both players know. Empty: there are none.
 [[nodiscard]] Message wrongBoard(const View& view);
-/// At home, what is left to do by hand for a move begun on the electronic board: the rook of a
-/// castling, the pawn captured en passant, the piece of a promotion.
+/// What is left to do by hand for a move begun on the electronic board: the rook of a castling, the
+/// pawn captured en passant, the piece of a promotion. In a match only if what was released binds
+/// (Art. 4.6, 4.7).
 [[nodiscard]] std::optional<Saying> unfinishedMove(const rules::Match& match);
-/// At home, the move that was typed, or begun by hand, and is to be made on the electronic board;
-/// empty: there is none, or the board is wrong.
+/// The move that is still to be made on the electronic board: one that this player has announced,
+/// or begun by hand; at home also one that was typed. Empty: there is none, or the board is wrong.
 [[nodiscard]] Message moveToExecute(const View& view);
+/// The move that this player has announced, until the clock is pressed; empty: there is none.
+[[nodiscard]] Message announcedMove(const View& view, rules::Colour seat);
 
 // What to send to boards and engines follows from the current match, not from events, so that it is
 // right after a restart or a retracing as well.

@@ -30,13 +30,13 @@ void agreeOn(Turn& turn, rules::TimeControl time) {
 
 // "bedenkzeit keine"
 bool meansNoClock(std::string_view text) {
-    constexpr std::array words{"keine", "ohne", "none", "yok"};
+    constexpr tactile::Words none{"time.none"};
     const auto folded = tactile::foldLetters(text);
     const auto isSaidSo = [&](rules::Language language) {
         return tactile::foldLetters(speech::tableOf(language).of(speech::Word::timeControlNone)) ==
                folded;
     };
-    return rules::contains(words, folded) || std::ranges::any_of(rules::languages, isSaidSo);
+    return none.have(text) || std::ranges::any_of(rules::languages, isSaidSo);
 }
 
 /// The last word of "eine Minute", "{number} Minuten".
@@ -58,30 +58,42 @@ std::optional<char> unitNamed(std::string_view word) {
     return std::nullopt;
 }
 
-/// "90m+30s" for "90 Minuten + 30 Sekunden".
-std::string withShortUnits(std::string_view text) {
+/// One word of a time control as it is written; a comma between hours and minutes has no meaning.
+std::string inNotation(std::string_view word, bool hasStages) {
+    constexpr tactile::Words one{"time.one"};
+    constexpr tactile::Words plus{"time.plus"};
+    constexpr tactile::Words perMove{"time.permove"};
+    if (!hasStages && word.ends_with(',')) word.remove_suffix(1);
+    if (const auto unit = unitNamed(word)) return std::string(1, *unit);
+    if (one.have(word)) return "1";
+    if (plus.have(word)) return "+";
+    return perMove.have(word) ? std::string{} : std::string{word};
+}
+
+/// The 30 of "1 hour 30" are minutes.
+void endWithMinutes(std::string& written) {
+    const auto digits = written.find_last_not_of("0123456789");
+    const bool isOpen = digits != std::string::npos && digits + 1 < written.size();
+    if (isOpen && written[digits] == 'h') written += 'm';
+}
+
+/// "90m+30s" for "90 Minuten, plus 30 Sekunden je Zug", "1h30m" for "1 hour 30".
+std::string inNotation(std::string_view text) {
+    const bool hasStages = text.find('/') != std::string_view::npos;
     std::string written;
     while (!text.empty()) {
         const auto [word, rest] = tactile::splitFirstWord(text);
-        const auto unit = unitNamed(word);
-        written += unit ? std::string(1, *unit) : std::string{word};
+        const auto next = inNotation(word, hasStages);
+        if (next == "+") endWithMinutes(written);
+        written += next;
         text = rest;
     }
+    endWithMinutes(written);
     return written;
 }
 
-/// One of the usual time controls, by all words with which it is said.
-std::optional<rules::TimeControl> usualTimeSaid(const View& view, const std::string& text) {
-    const auto said = ": " + tactile::foldLetters(text) + ".";
-    const auto found = std::ranges::find_if(usualTimes(), [&](const rules::TimeControl& time) {
-        const auto told = phrase(view, PhraseKey::infTimeAgreed, {{Slot::timeControl, time}});
-        return tactile::foldLetters(told.text.shown).ends_with(said);
-    });
-    return found == usualTimes().end() ? std::nullopt : std::optional{*found};
-}
-
 void take(Turn& turn, const std::string& text) {
-    auto time = timeControlNamed(turn.view(), text);
+    auto time = timeControlNamed(text);
     if (!time) return turn.refuse(PhraseKey::errTime, {{Slot::input, speech::Outside{text}}});
     agreeOn(turn, *std::move(time));
 }
@@ -94,11 +106,11 @@ bool isHalted(Turn& turn) {
 
 } // namespace
 
-std::optional<rules::TimeControl> timeControlNamed(const View& view, const std::string& text) {
+std::optional<rules::TimeControl> timeControlNamed(const std::string& text) {
     if (meansNoClock(text)) return rules::TimeControl{};
-    for (const auto& written : {text, withShortUnits(text)})
+    for (const auto& written : {text, inNotation(text)})
         if (auto time = rules::parseTimeControl(written)) return *std::move(time);
-    return usualTimeSaid(view, text);
+    return std::nullopt;
 }
 
 void requested::stop(Turn& turn, const tactile::Request& request) {
@@ -129,7 +141,7 @@ void tellMoreTimes(Turn& turn, TimeMenu menu) {
 bool timeTyped(Turn& turn, const std::string& line) {
     // No command begins with a digit, so a time was intended.
     const bool isMeant = !line.empty() && line.front() >= '0' && line.front() <= '9';
-    if (!isMeant && !timeControlNamed(turn.view(), line)) return false;
+    if (!isMeant && !timeControlNamed(line)) return false;
     take(turn, line);
     return true;
 }

@@ -14,8 +14,7 @@ namespace app {
 
 /// A time control as it is written, `15m+10s`, or as it is said: "15 Minuten", "keine"; nullopt: it
 /// is none.
-[[nodiscard]] std::optional<rules::TimeControl> timeControlNamed(const View& view,
-                                                                 const std::string& text);
+[[nodiscard]] std::optional<rules::TimeControl> timeControlNamed(const std::string& text);
 
 /// Takes the menu's current item.
 void takeUsualTime(Turn& turn, std::size_t item);

@@ -41,22 +41,6 @@ void claimCounted(Turn& turn, DrawClaim on, const std::string& intended) {
     readIntended(turn, on, intended);
 }
 
-void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended) {
-    switch (kind) {
-    case tactile::ClaimKind::threefold: return claimCounted(turn, DrawClaim::threefold, intended);
-    case tactile::ClaimKind::fiftyMoves: return claimCounted(turn, DrawClaim::fiftyMoves, intended);
-    case tactile::ClaimKind::twoMinutes:
-        return turn.ask(rules::ClaimDraw{turn.seat(), DrawClaim::quickplayFinish});
-    case tactile::ClaimKind::noEffort:
-        return turn.ask(rules::ClaimDraw{
-            turn.seat(), DrawClaim::quickplayFinish, std::nullopt, rules::Ground::noEffort});
-    case tactile::ClaimKind::timeExceeded: return turn.ask(rules::ClaimFlag{turn.seat()});
-    case tactile::ClaimKind::touchMove: return turn.ask(rules::DemandTouchMove{turn.seat()});
-    case tactile::ClaimKind::wrongTimes: return turn.ask(rules::ClaimTimes{turn.seat()});
-    case tactile::ClaimKind::illegalMove: return turn.ask(rules::ClaimIllegalMove{turn.seat()});
-    }
-}
-
 // The game including the move with which the pending claim was made.
 rules::Game claimedGame(const rules::Match& match) {
     rules::Game game = match.game;
@@ -167,8 +151,20 @@ void openClaimMenu(Turn& turn) {
     turn.put(ClaimMenu{}, claimMenuInWords(turn.view(), turn.memory().form));
 }
 
-void claimFromMenu(Turn& turn, std::size_t item) {
-    claimAs(turn, claimsOfMenu.at(item), {});
+void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended) {
+    switch (kind) {
+    case tactile::ClaimKind::threefold: return claimCounted(turn, DrawClaim::threefold, intended);
+    case tactile::ClaimKind::fiftyMoves: return claimCounted(turn, DrawClaim::fiftyMoves, intended);
+    case tactile::ClaimKind::twoMinutes:
+        return turn.ask(rules::ClaimDraw{turn.seat(), DrawClaim::quickplayFinish});
+    case tactile::ClaimKind::noEffort:
+        return turn.ask(rules::ClaimDraw{
+            turn.seat(), DrawClaim::quickplayFinish, std::nullopt, rules::Ground::noEffort});
+    case tactile::ClaimKind::timeExceeded: return turn.ask(rules::ClaimFlag{turn.seat()});
+    case tactile::ClaimKind::touchMove: return turn.ask(rules::DemandTouchMove{turn.seat()});
+    case tactile::ClaimKind::wrongTimes: return turn.ask(rules::ClaimTimes{turn.seat()});
+    case tactile::ClaimKind::illegalMove: return turn.ask(rules::ClaimIllegalMove{turn.seat()});
+    }
 }
 
 void claimWith(Turn& turn, DrawClaim on, std::optional<rules::Move> intended) {

@@ -3,7 +3,6 @@
 
 #include "app/person/turn.hpp"
 
-#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -21,8 +20,8 @@ void goOn(Turn& turn);
 
 /// Opens the menu of possible claims.
 void openClaimMenu(Turn& turn);
-/// Makes the claim of this item.
-void claimFromMenu(Turn& turn, std::size_t item);
+/// Claims this; `intended`: the move with which the position would occur, as typed, or nothing.
+void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended = {});
 
 /// Answers DRW.with: a move, or none.
 void claimWith(Turn& turn, rules::DrawClaim on, std::optional<rules::Move> intended);

@@ -89,17 +89,6 @@ Message toConfirm(const View& view, Form form, Colour seat) {
     return withMove(view, PhraseKey::infStepExecute, 1, move);
 }
 
-/// The move that this player has announced, until the clock is pressed.
-Message announcedStep(const View& view, Colour seat) {
-    const auto& match = view.match();
-    if (rules::hasMadeAndNotPressed(match, seat))
-        return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
-    const auto called = rules::calledMove(match);
-    const bool isEntered = std::holds_alternative<rules::Entered>(match.turn);
-    if (!called || isEntered || rules::sideToMove(match) != seat) return {};
-    return withMove(view, PhraseKey::infStepAnnounced, 0, *called);
-}
-
 /// In an adjourned game that is being resumed an absent player's clock runs, unless the arbiter or
 /// a restart has stopped it (L09-G9).
 Message adjournedStep(const View& view) {
@@ -125,11 +114,11 @@ Message openStep(const View& view, Form form) {
     case rules::PlayerState::entered:
         if (isArbiters) return {};
         return withMove(view, PhraseKey::movPreview, 0, *rules::calledMove(match));
-    case rules::PlayerState::announced: return announcedStep(view, seat);
+    case rules::PlayerState::announced: return announcedMove(view, seat);
     case rules::PlayerState::confirm: return toConfirm(view, form, seat);
     case rules::PlayerState::halted:
         if (policyOf(view).atHome && !match.clock.isTimed()) return {};
-        return phrase(view, PhraseKey::clkStopped) + announcedStep(view, seat);
+        return phrase(view, PhraseKey::clkStopped) + announcedMove(view, seat);
     case rules::PlayerState::adjourned: return adjournedStep(view);
     case rules::PlayerState::reconcile: return phrase(view, PhraseKey::errReconciling);
     case rules::PlayerState::ready:

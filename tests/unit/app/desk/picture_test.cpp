@@ -144,7 +144,7 @@ TEST_CASE("a menu is displayed as a list of options and current values") {
     CHECK(menu[16] == app::MenuRow{"Schriftgröße 100.", false});
     room.press(tactile::Key::escape);
     room.press(tactile::Key::f11);
-    REQUIRE(room.view().menu.size() == 7);
+    REQUIRE(room.view().menu.size() == 6);
     CHECK(room.view().menu[0] == app::MenuRow{"Remis anbieten", true});
 }
 

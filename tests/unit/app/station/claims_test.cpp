@@ -106,6 +106,20 @@ TEST_CASE("F11 opens a menu of claims, with keys and with numbers") {
     CHECK(inWords.line("3") == "‹error› Dieser Antrag geht erst unter 2 Minuten.");
 }
 
+TEST_CASE("at home F11 offers nothing that only an arbiter could decide") {
+    Sitting at(rules::homeSetup());
+    const auto menu = at.line("aktionen");
+    CHECK(menu.find("Vertagen") == std::string::npos);
+    CHECK(menu.find("Speichern, 6 von 6.") != std::string::npos);
+    CHECK(at.line("4") == "Antrag. Dreimal dieselbe Stellung, 1 von 2. Fünfzig Züge, 2 von 2.");
+    CHECK(at.line("3").starts_with("‹error›"));
+    at.key("F11");
+    for (int item = 2; item <= 6; ++item)
+        at.key("Down");
+    CHECK(at.key("Down") == "‹edge›");
+    CHECK(at.key("Enter") == "Gespeichert.");
+}
+
 TEST_CASE("the arbiter counts with the written move, accepts and declines (9.5)") {
     auto setup = tournament();
     Sitting at(setup, app::Person::arbiter);

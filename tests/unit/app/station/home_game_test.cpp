@@ -2,6 +2,7 @@
 // Side, opponent, strength and time of a home game, changed during the game.
 #include "app/engine/engine_choice.hpp"
 #include "app/match/home/home_game.hpp"
+#include "speech/words/render.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 
 #include <catch2/catch.hpp>
@@ -102,6 +103,24 @@ TEST_CASE("changing side, opponent or time before the first move opens a new gam
     CHECK(at.effects() == against({.choice = EngineChoice{"toga2", {}}}));
     CHECK(at.line("gegner deepblue") == "‹error› Der Gegner deepblue ist nicht zu finden.");
     CHECK(at.effects().empty());
+}
+
+TEST_CASE("a time control may be typed in the words with which the program announces it") {
+    const auto typed =
+        GENERATE("1m", "1h", "1h30m", "1h30m+30s", "2h1m+1s", "15m", "3m+2s", "1h1m");
+    const auto language = GENERATE(from_range(rules::languages));
+    CAPTURE(typed, language);
+    const auto time = rules::parseTimeControl(typed).value();
+    const auto announced = speech::render(speech::PhraseKey::infTimeAgreed,
+                                          {{speech::Slot::timeControl, time}},
+                                          language)
+                               .words;
+    const auto begin = announced.find(": ") + 2;
+    const auto words = announced.substr(begin, announced.size() - begin - 1);
+    CAPTURE(words);
+    auto at = opponentAtEasy();
+    CHECK(at.line("bedenkzeit " + words).empty());
+    CHECK(at.effects() == Effects{OpenNew{HomeWish{.time = time}}});
 }
 
 TEST_CASE("P3: an engine's name may be followed by its arguments and its share of the computer") {

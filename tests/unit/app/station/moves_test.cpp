@@ -369,7 +369,7 @@ TEST_CASE("a question uses Enter and Esc, so text half typed before it is delete
         CHECK(at.text().empty());
     }
     SECTION("a half-typed number is not used for the menu") {
-        CHECK(at.key("F11") == "Gelöscht. Partie. Remis anbieten, 1 von 7.");
+        CHECK(at.key("F11") == "Gelöscht. Partie. Remis anbieten, 1 von 6.");
         CHECK(at.key("Enter") == "Remis anbieten? Eingabe: ja. Escape: nein.");
     }
     SECTION("the same applies in the settings") {
