@@ -157,10 +157,17 @@ JournalFault Storage::faultOf(const SQLite::Exception& failed, int systemError) 
     }
 }
 
+void Storage::Close::operator()(SQLite::Database* database) const noexcept {
+    const bool writes = ::sqlite3_db_readonly(database->getHandle(), "main") == 0;
+    // What cannot be merged stays in the log, which is as good as the file.
+    if (writes) static_cast<void>(database->tryExec("PRAGMA wal_checkpoint(PASSIVE)"));
+    delete database;
+}
+
 rules::Expected<Storage, JournalFault> Storage::connect(const std::string& name, int flags) {
     errno = 0;
     try {
-        return Storage{std::make_unique<SQLite::Database>(name, flags, patienceInMilliseconds)};
+        return Storage{Connection{new SQLite::Database(name, flags, patienceInMilliseconds)}};
     } catch (const SQLite::Exception& failed) {
         return rules::unexpected(faultOf(failed, errno));
     }

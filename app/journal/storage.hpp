@@ -66,7 +66,14 @@ public:
     }
 
 private:
-    explicit Storage(std::unique_ptr<SQLite::Database> database) : database_(std::move(database)) {}
+    /// Merges the log into the file if this is a writer, for SQLite does it only when no other
+    /// connection is open, and people copy the file alone.
+    struct Close {
+        void operator()(SQLite::Database* database) const noexcept;
+    };
+    using Connection = std::unique_ptr<SQLite::Database, Close>;
+
+    explicit Storage(Connection database) : database_(std::move(database)) {}
 
     [[nodiscard]] static rules::Expected<Storage, JournalFault> connect(const std::string& name,
                                                                         int flags);
@@ -76,7 +83,7 @@ private:
     [[nodiscard]] Archived<void> prepareToWrite();
     [[nodiscard]] Archived<void> checkVersion();
 
-    std::unique_ptr<SQLite::Database> database_;
+    Connection database_;
     int version_ = archiveVersion;
     Reaches reaches_{}; ///< as of before it was opened for reading
 };

@@ -49,6 +49,24 @@ TEST_CASE("the newest stored game is first, with its players and state") {
     CHECK(over.outcome->winner == rules::Colour::white);
 }
 
+TEST_CASE("the file alone has every game, also if the list of games was open when writing ended") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    keep(file, game("e4"));
+    const auto shelf = shelfOf(file);
+    {
+        const auto writing = reenterGame(file, GameId{1});
+        REQUIRE(writing.has_value());
+        REQUIRE(shelf.games() == ids({1}));
+        REQUIRE((*writing)->rename("Abend"));
+    }
+    const auto copy = folder.file("copy.sqlite");
+    std::filesystem::copy_file(file, copy);
+    const auto copied = shelfOf(copy);
+    REQUIRE(copied.games() == ids({1}));
+    CHECK(copied.look(GameId{1}).name == "Abend");
+}
+
 TEST_CASE("a game is found by its number or its name, and a later one as soon as it is listed") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
