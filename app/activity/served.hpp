@@ -73,6 +73,12 @@ enum class ServedLink : std::uint8_t {
     found,      ///< again
     noToken,    ///< the server does not accept the token any more
     unreadable, ///< what it sends is not what is agreed
+    noGame,     ///< the server does not know the game, which is not tried any longer
+};
+
+/// Another game of the player has begun.
+struct ServedOtherGame {
+    bool operator==(const ServedOtherGame&) const = default;
 };
 
 /// The server asks to wait, because there were too many requests; it is tried again then.
@@ -121,6 +127,7 @@ using ServedReport = std::variant<ServedState,
                                   ServedLink,
                                   ServedPause,
                                   ServedRefusal,
+                                  ServedOtherGame,
                                   ServedChallenge>;
 
 /// The connection of one game, which reports until it is destroyed.

@@ -98,6 +98,7 @@ std::string_view name(ServedLink link) {
     case ServedLink::lost: return "connection lost";
     case ServedLink::found: return "connection restored";
     case ServedLink::noToken: return "token not accepted";
+    case ServedLink::noGame: return "does not know the game";
     case ServedLink::unreadable: break;
     }
     return "something unreadable has come";
@@ -110,6 +111,8 @@ void keep(const ProgramLog& log, const ServerTold& what) {
                   fmt::format("server: {}", name(*link)));
     if (const auto* const pause = std::get_if<ServedPause>(&what.report))
         log.write(LogLevel::warnings, fmt::format("server: asks to wait {} s", pause->seconds));
+    if (std::holds_alternative<ServedOtherGame>(what.report))
+        log.write(LogLevel::warnings, "server: another game has begun");
     if (const auto* const refusal = std::get_if<ServedRefusal>(&what.report))
         log.write(LogLevel::warnings, fmt::format("server: refuses: {}", refusal->why));
 }

@@ -131,7 +131,8 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
     for (const auto& claim : openClaim(match))
         introduce(response, seat, claim.phrase, claim.arguments);
     if (const auto offer = openOffer(match, seat)) introduce(response, seat, *offer);
-    if (!std::holds_alternative<rules::Halted>(match.phase)) return;
+    const bool isHalted = std::holds_alternative<rules::Halted>(match.phase);
+    if (!isHalted || response.policy().isServed) return; // on the server the clock runs
     if (!response.isHome())
         introduce(response, seat, PhraseKey::clkStopped);
     else if (match.clock.isTimed())

@@ -12,6 +12,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -26,6 +27,10 @@ ServedChallenge reportOf(const Challenge& challenge) {
     const auto* const name = std::get_if<std::string>(&caller);
     return {
         .id = challenge.id, .by = name != nullptr ? *name : "", .time = controlOf(challenge.terms)};
+}
+
+bool isWords(const ServedRequest& request) {
+    return std::holds_alternative<ServedWords>(request);
 }
 
 /// Which challenge is not open any more.
@@ -50,7 +55,9 @@ public:
     void send(const ServedRequest& request) {
         {
             const std::lock_guard lock(mutex_);
-            waiting_.push_back(request);
+            const bool isMove = std::holds_alternative<ServedMove>(request);
+            const auto place = isMove ? std::ranges::find_if(waiting_, isWords) : waiting_.end();
+            waiting_.insert(place, request); // no message keeps a move waiting
         }
         http_.wake();
     }
@@ -195,6 +202,7 @@ private:
             events_.attempts.failed(now);
         }
         if (events_.exchange != 0 || !hasBegun_ || !events_.attempts.isDue(now)) return;
+        eventsSince_ = now;
         events_.begin(http_, eventsRequest(), [this](auto bytes) { receiveEvents(bytes); });
     }
     void receiveEvents(std::string_view bytes) {
@@ -204,7 +212,15 @@ private:
         for (const auto& line : *complete)
             if (const auto event = readEvent(line, game_.player)) pass(*event);
     }
+    // The events begin with the games that run already.
+    void pass(const GameStarted& game) {
+        constexpr std::chrono::seconds begins{2};
+        const bool isNew = game.id != game_.id && games_.insert(game.id).second;
+        if (isNew && std::chrono::steady_clock::now() - eventsSince_ > begins)
+            post_(ServedOtherGame{});
+    }
     void pass(const PlayerEvent& event) {
+        if (const auto* const game = std::get_if<GameStarted>(&event)) pass(*game);
         // Others could not be accepted.
         if (const auto* const came = std::get_if<ChallengeCame>(&event);
             came != nullptr && isPlayable(came->challenge))
@@ -245,8 +261,11 @@ private:
         case Answered::noToken: isOver_ = true; return post_(ServedLink::noToken);
         case Answered::done: // it should not end before the game
         case Answered::tryAgain:
-        case Answered::elsewhere:
-        case Answered::refused: break;
+        case Answered::elsewhere: break;
+        case Answered::refused:
+            if (end.status != 404) break;
+            isOver_ = true;
+            return post_(ServedLink::noGame);
         }
         lose(stream_.attempts, now);
     }
@@ -259,7 +278,16 @@ private:
 
     // --- what is sent
 
+    // A message whose answer is awaited is sent once more after the move.
+    void letMovePass() {
+        if (posting_ == 0 || !isWords(*sending_)) return;
+        const std::lock_guard lock(mutex_);
+        if (waiting_.empty() || !std::holds_alternative<ServedMove>(waiting_.front())) return;
+        http_.breakOff(std::exchange(posting_, 0));
+        waiting_.push_back(*std::exchange(sending_, std::nullopt));
+    }
     void sendNext(ServerTime now) {
+        letMovePass();
         if (posting_ != 0 || !posts_.isDue(now)) return;
         if (!sending_) {
             const std::lock_guard lock(mutex_);
@@ -272,11 +300,13 @@ private:
     void postEnded(const HttpEnd& end, ServerTime now) {
         switch (meaningOf(end.status)) {
         case Answered::tooOften: return pause(end, now);
-        case Answered::tryAgain: return lose(posts_, now);
+        case Answered::tryAgain:
+            if (!isWords(*sending_) || !isConnected()) return lose(posts_, now);
+            break; // the server cannot take messages, but everything else
         case Answered::done:
             roundTrip_.measured(end.roundTrip);
             posts_.worked();
-            if (stream_.exchange != 0 && http_.isOpen(stream_.exchange)) restore();
+            if (isConnected()) restore();
             sending_.reset();
             return;
         case Answered::noToken:
@@ -287,9 +317,12 @@ private:
         }
         refuse(*std::exchange(sending_, std::nullopt), end);
     }
+    [[nodiscard]] bool isConnected() {
+        return stream_.exchange != 0 && http_.isOpen(stream_.exchange);
+    }
     // Somebody who may not write to others may play all the same.
     [[nodiscard]] bool isForbiddenChat(const HttpEnd& end) const {
-        return end.status == 403 && std::holds_alternative<ServedWords>(*sending_);
+        return end.status == 403 && isWords(*sending_);
     }
     // A refused move may have arrived with an earlier attempt; the state of the game says so.
     void refuse(const ServedRequest& request, const HttpEnd& end) {
@@ -311,6 +344,8 @@ private:
     Stream stream_;         ///< of the game
     bool hasBegun_ = false; ///< the game has been heard of
     Stream events_;
+    ServerTime eventsSince_{};    ///< when they were opened
+    std::set<std::string> games_; ///< others of the player that have been heard of
     RoundTrip roundTrip_;
     bool isLost_ = false;
     bool isOver_ = false; ///< nothing more is to come

@@ -182,7 +182,9 @@ std::optional<OnlineFault> Waiting::ended(const HttpEnd& end) {
     }
     const bool isWish = end.exchange == wishing_;
     if (!isWish && end.exchange != events_) return std::nullopt;
-    if (!isWish || meaningOf(end.status) != Answered::done) return faultOf(end, server_);
+    const bool isComplete = meaningOf(end.status) == Answered::done;
+    if (!isWish && isComplete) return faultOf(HttpEnd{}, server_); // it should not end by itself
+    if (!isComplete) return faultOf(end, server_);
     wishing_ = 0;
     again_.pause(now() + 3 * turn);
     return std::nullopt;

@@ -114,12 +114,10 @@ void make(Happenings& now, Colour seat, Move move) {
     endIfOver(now);
 }
 
-// A server may play on where mate is impossible; mate and stalemate are the same everywhere.
+// A server ends its games itself: the move that mates here may not have reached it yet.
 void endIfOver(Happenings& now) {
     const auto end = outcomeByPosition(now.match());
-    if (!end) return;
-    const bool isPlain = end->reason == EndReason::checkmate || end->reason == EndReason::stalemate;
-    if (isPlain || !isServed(now.match().setup)) now.happen(Ended{*end});
+    if (end && !isServed(now.match().setup)) now.happen(Ended{*end});
 }
 
 void makeIllegally(Happenings& now, Colour seat, Move move) {

@@ -95,14 +95,19 @@ void actOfServer(Stage& stage, std::string_view words) {
         return stage.serverTells(app::ServedChat{"Berta", std::string{words}});
     if (skip(words, "asks to wait "))
         return stage.serverTells(app::ServedPause{std::stoi(std::string{words})});
-    if (skip(words, "refuses move "))
-        return stage.serverTells(
-            app::ServedRefusal{app::ServedMove{std::stoi(std::string{words}), ""}, ""});
+    if (skip(words, "refuses move ")) {
+        const auto colon = words.find(": ");
+        const auto why = colon == std::string_view::npos ? "" : words.substr(colon + 2);
+        return stage.serverTells(app::ServedRefusal{
+            app::ServedMove{std::stoi(std::string{words}), ""}, std::string{why}});
+    }
     if (skip(words, "refuses: "))
         return stage.serverTells(app::ServedRefusal{ServedWish::claimWin, std::string{words}});
     if (words == "is lost") return stage.serverTells(ServedLink::lost);
     if (words == "is found") return stage.serverTells(ServedLink::found);
     if (words == "does not accept the token") return stage.serverTells(ServedLink::noToken);
+    if (words == "does not know the game") return stage.serverTells(ServedLink::noGame);
+    if (words == "begins another game") return stage.serverTells(app::ServedOtherGame{});
     if (words == "cannot be understood") return stage.serverTells(ServedLink::unreadable);
     if (words == "misses the opponent") return stage.serverTells(app::ServedPresence{true});
     if (skip(words, "misses the opponent for "))

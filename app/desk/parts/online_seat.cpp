@@ -51,11 +51,17 @@ std::string uciOf(const rules::Match& match, int ply) {
     return rules::writeUci(match.game.moves()[static_cast<std::size_t>(ply)], castling);
 }
 
+/// A server may write a castling in either way.
+bool isMove(const rules::Match& match, int ply, const std::string& written) {
+    const auto made = match.game.moves()[static_cast<std::size_t>(ply)];
+    return uciOf(match, ply) == written || rules::parseUci(written, match.game.at(ply)) == made;
+}
+
 /// The half-moves with which both begin.
 int commonPlies(const rules::Match& match, const std::vector<std::string>& moves) {
     const int shorter = std::min(match.game.plies(), static_cast<int>(moves.size()));
     int common = 0;
-    while (common < shorter && uciOf(match, common) == moves[static_cast<std::size_t>(common)])
+    while (common < shorter && isMove(match, common, moves[static_cast<std::size_t>(common)]))
         ++common;
     return common;
 }
@@ -72,7 +78,9 @@ EndReason reasonOfDraw(const rules::Match& match) {
 rules::Outcome outcomeOf(const ServedState& state, const rules::Match& match) {
     const auto because = [&](EndReason reason) { return rules::Outcome{reason, state.winner}; };
     switch (state.status) {
-    case ServedStatus::aborted: return rules::annulled(EndReason::server);
+    case ServedStatus::aborted:
+        if (state.winner) break; // of a tournament, whose opponent did not come
+        return rules::annulled(EndReason::server);
     case ServedStatus::mate: return because(EndReason::checkmate);
     case ServedStatus::stalemate: return rules::drawnBy(EndReason::stalemate);
     case ServedStatus::resigned: return because(EndReason::resignation);
@@ -168,28 +176,49 @@ void OnlineSeat::hear(Handling& handling, const ServedState& state) {
     handling.askByProgram(rules::EndAsServed{outcomeOf(state, handling.match())});
 }
 
-// Until the server has answered, the move made here counts.
-bool OnlineSeat::isUnderWay(const rules::Match& match, int common, const ServedState& state) const {
+bool OnlineSeat::isUnheard(const rules::Match& match, int common, const ServedState& state) const {
     const int plies = match.game.plies();
     const bool isLast = common == static_cast<int>(state.moves.size()) && common == plies - 1;
     const bool isOwn = isLast && match.game.at(common).turn() != seatElsewhere(match);
     const bool wasKnown = known_ && *known_ >= plies;
-    const bool isRefused = state.isFirst && refused_ == plies;
-    return isOwn && !wasKnown && !isRefused;
+    return isOwn && !wasKnown;
+}
+
+// Until the server has answered, the move made here counts; it comes too late if the game is over.
+bool OnlineSeat::isUnderWay(const rules::Match& match, int common, const ServedState& state) const {
+    const bool isRefused = state.isFirst && refused_ == match.game.plies();
+    return isUnheard(match, common, state) && !isRefused && state.status == ServedStatus::running;
 }
 
 /// Makes the game here the same as on the server.
 void OnlineSeat::follow(Handling& handling, const ServedState& state) {
     const int common = commonPlies(handling.match(), state.moves);
     if (common < handling.match().game.plies() && !isUnderWay(handling.match(), common, state)) {
-        if (refused_ > common) handling.tellEars({PhraseKey::srvMoveRefused, {}, Urgency::alarm});
+        if (refused_ > common || isUnheard(handling.match(), common, state))
+            tellRefusal(handling, std::exchange(whyRefused_, {}));
         handling.askByProgram(rules::GoBackAsServed{common});
         sent_ = std::min(sent_, common);
         counted_ = std::min(counted_, common);
         refused_ = 0;
         offersDraw_ = {}; // going back has ended them here
     }
+    if (!known_ && common < handling.match().game.plies()) tellSentNow(handling, common);
     play(handling, state, common);
+}
+
+// Of a move made before the program was started again nobody knows whether it was sent, or has been
+// taken back since.
+void OnlineSeat::tellSentNow(Handling& handling, int ply) {
+    const auto& game = handling.match().game;
+    const auto move = game.moves()[static_cast<std::size_t>(ply)];
+    handling.tellEars(
+        {PhraseKey::srvSentNow, {{Slot::move, rules::factsOf(game.at(ply), move)}}, Urgency::move});
+}
+
+void OnlineSeat::tellRefusal(Handling& handling, const std::string& why) {
+    handling.tellEars({PhraseKey::srvMoveRefused, {}, Urgency::alarm});
+    if (!why.empty())
+        handling.tellEars({PhraseKey::srvRefused, {{Slot::input, said(why)}}, Urgency::alarm});
 }
 
 void OnlineSeat::tellStrange(Handling& handling, const std::string& move) {
@@ -311,11 +340,17 @@ void OnlineSeat::hear(Handling& handling, ServedLink link) {
     case ServedLink::noToken: return handling.tellEars({PhraseKey::srvNoToken, {}, Urgency::alarm});
     case ServedLink::unreadable:
         return handling.tellEars({PhraseKey::srvUnreadable, {}, Urgency::alarm});
+    case ServedLink::noGame: return handling.tellEars({PhraseKey::srvNoGame, {}, Urgency::alarm});
     }
 }
 
 void OnlineSeat::hear(Handling& handling, const ServedPause& pause) {
     handling.tellEars({PhraseKey::srvWaits, {{Slot::number, pause.seconds}}, Urgency::alarm});
+}
+
+// Its clock runs, too.
+void OnlineSeat::hear(Handling& handling, const ServedOtherGame& /*game*/) {
+    handling.tellEars({PhraseKey::srvOtherGame, {}, Urgency::alarm});
 }
 
 // Nothing distracts during a game: what is still open then is said when it is over.
@@ -349,6 +384,7 @@ void OnlineSeat::hear(Handling& handling, const ServedRefusal& refusal) {
     if (isOver(handling)) return;
     if (const auto* const move = std::get_if<ServedMove>(&refusal.what)) {
         refused_ = move->ply;
+        whyRefused_ = refusal.why;
         return;
     }
     handling.tellEars({PhraseKey::srvRefused, {{Slot::input, said(refusal.why)}}, Urgency::alarm});

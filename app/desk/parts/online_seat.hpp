@@ -46,13 +46,19 @@ private:
     void hear(Handling& handling, ServedLink link);
     static void hear(Handling& handling, const ServedPause& pause);
     void hear(Handling& handling, const ServedRefusal& refusal);
+    static void hear(Handling& handling, const ServedOtherGame& game);
     void hear(Handling& handling, const ServedChallenge& challenge);
     void tellChallenges(Handling& handling);
 
-    /// Whether the move made here last has not been received by the server yet.
+    /// Whether the server has never reported the move made here last.
+    [[nodiscard]] bool
+    isUnheard(const rules::Match& match, int common, const ServedState& state) const;
+    /// Whether such a move can still reach the server.
     [[nodiscard]] bool
     isUnderWay(const rules::Match& match, int common, const ServedState& state) const;
     void follow(Handling& handling, const ServedState& state);
+    static void tellSentNow(Handling& handling, int ply);
+    static void tellRefusal(Handling& handling, const std::string& why);
     void play(Handling& handling, const ServedState& state, int from);
     /// Whether the moves between are too many to be called; if so, says how many they are, once.
     [[nodiscard]] bool areCounted(Handling& handling, int from, int last);
@@ -68,8 +74,9 @@ private:
     std::optional<int> known_{};           ///< half-moves that the server has reported
     std::optional<ServedState> waiting_{}; ///< the report that a board here cannot follow yet
     int sent_ = 0;                         ///< half-moves up to the latest one sent
-    int counted_ = 0;       ///< half-moves up to the latest of those that were counted
-    int refused_ = 0;       ///< the same, which the server has not accepted
+    int counted_ = 0; ///< half-moves up to the latest of those that were counted
+    int refused_ = 0; ///< the same, which the server has not accepted
+    std::string whyRefused_{};
     std::string strange_{}; ///< the reported move that is not possible here
     bool isLost_ = false;   ///< there is no connection
     Asks asksLast_ = Asks::draw;

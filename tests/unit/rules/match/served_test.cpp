@@ -50,7 +50,7 @@ TEST_CASE("a server ends a game and takes moves back, where there is one, and no
     }
 }
 
-TEST_CASE("on a server only mate and stalemate end a game by the position (Art. 5.2.b)") {
+TEST_CASE("on a server no position ends a game: the server has to know the move (Art. 5.2.b)") {
     constexpr auto bishops = "4k3/8/8/8/8/8/4p3/4K2B w - - 0 1";
     Table table = tests::startedFrom(bishops, served());
     table.play("Kxe2");
@@ -60,7 +60,7 @@ TEST_CASE("on a server only mate and stalemate end a game by the position (Art. 
     CHECK(home.match().phase == tests::over(drawnBy(EndReason::deadPosition)));
     Table mate = tests::startedFrom("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", served());
     mate.play("Ra8#");
-    CHECK(mate.match().phase == tests::over(wonBy(EndReason::checkmate, Colour::white)));
+    CHECK(std::holds_alternative<Playing>(mate.match().phase));
 }
 
 TEST_CASE("on a server no clock runs before both have moved, nor again after going back there") {
