@@ -6,6 +6,9 @@
 #include <catch2/catch.hpp>
 
 #include <array>
+#include <chrono>
+#include <string>
+#include <thread>
 
 using namespace tests;
 
@@ -133,6 +136,46 @@ TEST_CASE("somebody who may not write messages is told so, and the token is good
     net.game->send("chat hello");
     REQUIRE(net.site.says("The server refuses: No chat"));
     CHECK(net.site.said().find("token") == std::string::npos);
+}
+
+TEST_CASE("no message keeps a move waiting, and one that is not taken is told") {
+    const SiteGame net;
+    SECTION("the server fails to take it") {
+        net.site.order("mute 0");
+        net.game->send("chat hello");
+        REQUIRE(net.site.says("The server refuses: Internal error"));
+        CHECK(net.site.said().find("Connection lost") == std::string::npos);
+    }
+    SECTION("the server does not answer") {
+        net.site.order("mute 15");
+        net.game->send("chat hello");
+        REQUIRE(net.site.gets("/chat"));
+    }
+    net.moves("e4", "e2e4");
+    net.hears("e7e5", "Pawn e7, e5.");
+}
+
+TEST_CASE("another game of the player that begins is announced") {
+    constexpr auto announcement = "Another game of yours has begun";
+    const SiteGame net;
+    // Those that the server names at first ran before; for how long it does is not exact.
+    for (int game = 1; game <= 20 && net.site.said().find(announcement) == std::string::npos;
+         ++game) {
+        net.site.order("other game" + std::to_string(game));
+        std::this_thread::sleep_for(std::chrono::milliseconds{500});
+    }
+    REQUIRE(net.site.says(announcement));
+    net.moves("e4", "e2e4");
+}
+
+TEST_CASE("a game that the server does not know any more is not looked for again and again") {
+    const SiteGame net;
+    net.moves("e4", "e2e4");
+    net.site.order("forget");
+    REQUIRE(net.site.says("The server does not know this game any more."));
+    net.game->send("quit");
+    net.game->send("yes");
+    CHECK(net.game->endsByItself() == 0);
 }
 
 TEST_CASE("a challenge is sent once, and another one that is declined does not end it") {

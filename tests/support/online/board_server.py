@@ -31,6 +31,8 @@ Lines on standard input change the world:
   drift PERCENT    the server's clock runs, this much faster than others; a negative number: slower
   jump MS [MS]     it gives White, and Black, so much more time
   state            the game is reported once more
+  mute SECONDS     messages are not taken: 500, after so long
+  other NAME       another game of Anna's begins   forget    the game is not known any more
 
 After "drift" every report of a state is printed as well, as "times WHITE BLACK". In the scene "challenged" Carl's challenge
 is open from the beginning.
@@ -70,6 +72,7 @@ class World:
         self.pause = None
         self.loses = False
         self.late = 0.0
+        self.mute = None     # the seconds after which a message is refused
         self.declines = scene == "declined"
         self.challenges = {}     # those of others, by name
         self.compat = {}         # what can be played by this interface
@@ -320,6 +323,9 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(404, {"error": error}) if error else self.answer(200, {"ok": True})
         if self.path == "/api/board/seek" or self.path.startswith("/api/challenge/"):
             return self.wish()
+        if words[-1] == "chat" and world.mute is not None:
+            time.sleep(world.mute)
+            return self.answer(500, {"error": "Internal error"})
         prefix = f"/api/board/game/{world.game}/"
         if not self.path.startswith(prefix):
             return self.answer(404, {"error": "No such game"})
@@ -470,6 +476,14 @@ def order(world, words):
         world.tell_state()
     elif what == "state":
         world.tell_state()
+    elif what == "mute":
+        world.mute = float(rest[0])
+    elif what == "other":
+        world.tell_event({"type": "gameStart", "game": {"gameId": rest[0], "color": "black"}})
+    elif what == "forget":
+        world.game = "gone"
+        world.epoch += 1
+        world.changed.notify_all()
     elif what == "late":
         world.late = int(rest[0]) / 1000
     else:
