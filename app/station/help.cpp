@@ -431,16 +431,22 @@ void tellArbitersHelp(Turn& turn) {
 bool tellsAllWords(Turn& turn, const Request& request) {
     const auto& memory = turn.memory();
     if (!isPlayer(memory.person)) return false;
-    const bool isTerminal = memory.form == Form::terminal;
-    const bool wantsMore = std::holds_alternative<tactile::Count>(request.argument) ||
-                           (isTerminal && memory.previousLine == memory.line);
-    if (isTerminal && wantsMore) turn.tell(onLines(allWords(turn)));
-    const bool isReading = !isTerminal && (wantsMore || memory.helpToldBefore > 0);
+    const bool wantsMore = wantsAllWords(memory, request);
+    if (memory.form == Form::terminal) {
+        if (wantsMore) turn.tell(onLines(allWords(turn)));
+        return wantsMore;
+    }
+    const bool isReading = wantsMore || memory.helpToldBefore > 0;
     if (isReading) tellWordsAndKeys(turn);
-    return wantsMore || isReading;
+    return isReading;
 }
 
 } // namespace
+
+bool wantsAllWords(const Memory& memory, const Request& request) {
+    return std::holds_alternative<tactile::Count>(request.argument) ||
+           (memory.form == Form::terminal && memory.previousLine == memory.line);
+}
 
 void requested::help(Turn& turn, const Request& request) {
     if (const auto* const command = std::get_if<tactile::Command>(&request.argument))

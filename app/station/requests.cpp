@@ -7,6 +7,7 @@
 #include "app/match/move/move.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
+#include "app/station/help.hpp"
 #include "app/station/station.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
@@ -151,8 +152,9 @@ void requested::done(Turn& turn, const Request& /*request*/) {
 void carryOut(Turn& turn, const Request& request) {
     if (!isTakenByTask(turn, request.command)) obey(turn, request);
     const auto& memory = turn.memory();
-    const bool readsWords = request.command == Command::help &&
-                            (memory.helpTold > 0 || memory.helpToldBefore > 0); // of the table
+    const bool readsWords =
+        request.command == Command::help && // of the table
+        (memory.helpTold > 0 || memory.helpToldBefore > 0 || wantsAllWords(memory, request));
     if (memory.practises && !readsWords) turn.bring(Practised{request});
 }
 
