@@ -438,6 +438,14 @@ void PressDropped::evolve(Match& match) const {
     if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = false;
 }
 
+// The game goes on from here with that time, also when it comes back to this position (Art. 6.13).
+void setAtLastMove(Match& match, Colour colour, Span remaining) {
+    if (match.completed.empty()) return;
+    Completed& last = match.completed.back();
+    last.clock[colour].given = last.clock[colour].used + remaining;
+    last.given[colour] = match.given[colour];
+}
+
 // It corrects first what has been given, or taken as a penalty, since the last move.
 void ClockSet::evolve(Match& match) const {
     const Span left = match.clock.remaining(colour, match.at);
@@ -446,6 +454,7 @@ void ClockSet::evolve(Match& match) const {
     Span& given = match.given[colour];
     if (remaining < left && base < given) given = std::max(base, given - (left - remaining));
     if (remaining > left && given < base) given = std::min(base, given + (remaining - left));
+    setAtLastMove(match, colour, std::max(Span{}, remaining));
 }
 
 void MovesSet::evolve(Match& match) const {

@@ -139,10 +139,13 @@ void Evening::press(Colour seat) {
     log_.push_back(timesNow());
 }
 
-// A player short of time may skip or delay entries (Art. 8.4).
+// A player short of time may skip or delay entries (Art. 8.4). The game goes on from the latest
+// press with the times that are set.
 void Evening::beFreeOfWriting() {
-    for (const Colour colour : colours)
+    for (const Colour colour : colours) {
         table_.ask(Actor::arbiter, SetClock{colour, minutes(4)});
+        if (log_.size() > 1) log_.back().left[colour] = minutes(4);
+    }
 }
 
 void Evening::play() {

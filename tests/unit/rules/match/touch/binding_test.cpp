@@ -157,6 +157,23 @@ TEST_CASE("time given by mistake and set right does not come back with the moves
     }
 }
 
+TEST_CASE("a clock that the arbiter has set stays set when later moves, or none, are taken back "
+          "(Art. 6.13)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("90m");
+    Table table = started(setup);
+    table.play("e4 e5");
+    table.ask(Actor::arbiter, SetClock{white, minutes(50)});
+    table.ask(Actor::arbiter, SetClock{black, minutes(48)});
+    table.pass(minutes(1));
+    const bool areMovesTakenBack = GENERATE(true, false);
+    CAPTURE(areMovesTakenBack);
+    if (areMovesTakenBack) table.play("Nf3 Nc6");
+    table.ask(Actor::arbiter, Retrace{2});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(50));
+    CHECK(table.match().clock.remaining(black, table.now()) == minutes(48));
+}
+
 TEST_CASE("the times of the valid moves are kept if no move is taken back (E2.7, E-R55)") {
     Table table = started(bothWriting());
     for (const Colour seat : colours)
