@@ -146,6 +146,18 @@ Acts Station::refuseLongLine(const Table& table) {
     return std::move(turn).take();
 }
 
+std::optional<Acts> Station::askToLeave(const Table& table) {
+    refresh(memory_, table);
+    const auto* const decision = std::get_if<ReallyDo>(&memory_.question);
+    const bool isAsked = decision != nullptr && decision->what == Decision::quit;
+    const bool isOver = std::holds_alternative<rules::Over>(table.match.phase);
+    if (isAsked || isOver || memory_.practises) return std::nullopt;
+    memory_.form = Form::window;
+    Turn turn(memory_, table);
+    turn.put(ReallyDo{Decision::quit});
+    return ended(std::move(turn));
+}
+
 Acts Station::feel(rules::Square square, const Table& table) {
     refresh(memory_, table);
     memory_.sent.reset();

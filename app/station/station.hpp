@@ -43,6 +43,10 @@ public:
     /// A line longer than `tactile::longestLine`: refuses it, whatever it says.
     [[nodiscard]] Acts refuseLongLine(const Table& table);
 
+    /// The window is to be closed: asks whether to leave; nullopt: that has been asked, or nothing
+    /// is left.
+    [[nodiscard]] std::optional<Acts> askToLeave(const Table& table);
+
     /// A routing key of the braille display: announces the square, and explores from there (2.6).
     [[nodiscard]] Acts feel(rules::Square square, const Table& table);
     /// Asks for the time control.

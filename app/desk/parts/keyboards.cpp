@@ -132,9 +132,15 @@ void Keyboards::take(Handling& handling, const UtteranceEnded& note) {
         each.heardOut(note.id);
 }
 
-// Ends a sound that lasts as long as a key is held.
-void Keyboards::take(Handling& handling, const LeaveAsked& /*note*/) {
+// Ends a sound that lasts as long as a key is held. Who closes the window by mistake is asked, as
+// with the key for it.
+void Keyboards::take(Handling& handling, const LeaveAsked& note) {
     letGo(handling);
+    const Person person = typist(handling.table());
+    const auto asked = note.why == LeaveCause::windowClosed
+                           ? handling.station(person).askToLeave(handling.view())
+                           : std::nullopt;
+    if (asked) return handling.carryOut(person, *asked);
     handling.add(Leave{});
 }
 

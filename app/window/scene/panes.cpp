@@ -136,11 +136,13 @@ public:
                   .caption = captionOf(PhraseKey::winScoreSheet),
                   .least = 2,
                   .keep = Keep::end};
-        const int unit = sheetUnit * style_.sizes.list;
+        // A move that is cut cannot be read; in a narrow column the text is smaller.
+        auto style = listStyle(Weight::regular, style_.colours.text);
+        style.size = std::min(style.size, std::max(1, style_.width / sheetUnit));
+        const int unit = sheetUnit * style.size;
         const auto inLine = static_cast<std::size_t>(std::max(1, style_.width / unit));
         for (std::size_t i = 0; i < view_.sheet.size(); ++i) {
-            if (i % inLine == 0)
-                pane.lines.push_back({{}, listStyle(Weight::regular, style_.colours.text)});
+            if (i % inLine == 0) pane.lines.push_back({{}, style});
             addMove(pane.lines.back(), view_.sheet[i], static_cast<int>(i % inLine) * unit);
         }
         pane.least = std::min(pane.least, pane.lines.size());
@@ -209,7 +211,7 @@ private:
     }
 
     void addMove(Line& line, const SheetRow& row, int left) const {
-        const int size = style_.sizes.list;
+        const int size = line.style.size;
         const auto weight = row.isCurrent ? Weight::bold : Weight::regular;
         line.cells.push_back({left, std::to_string(row.number), weight});
         line.cells.push_back({left + atWhite * size, row.white, weight});

@@ -85,6 +85,7 @@ public:
         const int most = line.width * 3 / 4 - wanted.size;
         const auto style = fitted(measure_, words, wanted, most, wanted.size * 2 / 3);
         Box box = cutRight(line, measure_.width(words, style.size, style.weight) + wanted.size);
+        cutRight(line, style_.gap);
         const Box sign = cutLeft(box, wanted.size);
         scene_.emplace_back(fallenFlag(
             {sign.left, sign.top + wanted.size / 5, wanted.size * 3 / 4, wanted.size * 9 / 10},

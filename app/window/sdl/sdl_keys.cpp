@@ -102,7 +102,7 @@ constexpr std::array rightHand{SDL_SCANCODE_6,           SDL_SCANCODE_7,
 tactile::Modifiers modifiersOf(unsigned held) {
     return {.control = (held & KMOD_CTRL) != 0,
             .shift = (held & KMOD_SHIFT) != 0,
-            .alt = (held & (KMOD_ALT | KMOD_MODE)) != 0,
+            .alt = (held & (KMOD_ALT | KMOD_MODE | KMOD_GUI)) != 0, // what is not for the program
             .numLock = (held & KMOD_NUM) != 0};
 }
 
@@ -146,7 +146,8 @@ keyEventOf(const SDL_Event& event, rules::Instant at, unsigned held) {
         return tactile::KeyReleased{
             keyOf(event.key.keysym.sym), at, dotKeyOf(event.key.keysym.scancode)};
     // AltGr types characters of the layout.
-    const bool isDesktops = (held & KMOD_LALT) != 0 && (held & (KMOD_RALT | KMOD_MODE)) == 0;
+    const bool isAlt = (held & KMOD_LALT) != 0 && (held & (KMOD_RALT | KMOD_MODE)) == 0;
+    const bool isDesktops = isAlt || (held & KMOD_GUI) != 0;
     if (event.type == SDL_TEXTINPUT && event.text.text[0] != '\0' && !isDesktops)
         return tactile::TextTyped{event.text.text, at};
     return std::nullopt;

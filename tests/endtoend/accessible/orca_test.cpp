@@ -93,6 +93,8 @@ TEST_CASE("Orca is silent while Hektor speaks itself, and otherwise speaks every
     REQUIRE(orca.speaks("Anna sechs, leer."));
     // These keys were for Orca; closing the window is for Hektor.
     display.askToClose();
+    REQUIRE(orca.speaks("Beenden?"));
+    display.askToClose();
     CHECK(player.endsByItself() == 0);
     CHECK(tests::spokenByOwnVoice(player.utterances()) == 0);
 }

@@ -423,6 +423,18 @@ TEST_CASE("the halves of the keyboard are levers of a clock alone, and letters i
     CHECK(match.wanted.size() == 1);
 }
 
+TEST_CASE("closing the window asks first, closing it again leaves") {
+    PartTable at(tournament());
+    ArbiterAccess access(Admission::everybody);
+    Keyboards keyboards(access);
+    const auto leaves = [&] {
+        return std::ranges::any_of(at.give(keyboards, LeaveAsked{LeaveCause::windowClosed}),
+                                   [](const Effect& each) { return each.is<Leave>(); });
+    };
+    CHECK_FALSE(leaves());
+    CHECK(leaves());
+}
+
 TEST_CASE("leaving releases the resources and ends the program") {
     PartTable at(tournament());
     ArbiterAccess access(Admission::everybody);

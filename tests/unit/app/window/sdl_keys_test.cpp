@@ -110,6 +110,15 @@ TEST_CASE("Alt with a letter types nothing, but AltGr does") {
     CHECK(app::keyEventOf(event, at, KMOD_LALT | KMOD_MODE));
 }
 
+TEST_CASE("what is held with the key of the desktop is not for the program") {
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    event.text.text[0] = 'e';
+    CHECK_FALSE(app::keyEventOf(event, at, KMOD_LGUI));
+    CHECK(press(SDLK_RETURN, KMOD_RGUI) ==
+          tactile::KeyEvent{tactile::KeyPressed{Key::enter, {.alt = true}, at}});
+}
+
 TEST_CASE("an empty text and events other than keys report nothing") {
     CHECK_FALSE(type(""));
     SDL_Event event{};
