@@ -35,6 +35,13 @@ speech::Word moverFor(const rules::Match& match, Colour seat) {
     return rules::onTheClock(match) == seat ? speech::Word::moverYou : speech::Word::moverOpponent;
 }
 
+void introduceCheck(Response& response, Colour seat) {
+    const auto& match = response.after();
+    const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
+    if (response.policy().hasGame && match.game.position().inCheck() && !isMade)
+        introduce(response, seat, PhraseKey::infStateCheck);
+}
+
 void tellNewGame(Response& response, Colour seat) {
     const rules::Match& match = response.after();
     if (!response.policy().hasGame) {
@@ -49,6 +56,7 @@ void tellNewGame(Response& response, Colour seat) {
               {{Slot::colour, seat},
                {Slot::timeControl, match.setup.time},
                {Slot::mover, moverFor(match, seat)}});
+    introduceCheck(response, seat);
 }
 
 void tellAdjourned(Response& response) {
@@ -126,6 +134,7 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
     else
         introduce(
             response, seat, PhraseKey::infState, {{Slot::mover, moverFor(match, seat)}, number});
+    introduceCheck(response, seat);
     if (const auto step = unfinished(match))
         introduce(response, seat, unfinishedFor(match, seat, *step));
     for (const auto& claim : openClaim(match))

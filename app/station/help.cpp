@@ -275,7 +275,8 @@ std::vector<Message> allWords(Turn& turn) {
 /// then all words with their keys. Asked for again, the next one.
 void tellWordsAndKeys(Turn& turn) {
     auto parts = allWords(turn);
-    parts.insert(parts.begin(), phrase(turn.view(), PhraseKey::hlpMore));
+    if (policyOf(turn.view()).hasGame)
+        parts.insert(parts.begin(), phrase(turn.view(), PhraseKey::hlpMore));
     auto& memory = turn.memory();
     const auto part = std::min(memory.helpToldBefore, parts.size() - 1);
     memory.helpTold = (part + 1) % parts.size();

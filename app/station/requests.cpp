@@ -180,13 +180,13 @@ void enter(Turn& turn) {
 void escape(Turn& turn) {
     if (asksHere(turn.memory().question)) return dropQuestion(turn);
     if (turn.memory().reading) return requested::now(turn, {Command::now});
-    if (isReconciling(turn)) return turn.ask(rules::CallArbiter{turn.seat()});
+    const bool isArbiters = turn.memory().person == Person::arbiter;
+    if (isReconciling(turn) && !isArbiters) return turn.ask(rules::CallArbiter{turn.seat()});
     if (strikeSealed(turn)) return;
     if (rules::stateOf(turn.match(), turn.seat()) == rules::PlayerState::entered)
         return turn.ask(rules::DiscardEntry{turn.seat()});
     if (returnFromHand(turn)) return;
     if (turn.memory().practises) return turn.bring(Practised{Practised::Stop{}});
-    const bool isArbiters = turn.memory().person == Person::arbiter;
     if (isArbiters && turn.memory().form == Form::window) return turn.pass(ArbiterGoes{});
     turn.refuse(PhraseKey::errNothing, {{Slot::task, speech::Word::taskCancel}});
 }

@@ -163,7 +163,9 @@ Message nextStep(Turn& turn) {
 /// was touched, which binds.
 Message inHand(const View& view) {
     const auto& match = view.match();
-    if (!isPlayer(view.person) || !std::holds_alternative<rules::Playing>(match.phase)) return {};
+    const bool isPlayed = std::holds_alternative<rules::Playing>(match.phase) ||
+                          std::holds_alternative<rules::Halted>(match.phase);
+    if (!isPlayer(view.person) || !isPlayed) return {};
     const Colour seat = seatOf(view);
     const auto& held = rules::boardOfSeat(match, seat).inHand;
     const auto origin = held.empty() ? std::nullopt : rules::originInHand(match, seat, held.back());
@@ -173,6 +175,18 @@ Message inHand(const View& view) {
     const bool binds = rules::sideToMove(match) == seat && rules::hasTouched(match);
     if (policyOf(view).atHome || !binds) return {};
     return phrase(view, PhraseKey::movTouched, {{Slot::square, match.touches.back().square}});
+}
+
+/// The touch that was reported and is not answered yet (E2.9.e).
+Message touchToAnswer(const View& view) {
+    const auto& reported = view.match().reportedTouch;
+    if (!reported || std::holds_alternative<rules::Over>(view.match().phase)) return {};
+    if (view.person == Person::arbiter)
+        return phrase(view,
+                      PhraseKey::arbTouchReported,
+                      {{Slot::colour, reported->seat}, {Slot::square, reported->square}});
+    if (!isPlayer(view.person) || seatOf(view) != reported->seat) return {};
+    return phrase(view, PhraseKey::askTouched, {{Slot::square, reported->square}});
 }
 
 /// That the boards differ, until the reconciliation begins (E-R51).
@@ -456,8 +470,8 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     const auto asks = boardQuestion(view);
     turn.tell(std::move(state) + dispute(view) + nextStep(turn) +
               (asks.phrase ? asks : inHand(view)) + sheetToComplete(view) + lostBoards(view) +
-              pendingClaim(view) + drawOffer(view) + takeBackAsked(view) + freeOfWriting(view) +
-              open);
+              touchToAnswer(view) + pendingClaim(view) + drawOffer(view) + takeBackAsked(view) +
+              freeOfWriting(view) + open);
     askForPaperAgain(turn);
 }
 

@@ -274,8 +274,13 @@ void ReviewCourse::show(CourseStep& step) const {
 
 // --- remarks, typed and spoken
 
+// Quotation marks may be inside; only one at the end belongs to the input. Many programs do not
+// read a comment with a brace in it.
 CourseStep ReviewCourse::remarked(std::string_view line) {
-    const auto text = rules::commentText(line.substr(1, line.find('"', 1) - 1));
+    auto text = rules::commentText(line.substr(1));
+    if (text.ends_with('"')) text = rules::commentText(text.substr(0, text.size() - 1));
+    std::ranges::replace(text, '{', '(');
+    std::ranges::replace(text, '}', ')');
     const auto ply = walk_->placeInWords();
     if (text.empty()) return unremarked(ply);
     const bool isFirst = kept_.remarks.insert_or_assign(ply, text).second;

@@ -205,12 +205,16 @@ WhyIllegal fault(const Position& position, const Reading& reading, Square from) 
     return PlainlyIllegal{};
 }
 
+/// "e4", which is no capture.
+bool isAdvance(const Reading& reading) {
+    return !reading.piece && !reading.fromFile && !reading.saysTakes && !reading.from();
+}
+
 /// The pieces that may be meant: the one on the typed square, or all matching ones of the kind.
 std::vector<Square> meant(const Position& position, const Reading& reading) {
     if (const auto from = reading.from()) return {*from};
     const auto kind = reading.piece.value_or(Kind::pawn);
-    const bool isAdvance = !reading.piece && !reading.fromFile && !reading.saysTakes;
-    const auto file = isAdvance ? std::optional{reading.toFile} : reading.fromFile;
+    const auto file = isAdvance(reading) ? std::optional{reading.toFile} : reading.fromFile;
     auto fitting = position.pieces(Piece{position.turn(), kind});
     if (file) fitting &= Occupancy::of(*file);
     if (reading.fromRank) fitting &= Occupancy::of(*reading.fromRank);
@@ -248,6 +252,9 @@ Illegal explainOne(const Position& position, const Reading& reading) {
     }
     const bool isOneOfMany = squares.size() > 1 && nearest && distance(nearest->reason) >= 2;
     if (nearest && !isOneOfMany) return *nearest;
+    const auto taken = position.pieces(other(position.turn()));
+    if (isAdvance(reading) && taken.contains(reading.to()))
+        return {attempted(position, reading, std::nullopt), BlockedAt{reading.to()}};
     return {attempted(position, reading, std::nullopt), PlainlyIllegal{}};
 }
 

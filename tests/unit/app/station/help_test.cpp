@@ -154,8 +154,9 @@ TEST_CASE(
         auto at = sittingAt(activity);
         at.key("F1");
         auto part = at.again("F1");
-        CHECK(part.starts_with("F 2 wiederholt"));
-        std::string all;
+        // The most important keys are those of a game.
+        CHECK(part.starts_with("F 2 wiederholt") == (activity.name != std::string{"a clock"}));
+        std::string all = part + ' ';
         for (int parts = 1; part.ends_with(" F 1: weiter.") && parts < 40; ++parts) {
             part = at.key("F1");
             all += part + ' ';

@@ -174,6 +174,11 @@ TEST_CASE("W3: a blocked line is refused with its first occupied square") {
     CHECK(whyNot("e5", after("e2e4 e7e5")) == tactile::WhyIllegal{tactile::BlockedAt{Square::e5}});
 }
 
+TEST_CASE("a square that another pawn could capture on is occupied for one that is not named") {
+    CHECK(whyNot("e4", positionOf("4k3/8/8/5p2/4R3/8/8/4K3 b - - 0 1")) ==
+          tactile::WhyIllegal{tactile::BlockedAt{Square::e4}});
+}
+
 TEST_CASE("W3: text that is no move is refused with the unknown word") {
     const auto position = Position::start();
     CHECK(readInGerman("blah", position) == MoveEntry{tactile::NotAMove{"blah"}});
