@@ -32,6 +32,21 @@ const std::map<std::string, ServedStatus, std::less<>> statusWords{
     {"decided", ServedStatus::decided},
 };
 
+const std::map<std::string, ServedLink, std::less<>> linkWords{
+    {"is lost", ServedLink::lost},
+    {"is found", ServedLink::found},
+    {"does not accept the token", ServedLink::noToken},
+    {"does not know the game", ServedLink::noGame},
+    {"cannot be understood", ServedLink::unreadable},
+};
+
+/// "5", or "5: Not your turn".
+app::ServedRefusal moveRefused(std::string_view words) {
+    const auto colon = words.find(": ");
+    const auto why = colon == std::string_view::npos ? "" : words.substr(colon + 2);
+    return {app::ServedMove{std::stoi(std::string{words}), ""}, std::string{why}};
+}
+
 rules::Span spanIn(const std::string& text) {
     const auto span = rules::parseSpan(text);
     if (!span) cannotDo(text);
@@ -95,20 +110,12 @@ void actOfServer(Stage& stage, std::string_view words) {
         return stage.serverTells(app::ServedChat{"Berta", std::string{words}});
     if (skip(words, "asks to wait "))
         return stage.serverTells(app::ServedPause{std::stoi(std::string{words})});
-    if (skip(words, "refuses move ")) {
-        const auto colon = words.find(": ");
-        const auto why = colon == std::string_view::npos ? "" : words.substr(colon + 2);
-        return stage.serverTells(app::ServedRefusal{
-            app::ServedMove{std::stoi(std::string{words}), ""}, std::string{why}});
-    }
+    if (skip(words, "refuses move ")) return stage.serverTells(moveRefused(words));
     if (skip(words, "refuses: "))
         return stage.serverTells(app::ServedRefusal{ServedWish::claimWin, std::string{words}});
-    if (words == "is lost") return stage.serverTells(ServedLink::lost);
-    if (words == "is found") return stage.serverTells(ServedLink::found);
-    if (words == "does not accept the token") return stage.serverTells(ServedLink::noToken);
-    if (words == "does not know the game") return stage.serverTells(ServedLink::noGame);
+    if (const auto link = linkWords.find(words); link != linkWords.end())
+        return stage.serverTells(link->second);
     if (words == "begins another game") return stage.serverTells(app::ServedOtherGame{});
-    if (words == "cannot be understood") return stage.serverTells(ServedLink::unreadable);
     if (words == "misses the opponent") return stage.serverTells(app::ServedPresence{true});
     if (skip(words, "misses the opponent for "))
         return stage.serverTells(app::ServedPresence{true, std::stoi(std::string{words})});

@@ -134,7 +134,7 @@ void Keyboards::take(Handling& handling, const UtteranceEnded& note) {
 
 // Ends a sound that lasts as long as a key is held. Who closes the window by mistake is asked, as
 // with the key for it.
-void Keyboards::take(Handling& handling, const LeaveAsked& note) {
+void Keyboards::take(Handling& handling, const LeaveAsked& note) const {
     letGo(handling);
     const Person person = typist(handling.table());
     const auto asked = note.why == LeaveCause::windowClosed

@@ -21,7 +21,7 @@ public:
     void take(Handling& handling, const LineCame& note);
     void take(Handling& handling, const FocusChanged& note);
     static void take(Handling& handling, const UtteranceEnded& note);
-    void take(Handling& handling, const LeaveAsked& note);
+    void take(Handling& handling, const LeaveAsked& note) const;
 
     /// Who uses the keyboard of the window: the arbiter after coming to it, otherwise the player
     /// who has something to do.

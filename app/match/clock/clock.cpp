@@ -64,7 +64,7 @@ std::string inNotation(std::string_view word, bool hasStages) {
     constexpr tactile::Words plus{"time.plus"};
     constexpr tactile::Words perMove{"time.permove"};
     if (!hasStages && word.ends_with(',')) word.remove_suffix(1);
-    if (const auto unit = unitNamed(word)) return std::string(1, *unit);
+    if (const auto unit = unitNamed(word)) return {*unit};
     if (one.have(word)) return "1";
     if (plus.have(word)) return "+";
     return perMove.have(word) ? std::string{} : std::string{word};

@@ -210,7 +210,7 @@ private:
             measure_.width(first.cells.front().text, style.size, style.weight) + style.size / 3;
     }
 
-    void addMove(Line& line, const SheetRow& row, int left) const {
+    static void addMove(Line& line, const SheetRow& row, int left) {
         const int size = line.style.size;
         const auto weight = row.isCurrent ? Weight::bold : Weight::regular;
         line.cells.push_back({left, std::to_string(row.number), weight});

@@ -223,8 +223,8 @@ TEST_CASE("A remark belongs to the half-move that was told, is stored, and can b
     CHECK_THAT(review.saved, Catch::Contains("{I had no time}"));
     CHECK_THAT(review.saved, Catch::Contains("(2... Nc6 3. Bc4 g6)"));
     CHECK(review.heardAfter("\"no time at all") == Words{"Saved.", "Earlier remark replaced."});
-    review.types("\"He said \"no\" to me {twice} ");
-    CHECK(review.keptReview.remarks == ReviewRemarks{{3, "He said \"no\" to me (twice)"}});
+    review.types(R"("He said "no" to me {twice} )");
+    CHECK(review.keptReview.remarks == ReviewRemarks{{3, R"(He said "no" to me (twice))"}});
     CHECK(review.heardAfter("\"") == Words{"Remark removed."});
     CHECK(review.keptReview.remarks.empty());
     CHECK(review.heardAfter("\"") == Words{"No remark."});

@@ -106,7 +106,7 @@ TEST_CASE("changing side, opponent or time before the first move opens a new gam
 }
 
 TEST_CASE("a time control may be typed in the words with which the program announces it") {
-    const auto typed =
+    const char* const typed =
         GENERATE("1m", "1h", "1h30m", "1h30m+30s", "2h1m+1s", "15m", "3m+2s", "1h1m");
     const auto language = GENERATE(from_range(rules::languages));
     CAPTURE(typed, language);
