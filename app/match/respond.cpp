@@ -36,9 +36,7 @@ speech::Word moverFor(const rules::Match& match, Colour seat) {
 }
 
 void introduceCheck(Response& response, Colour seat) {
-    const auto& match = response.after();
-    const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
-    if (response.policy().hasGame && match.game.position().inCheck() && !isMade)
+    if (rules::isCheckToAnswer(response.after()))
         introduce(response, seat, PhraseKey::infStateCheck);
 }
 

@@ -55,9 +55,10 @@ public:
     void send(const ServedRequest& request) {
         {
             const std::lock_guard lock(mutex_);
-            const bool isMove = std::holds_alternative<ServedMove>(request);
-            const auto place = isMove ? std::ranges::find_if(waiting_, isWords) : waiting_.end();
-            waiting_.insert(place, request); // no message keeps a move waiting
+            // No message keeps a move or a wish waiting.
+            const auto place =
+                isWords(request) ? waiting_.end() : std::ranges::find_if(waiting_, isWords);
+            waiting_.insert(place, request);
         }
         http_.wake();
     }
@@ -278,16 +279,17 @@ private:
 
     // --- what is sent
 
-    // A message whose answer is awaited is sent once more after the move.
-    void letMovePass() {
-        if (posting_ == 0 || !isWords(*sending_)) return;
+    // A message that is not answered is sent once more after what must not wait for it.
+    void letOthersPass(ServerTime now) {
+        constexpr std::chrono::seconds usual{1};
+        if (posting_ == 0 || !isWords(*sending_) || now - postedAt_ < usual) return;
         const std::lock_guard lock(mutex_);
-        if (waiting_.empty() || !std::holds_alternative<ServedMove>(waiting_.front())) return;
+        if (waiting_.empty() || isWords(waiting_.front())) return;
         http_.breakOff(std::exchange(posting_, 0));
         waiting_.push_back(*std::exchange(sending_, std::nullopt));
     }
     void sendNext(ServerTime now) {
-        letMovePass();
+        letOthersPass(now);
         if (posting_ != 0 || !posts_.isDue(now)) return;
         if (!sending_) {
             const std::lock_guard lock(mutex_);
@@ -296,6 +298,7 @@ private:
             waiting_.pop_front();
         }
         posting_ = http_.begin(requestFor(game_.id, *sending_), HttpKind::answer);
+        postedAt_ = now;
     }
     void postEnded(const HttpEnd& end, ServerTime now) {
         switch (meaningOf(end.status)) {
@@ -340,6 +343,7 @@ private:
     // On the thread only:
     std::optional<ServedRequest> sending_{};
     int posting_ = 0; ///< the exchange that sends it
+    ServerTime postedAt_{};
     Attempts posts_;
     Stream stream_;         ///< of the game
     bool hasBegun_ = false; ///< the game has been heard of

@@ -90,6 +90,9 @@ constexpr std::array claimsOfTournament{ClaimKind::threefold,
                                         ClaimKind::noEffort};
 /// Those that are counted; an arbiter decides all others.
 constexpr auto claimsAtHome = std::span{claimsOfTournament}.first<2>();
+/// Also the win over an opponent who has left.
+constexpr std::array claimsOnServer{
+    ClaimKind::threefold, ClaimKind::fiftyMoves, ClaimKind::timeExceeded};
 
 Word wordOf(GameAction action) {
     switch (action) {
@@ -307,6 +310,7 @@ std::span<const GameAction> gameActionsOf(const View& view) {
 }
 
 std::span<const ClaimKind> claimsOf(const View& view) {
+    if (policyOf(view).isServed) return claimsOnServer;
     if (policyOf(view).isGameAtHome()) return claimsAtHome;
     return claimsOfTournament;
 }

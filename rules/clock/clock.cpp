@@ -400,7 +400,7 @@ bool isShortOfTime(const RecordingRules& rules, const Clock& clock, Colour colou
 ByColour<ClockSideState> Completed::with(const ByColour<Span>& givenByNow) const {
     auto sides = clock;
     for (const Colour colour : colours)
-        sides[colour].given += givenByNow[colour] - given[colour];
+        sides[colour].given += givenByNow[colour] - given[colour] + corrected[colour];
     return sides;
 }
 

@@ -138,8 +138,10 @@ struct Completed {
     ByColour<ClockSideState> clock{};
     /// The time that each side had been given by then.
     ByColour<Span> given{};
+    /// What the arbiter changed by setting the clock before the next move was completed.
+    ByColour<Span> corrected{};
 
-    /// What it would have shown if all that was given by now had been given then.
+    /// What it would have shown if all that was given or corrected by now had been so then.
     [[nodiscard]] ByColour<ClockSideState> with(const ByColour<Span>& givenByNow) const;
 
     bool operator==(const Completed&) const = default;

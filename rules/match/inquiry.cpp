@@ -117,6 +117,11 @@ std::optional<Move> latestMoveBy(const Match& match, Colour seat) {
     return match.game.moves().back();
 }
 
+bool isCheckToAnswer(const Match& match) {
+    const bool isMade = onTheClock(match) != sideToMove(match);
+    return !match.setup.clockAlone && !isMade && match.game.position().inCheck();
+}
+
 bool hasMadeAndNotPressed(const Match& match, Colour seat) {
     return std::holds_alternative<Made>(match.turn) && sideToMove(match) != seat;
 }

@@ -31,6 +31,8 @@ namespace rules {
 [[nodiscard]] int moveNumber(const Match& match);
 /// The latest move, if `seat` made it.
 [[nodiscard]] std::optional<Move> latestMoveBy(const Match& match, Colour seat);
+/// Whether the player on the clock has to answer a check.
+[[nodiscard]] bool isCheckToAnswer(const Match& match);
 /// The move was made by this seat and the clock not pressed yet: the announcement can still be
 /// corrected (E2.6).
 [[nodiscard]] bool hasMadeAndNotPressed(const Match& match, Colour seat);

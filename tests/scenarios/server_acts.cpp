@@ -111,6 +111,7 @@ void actOfServer(Stage& stage, std::string_view words) {
     if (skip(words, "asks to wait "))
         return stage.serverTells(app::ServedPause{std::stoi(std::string{words})});
     if (skip(words, "refuses move ")) return stage.serverTells(moveRefused(words));
+    if (words == "refuses") return stage.serverTells(app::ServedRefusal{ServedWish::claimWin, ""});
     if (skip(words, "refuses: "))
         return stage.serverTells(app::ServedRefusal{ServedWish::claimWin, std::string{words}});
     if (const auto link = linkWords.find(words); link != linkWords.end())

@@ -194,8 +194,9 @@ bool OnlineSeat::isUnderWay(const rules::Match& match, int common, const ServedS
 void OnlineSeat::follow(Handling& handling, const ServedState& state) {
     const int common = commonPlies(handling.match(), state.moves);
     if (common < handling.match().game.plies() && !isUnderWay(handling.match(), common, state)) {
-        if (refused_ > common || isUnheard(handling.match(), common, state))
-            tellRefusal(handling, std::exchange(whyRefused_, {}));
+        const bool isRefused = refused_ > common;
+        if (isRefused || isUnheard(handling.match(), common, state))
+            tellRefusal(handling, isRefused ? whyRefused_ : std::string{});
         handling.askByProgram(rules::GoBackAsServed{common});
         sent_ = std::min(sent_, common);
         counted_ = std::min(counted_, common);
@@ -387,6 +388,8 @@ void OnlineSeat::hear(Handling& handling, const ServedRefusal& refusal) {
         whyRefused_ = refusal.why;
         return;
     }
+    if (refusal.why.empty())
+        return handling.tellEars({PhraseKey::srvRefusedWithoutReason, {}, Urgency::alarm});
     handling.tellEars({PhraseKey::srvRefused, {{Slot::input, said(refusal.why)}}, Urgency::alarm});
 }
 

@@ -464,8 +464,7 @@ void requested::state(Turn& turn, const Request& /*request*/) {
         return turn.tell(told + open);
     }
     auto state = placeRead(turn) + whoIsOnMove(view);
-    const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
-    if (match.game.position().inCheck() && !isMade)
+    if (rules::isCheckToAnswer(match))
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
     const auto asks = boardQuestion(view);
     turn.tell(std::move(state) + dispute(view) + nextStep(turn) +

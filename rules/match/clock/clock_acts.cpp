@@ -439,11 +439,12 @@ void PressDropped::evolve(Match& match) const {
 }
 
 // The game goes on from here with that time, also when it comes back to this position (Art. 6.13).
-void setAtLastMove(Match& match, Colour colour, Span remaining) {
+// What the clock showed at the press stays on record.
+void correctSinceLastMove(Match& match, Colour colour, Span remaining) {
     if (match.completed.empty()) return;
     Completed& last = match.completed.back();
-    last.clock[colour].given = last.clock[colour].used + remaining;
-    last.given[colour] = match.given[colour];
+    const auto shown = last.with(match.given)[colour];
+    last.corrected[colour] += remaining - (shown.given - shown.used);
 }
 
 // It corrects first what has been given, or taken as a penalty, since the last move.
@@ -454,7 +455,7 @@ void ClockSet::evolve(Match& match) const {
     Span& given = match.given[colour];
     if (remaining < left && base < given) given = std::max(base, given - (left - remaining));
     if (remaining > left && given < base) given = std::min(base, given + (remaining - left));
-    setAtLastMove(match, colour, std::max(Span{}, remaining));
+    correctSinceLastMove(match, colour, std::max(Span{}, remaining));
 }
 
 void MovesSet::evolve(Match& match) const {

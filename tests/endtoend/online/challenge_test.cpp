@@ -125,6 +125,16 @@ TEST_CASE("waiting to be challenged ends with a word, or with the input") {
     CHECK_THAT(terms.errors, Contains("PLAYER is missing"));
 }
 
+TEST_CASE("events that the server ends are a lost connection, no strange answer") {
+    const Site site("challenged");
+    site.keepToken();
+    const auto waiting = site.starts({"challenge"});
+    REQUIRE(site.says("Carl, 1720 challenges you"));
+    site.arrange("finish");
+    CHECK(site.says("the connection broke"));
+    CHECK(waiting->endsByItself() == 3);
+}
+
 TEST_CASE("a challenge that the server does not give, or that cannot be played, is told") {
     const Site site("waiting");
     site.keepToken();

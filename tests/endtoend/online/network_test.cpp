@@ -155,6 +155,16 @@ TEST_CASE("no message keeps a move waiting, and one that is not taken is told") 
     net.hears("e7e5", "Pawn e7, e5.");
 }
 
+TEST_CASE("a message that is answered is sent once, although a move follows at once") {
+    const SiteGame net;
+    net.site.order("late 300");
+    net.game->send("chat hello");
+    net.moves("e4", "e2e4");
+    net.site.order("late 0");
+    net.hears("e7e5", "Pawn e7, e5.");
+    CHECK(net.site.timesGot("/chat") == 1);
+}
+
 TEST_CASE("another game of the player that begins is announced") {
     constexpr auto announcement = "Another game of yours has begun";
     const SiteGame net;

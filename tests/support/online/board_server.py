@@ -20,6 +20,7 @@ Lines on standard input change the world:
   say TEXT         Berta writes                gone 30 | back      she has left, she is back
   end STATUS [WINNER]                          the game ends
   drop             all streams break           down | up           no answers at all
+  finish           all streams end as if they were complete
   refuse TEXT      the next request: 400       many SECONDS        the next one: 429
   forbid TEXT      the next request: 403       endless             a line that is far too long
   lose             the next request is carried out, and its answer is lost
@@ -72,6 +73,7 @@ class World:
         self.pause = None
         self.loses = False
         self.late = 0.0
+        self.finishes = False
         self.mute = None     # the seconds after which a message is refused
         self.declines = scene == "declined"
         self.challenges = {}     # those of others, by name
@@ -268,6 +270,8 @@ class Handler(BaseHTTPRequestHandler):
                         lines = next_lines()
                 for line in lines or [""]:
                     self.chunk(line + "\n")
+            if world.finishes:
+                self.wfile.write(b"0\r\n\r\n")
         except OSError:
             pass
         self.close_connection = True
@@ -443,7 +447,8 @@ def order(world, words):
         world.tell(json.dumps({"type": "opponentGone", "gone": False}))
     elif what == "end":
         world.finish(rest[0], rest[1] if len(rest) > 1 else None)
-    elif what == "drop":
+    elif what == "drop" or what == "finish":
+        world.finishes = what == "finish"
         world.epoch += 1
         world.changed.notify_all()
     elif what == "down" or what == "up":

@@ -431,8 +431,14 @@ TEST_CASE("closing the window asks first, closing it again leaves") {
         return std::ranges::any_of(at.give(keyboards, LeaveAsked{LeaveCause::windowClosed}),
                                    [](const Effect& each) { return each.is<Leave>(); });
     };
-    CHECK_FALSE(leaves());
-    CHECK(leaves());
+    SECTION("while the game goes on") {
+        CHECK_FALSE(leaves());
+        CHECK(leaves());
+    }
+    SECTION("but not when it is over") {
+        at.table.match.phase = rules::Over{rules::drawnBy(rules::EndReason::drawAgreed)};
+        CHECK(leaves());
+    }
 }
 
 TEST_CASE("leaving releases the resources and ends the program") {

@@ -123,6 +123,15 @@ TEST_CASE("a time control may be typed in the words with which the program annou
     CHECK(at.effects() == Effects{OpenNew{HomeWish{.time = time}}});
 }
 
+TEST_CASE("what might mean another time control is not taken for one") {
+    auto at = opponentAtEasy();
+    for (const auto* const words : {"1 hour and 30 minutes", "no", "je zug", "eine"}) {
+        INFO(words);
+        CHECK(at.line(std::string{"bedenkzeit "} + words).starts_with("‹error›"));
+        CHECK(at.effects().empty());
+    }
+}
+
 TEST_CASE("P3: an engine's name may be followed by its arguments and its share of the computer") {
     auto at = opponentAtEasy();
     CHECK(at.line("gegner toga2 --uci 'zwei Wörter' hash=64").empty());

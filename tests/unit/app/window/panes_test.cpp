@@ -183,6 +183,18 @@ TEST_CASE("with enough space moves of the score sheet are side by side") {
     CHECK(has(wide, "w40"));
 }
 
+TEST_CASE("in a narrow column the moves of the score sheet are smaller, and none is cut") {
+    auto view = longGame();
+    view.sheet.back().isCurrent = true;
+    const int width = GENERATE(100, 200, 280, 300);
+    CAPTURE(width);
+    const app::PaneStyle style{app::coloursOf(view.look.palette), paneSizes, width};
+    const auto line = app::sheetPane(view, style, measure).lines.back();
+    CHECK(line.style.size == std::min(paneSizes.list, width / 12));
+    REQUIRE(line.pointer);
+    CHECK(*line.pointer + line.style.size * 4 / 5 <= width);
+}
+
 TEST_CASE("in a wide column score sheet and spoken text are side by side") {
     const auto placed = app::placePanes(tests::oneBoard(), roomOf(1200, 400), measure);
     std::vector<app::Box> boxes;

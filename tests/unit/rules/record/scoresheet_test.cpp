@@ -93,6 +93,19 @@ TEST_CASE("after each completed move of a timed game PGN states the player's rem
     CHECK(moves[2].behind.empty());
 }
 
+TEST_CASE("a clock that the arbiter sets does not change the time that PGN states before") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("90m");
+    Table table = tests::started(setup);
+    table.play("e4 e5");
+    table.ask(Actor::arbiter, SetClock{black, minutes(48)});
+    table.play("Nf3");
+    const auto moves = tests::readPgn(writePgn(pgnOf(table.match()))).at(0).line.moves;
+    CHECK(moves[1].behind == std::vector<PgnAnnotation>{PgnComment{"[%clk 1:30:00]"}});
+    table.ask(Actor::arbiter, Retrace{2});
+    CHECK(table.match().clock.remaining(black, table.now()) == minutes(48));
+}
+
 TEST_CASE("without a clock PGN contains no times") {
     for (const auto& move : pgnOf(played("e4 e5").match()).line.moves)
         CHECK(move.behind.empty());
