@@ -20,7 +20,7 @@ add_custom_target(threads_tests)
 # interprets two labels: `slow` tests run in the full check only, `threads` tests also run under the
 # thread sanitizer. THOROUGH: the cases with the tag [thorough] run a second time as slow tests,
 # with many more iterations (tests/support/screen/extent.hpp). With a sanitizer, which makes starting
-# a program slow, an executable without labels is one CTest test.
+# a program slow, all cases of a source are one CTest test, except in end-to-end tests.
 function(room_tests name)
   cmake_parse_arguments(room "THOROUGH" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name})
@@ -32,10 +32,11 @@ function(room_tests name)
     # Quick tests are not optimised, because that takes longer than running them.
     target_compile_options(${name} PRIVATE -O0 -U_FORTIFY_SOURCE)
   endif()
-  if(HEKTOR_SANITIZE AND NOT room_LABELS AND NOT room_THOROUGH AND NOT name MATCHES "^endtoend")
-    # The longest first, so that none delays the end.
-    add_test(NAME ${name} COMMAND ${name})
-    set_tests_properties(${name} PROPERTIES COST 100 TIMEOUT 900)
+  if("threads" IN_LIST room_LABELS)
+    add_dependencies(threads_tests ${name})
+  endif()
+  if(HEKTOR_SANITIZE AND NOT name MATCHES "^endtoend")
+    tests_by_source(${name} "${room_LABELS}" ${room_SOURCES})
     return()
   endif()
   catch_discover_tests(${name} TEST_PREFIX "${name}: ")
@@ -51,9 +52,21 @@ function(room_tests name)
                          TEST_LIST ${name}_THOROUGH_TESTS)
     describe_tests(${name}_THOROUGH_TESTS "LABELS slow ENVIRONMENT HEKTOR_THOROUGH=1 TIMEOUT 1200")
   endif()
-  if("threads" IN_LIST room_LABELS)
-    add_dependencies(threads_tests ${name})
+endfunction()
+
+# One CTest test for each source, found by the tag that Catch2 derives from its name.
+function(tests_by_source program labels)
+  list(TRANSFORM ARGN REPLACE "^.*/|[.]cpp$" "" OUTPUT_VARIABLE stems)
+  list(FILTER stems INCLUDE REGEX "_test$")
+  list(REMOVE_DUPLICATES stems)
+  if(Catch2_VERSION VERSION_LESS 3)
+    set(none_is_an_error --warn NoTests)
   endif()
+  foreach(stem IN LISTS stems)
+    add_test(NAME "${program}: ${stem}" COMMAND ${program} --filenames-as-tags ${none_is_an_error} "[#${stem}]")
+    # Before those of a single case, so that none delays the end.
+    set_tests_properties("${program}: ${stem}" PROPERTIES COST 100 TIMEOUT 900 LABELS "${labels}")
+  endforeach()
 endfunction()
 
 # The discovery of Catch2 accepts only one label, so properties are set when CTest has read its

@@ -25,6 +25,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parents[2]
 MEMORY = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hektor-tidy"
 REMEMBERED_SECONDS = 30 * 24 * 3600
+LOADED = HOUSE / "build" / "own_code.so"
 ROOMS = ("app", "rules", "speech", "tactile-io", "tests")
 
 
@@ -75,7 +76,8 @@ class Unit:
 
     def complaints(self):
         tidy = subprocess.run(
-            ["clang-tidy", "--quiet", "--checks=-bugprone-suspicious-include", f"--config-file={self.settings()}",
+            ["clang-tidy", "--quiet", f"--load={LOADED}", "--checks=hektor-own-code,-bugprone-suspicious-include",
+             f"--config-file={self.settings()}",
              f"--header-filter=^{re.escape(str(HOUSE))}/({'|'.join(ROOMS)})/.*pp$",
              str(self.file), "--", *self.options, "-w"],
             cwd=self.directory, capture_output=True, text=True)
@@ -119,6 +121,16 @@ def changed():
                + lines_of("git", "ls-files", "--others", "--exclude-standard"))
 
 
+def build_plugin():
+    """own_code.cpp, for the clang-tidy that is installed."""
+    llvm = lines_of("llvm-config", "--includedir")[0]
+    source = HOUSE / "tests/tools/own_code.cpp"
+    LOADED.parent.mkdir(exist_ok=True)
+    subprocess.run(["clang++", "-O1", "-std=c++17", "-fno-rtti", "-fPIC", "-shared", f"-isystem{llvm}", source,
+                    "-o", LOADED], check=True)
+    return source.read_text()
+
+
 def remembered():
     """The keys of what has passed and not been forgotten."""
     MEMORY.mkdir(parents=True, exist_ok=True)
@@ -133,7 +145,7 @@ def remembered():
 
 def main():
     passed = remembered()
-    settings = sum_of(*lines_of("clang-tidy", "--version"),
+    settings = sum_of(build_plugin(), *lines_of("clang-tidy", "--version"),
                       *[Path(HOUSE / file).read_text() for file in lines_of("git", "ls-files", "*.clang-tidy")])
     units = units_of((HOUSE / sys.argv[1]).resolve())
     if sys.argv[2:] == ["changed"]:
