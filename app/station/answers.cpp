@@ -137,7 +137,7 @@ bool answerPin(Turn& turn, const std::string& line) {
     return true;
 }
 
-// Whether it is a command, which can be no text on the paper.
+// Whether it is a command, which can be no text on the paper, and no PIN of an envelope.
 bool isCommand(Turn& turn, const std::string& line) {
     const auto view = turn.view();
     const auto typed = readLineOf(view, line, tactile::Role::arbiter, view.table.timeLines);
@@ -164,6 +164,7 @@ bool takenAsText(Turn& turn, const Question& question, const std::string& line) 
     if (const auto* const ear = std::get_if<EarQuestion>(&question))
         return answerAboutEar(turn, *ear, line);
     const auto* const pin = std::get_if<EnterPin>(&question);
+    if (pin != nullptr && !pin->restOfSession && isCommand(turn, line)) return false;
     if (pin != nullptr && !meansNo(turn, line) && !letsTimePass(turn, line)) {
         usePin(turn, *pin, line);
         return true;

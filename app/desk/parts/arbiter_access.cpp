@@ -164,6 +164,7 @@ void ArbiterAccess::take(Handling& handling, const MoveUnlocked& note) {
     if (fault != nullptr && *fault == SafeFault::wrongPin)
         return refusePin(handling, PhraseKey::errPin, true);
     handling.askByProgram(rules::ForgetPinTries{});
+    handling.station(Person::arbiter).forgetPin();
     if (fault != nullptr) return handling.tellPerson(Person::arbiter, PhraseKey::errBox);
     expectAgain(handling.table(), note.asked.pin);
     if (note.asked.hour && !beginResumption(handling, *note.asked.hour)) return;

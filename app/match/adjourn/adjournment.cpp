@@ -344,10 +344,12 @@ void tellField(Turn& turn, const rules::WriteOnEnvelope& written) {
     tellField(turn, rules::EnvelopeLine{written.field, written.text});
 }
 
+// The question of the PIN that opens an envelope stays until it is right: the next attempt must not
+// be taken as a command, which others would hear.
 void usePin(Turn& turn, const EnterPin& question, const std::string& pin) {
-    turn.memory().question = NoQuestion{};
     wipe(turn.memory().line);
     if (question.restOfSession) {
+        turn.memory().question = NoQuestion{};
         if (const auto fault = faultOfPin(pin)) {
             turn.refuse(*fault);
             return turn.put(question);
