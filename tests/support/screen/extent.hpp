@@ -5,6 +5,13 @@
 
 namespace tests {
 
+/// Whether this is the build with the address sanitizer, which is many times slower.
+#if defined(__has_feature)
+inline constexpr bool isSanitized = __has_feature(address_sanitizer);
+#else
+inline constexpr bool isSanitized = false;
+#endif
+
 /// How many cases a property test tries: `quick` of them, or `thorough` if HEKTOR_THOROUGH is set,
 /// as in the full check for the test cases with the tag [thorough].
 template <class Number>

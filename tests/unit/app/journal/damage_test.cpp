@@ -421,7 +421,7 @@ void tryShare(int share) {
     const auto past = recordPast();
     REQUIRE(past.killed.log.size() > 5 * pageSize);
     REQUIRE(past.leftTold.isSilent());
-    const auto damages = extent(100, 10'000);
+    const auto damages = extent(100, 4'000);
     for (int seed = share; seed < damages; seed += shares) {
         Dice dice{static_cast<std::uint64_t>(seed)};
         const auto damaged = damage(past, dice);

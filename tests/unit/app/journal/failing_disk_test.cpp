@@ -37,7 +37,7 @@ using Events = std::vector<rules::Recorded>;
 const std::string pin = "$argon2id$v=19$hash";
 
 Events script() {
-    auto table = game(extent("e4", "e4 e5 Nf3 Nc6 Bb5 a6"));
+    auto table = game(extent("e4", "e4 e5 Nf3 Nc6"));
     const auto events = afterOpening(table);
     return {events.begin(), events.end()};
 }
