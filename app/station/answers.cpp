@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/envelope/secret.hpp"
 #include "app/match/adjourn/adjournment.hpp"
 #include "app/match/arbiter/arbiter.hpp"
 #include "app/match/boards/boards.hpp"
@@ -137,7 +138,7 @@ bool answerPin(Turn& turn, const std::string& line) {
     return true;
 }
 
-// Whether it is a command, which can be no text on the paper, and no PIN of an envelope.
+// Whether it is a command, which can be no text on the paper.
 bool isCommand(Turn& turn, const std::string& line) {
     const auto view = turn.view();
     const auto typed = readLineOf(view, line, tactile::Role::arbiter, view.table.timeLines);
@@ -164,7 +165,9 @@ bool takenAsText(Turn& turn, const Question& question, const std::string& line) 
     if (const auto* const ear = std::get_if<EarQuestion>(&question))
         return answerAboutEar(turn, *ear, line);
     const auto* const pin = std::get_if<EnterPin>(&question);
-    if (pin != nullptr && !pin->restOfSession && isCommand(turn, line)) return false;
+    // What could not be chosen as a PIN is a command: it opens nothing, and is no attempt.
+    const bool opens = pin != nullptr && !pin->restOfSession;
+    if (opens && faultOfPin(line) == PhraseKey::errPinWord) return false;
     if (pin != nullptr && !meansNo(turn, line) && !letsTimePass(turn, line)) {
         usePin(turn, *pin, line);
         return true;

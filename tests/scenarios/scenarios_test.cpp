@@ -104,11 +104,11 @@ std::string textOf(const std::filesystem::path& file) {
 
 void registerFile(const std::filesystem::path& file) {
     for (const auto& script : readScripts(file.filename().string(), textOf(file)))
-        static_cast<void>(Catch::AutoReg{
-            Owned{new ScenarioCase{script}},
-            Catch::SourceLineInfo{"scenarios_test.cpp", static_cast<std::size_t>(script.line)},
-            "",
-            Catch::NameAndTags{script.name}});
+        static_cast<void>(
+            Catch::AutoReg{Owned{new ScenarioCase{script}},
+                           Catch::SourceLineInfo{"scenario", static_cast<std::size_t>(script.line)},
+                           "",
+                           Catch::NameAndTags{script.name}});
 }
 
 /// Catch2 lists and runs what is registered before its session begins.

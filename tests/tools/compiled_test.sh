@@ -18,6 +18,7 @@ database() {
 fail() { echo "$*"; exit 1; }
 
 database rules/a.cpp tests/a_test.cpp
+mkdir "$house/tests/tools" && touch "$house/tests/tools/b.cpp"
 "$compiled" "$house" "$house/build" || fail "everything is compiled, and that is not seen"
 database rules/a.cpp
 said=$("$compiled" "$house" "$house/build") && fail "a test that is not compiled goes unnoticed"

@@ -45,6 +45,7 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|i[3-6]86)$")
 elseif(CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64")
   set(flow -mbranch-protection=standard)
 endif()
+# The address sanitizer notices more than both, and sanitizers are the longest builds.
 if(NOT HEKTOR_SANITIZE)
   target_compile_options(house_options INTERFACE -fstack-protector-strong ${flow})
 endif()

@@ -39,7 +39,6 @@ expect 2 tests/names_test.cpp "// $licence${newline}TEST_CASE(\"one$semicolon tw
 dash=-
 expect 2 tests/names_test.cpp "// $licence${newline}TEST_CASE(\"${dash}${dash}help\") {}"
 expect ok tests/names_test.cpp "// $licence${newline}TEST_CASE(\"one, two\") { CHECK(true)$semicolon }"
-expect 2 tests/names.cpp "// $licence${newline}TEST_CASE(\"one, two\") { CHECK(true)$semicolon }"
 expect 2 app/commands/told.cpp "// $licence${newline}auto told = \"this file is not there\"$semicolon"
 expect ok app/commands/told.cpp "// $licence${newline}auto told = 1$semicolon // \"this file is not there\""
 exit $failed

@@ -20,7 +20,7 @@ add_custom_target(threads_tests)
 # interprets two labels: `slow` tests run in the full check only, `threads` tests also run under the
 # thread sanitizer. THOROUGH: the cases with the tag [thorough] run a second time as slow tests,
 # with many more iterations (tests/support/screen/extent.hpp). With a sanitizer, which makes starting
-# a program slow, all cases of a source are one CTest test, except in end-to-end tests.
+# a program slow, an executable is one CTest test, except an end-to-end test.
 function(room_tests name)
   cmake_parse_arguments(room "THOROUGH" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name})
@@ -36,7 +36,13 @@ function(room_tests name)
     add_dependencies(threads_tests ${name})
   endif()
   if(HEKTOR_SANITIZE AND NOT name MATCHES "^endtoend")
-    tests_by_source(${name} "${room_LABELS}" ${room_SOURCES})
+    # The longest first, so that none delays the end.
+    set(cost 100)
+    if(room_THOROUGH)
+      set(cost 200)
+    endif()
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES COST ${cost} TIMEOUT 1800 LABELS "${room_LABELS}")
     return()
   endif()
   catch_discover_tests(${name} TEST_PREFIX "${name}: ")
@@ -52,21 +58,6 @@ function(room_tests name)
                          TEST_LIST ${name}_THOROUGH_TESTS)
     describe_tests(${name}_THOROUGH_TESTS "LABELS slow ENVIRONMENT HEKTOR_THOROUGH=1 TIMEOUT 1200")
   endif()
-endfunction()
-
-# One CTest test for each source, found by the tag that Catch2 derives from its name.
-function(tests_by_source program labels)
-  list(TRANSFORM ARGN REPLACE "^.*/|[.]cpp$" "" OUTPUT_VARIABLE stems)
-  list(FILTER stems INCLUDE REGEX "_test$")
-  list(REMOVE_DUPLICATES stems)
-  if(Catch2_VERSION VERSION_LESS 3)
-    set(none_is_an_error --warn NoTests)
-  endif()
-  foreach(stem IN LISTS stems)
-    add_test(NAME "${program}: ${stem}" COMMAND ${program} --filenames-as-tags ${none_is_an_error} "[#${stem}]")
-    # Before those of a single case, so that none delays the end.
-    set_tests_properties("${program}: ${stem}" PROPERTIES COST 100 TIMEOUT 900 LABELS "${labels}")
-  endforeach()
 endfunction()
 
 # The discovery of Catch2 accepts only one label, so properties are set when CTest has read its

@@ -25,6 +25,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parents[2]
 MEMORY = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hektor-tidy"
 REMEMBERED_SECONDS = 30 * 24 * 3600
+PLUGIN = HOUSE / "tests" / "tools" / "own_code.cpp"
 LOADED = HOUSE / "build" / "own_code.so"
 ROOMS = ("app", "rules", "speech", "tactile-io", "tests")
 
@@ -122,13 +123,11 @@ def changed():
 
 
 def build_plugin():
-    """own_code.cpp, for the clang-tidy that is installed."""
+    """PLUGIN, for the clang-tidy that is installed."""
     llvm = lines_of("llvm-config", "--includedir")[0]
-    source = HOUSE / "tests/tools/own_code.cpp"
     LOADED.parent.mkdir(exist_ok=True)
-    subprocess.run(["clang++", "-O1", "-std=c++17", "-fno-rtti", "-fPIC", "-shared", f"-isystem{llvm}", source,
+    subprocess.run(["clang++", "-O1", "-std=c++17", "-fno-rtti", "-fPIC", "-shared", f"-isystem{llvm}", PLUGIN,
                     "-o", LOADED], check=True)
-    return source.read_text()
 
 
 def remembered():
@@ -145,7 +144,7 @@ def remembered():
 
 def main():
     passed = remembered()
-    settings = sum_of(build_plugin(), *lines_of("clang-tidy", "--version"),
+    settings = sum_of(PLUGIN.read_text(), *lines_of("clang-tidy", "--version"),
                       *[Path(HOUSE / file).read_text() for file in lines_of("git", "ls-files", "*.clang-tidy")])
     units = units_of((HOUSE / sys.argv[1]).resolve())
     if sys.argv[2:] == ["changed"]:
@@ -155,6 +154,8 @@ def main():
     units = {unit.key(settings): unit for unit in units}
     queue = [unit for key, unit in units.items() if key not in passed]
     print(f"{len(queue)} of {len(units)} parts are examined.", flush=True)
+    if queue:
+        build_plugin()
     # The longest first, so that none delays the end.
     queue.sort(key=lambda unit: -sum((HOUSE / source).stat().st_size for source in unit.sources))
 

@@ -6,8 +6,10 @@
 namespace tests {
 
 /// Whether this is the build with the address sanitizer, which is many times slower.
-#if defined(__has_feature)
-inline constexpr bool isSanitized = __has_feature(address_sanitizer);
+#if !defined(__has_feature)
+inline constexpr bool isSanitized = false;
+#elif __has_feature(address_sanitizer)
+inline constexpr bool isSanitized = true;
 #else
 inline constexpr bool isSanitized = false;
 #endif
