@@ -77,7 +77,7 @@ class Unit:
 
     def complaints(self):
         tidy = subprocess.run(
-            ["clang-tidy", "--quiet", f"--load={LOADED}", "--checks=hektor-own-code,-bugprone-suspicious-include",
+            ["clang-tidy", "--quiet", f"--load={LOADED}", "--checks=hektor-*,-bugprone-suspicious-include",
              f"--config-file={self.settings()}",
              f"--header-filter=^{re.escape(str(HOUSE))}/({'|'.join(ROOMS)})/.*pp$",
              str(self.file), "--", *self.options, "-w"],
