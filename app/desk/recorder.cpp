@@ -148,8 +148,10 @@ std::optional<WritingNews> Recorder::retryAtOnce(rules::Instant now) {
 }
 
 std::optional<JournalFault> Recorder::unsaved() const {
-    if (unwritten_.empty() || unwritten_.back().sequence <= elsewhere_) return std::nullopt;
-    return fault_;
+    const bool isSaved = std::ranges::all_of(unwritten_, [this](const rules::Recorded& each) {
+        return each.sequence <= elsewhere_ || (elsewhere_ > 0 && each.event.is<rules::Beat>());
+    });
+    return isSaved ? std::nullopt : fault_;
 }
 
 rules::Expected<std::filesystem::path, JournalFault>

@@ -199,6 +199,7 @@ Archived<Archive> Archive::read(const fs::path& file) {
     if (fs::status(file, unknown).type() == fs::file_type::not_found) return Archive{nullptr};
     if (::faccessat(AT_FDCWD, file.c_str(), R_OK, AT_EACCESS) != 0 && errno == EACCES)
         return rules::unexpected(MayNotBeRead{});
+    if (Storage::isUnused(file)) return Archive{nullptr};
     auto storage = Storage::toRead(file);
     if (!storage) return rules::unexpected(storage.error());
     Archive archive{std::make_unique<Storage>(std::move(*storage))};

@@ -62,9 +62,12 @@ void insertWhole(SQLite::Database& database, const WholeGame& whole) {
     copying.commit();
 }
 
+// Why a game cannot be copied to a place.
 JournalFault faultOf(const ArchiveError& error) {
+    if (const auto* missing = std::get_if<NoFolder>(&error)) return journalFault(missing->reason);
     const auto* failed = std::get_if<StorageFailed>(&error);
-    return failed != nullptr ? failed->why : JournalFault::damaged;
+    const bool isOther = failed == nullptr || failed->why == JournalFault::damaged;
+    return isOther ? JournalFault::occupied : failed->why;
 }
 
 } // namespace
@@ -81,6 +84,8 @@ GameJournal::GameJournal(GameId game,
 GameJournal::~GameJournal() = default;
 
 rules::Expected<void, JournalFault> GameJournal::append(std::span<const rules::Recorded> events) {
+    // What is written to a deleted file is lost without an error.
+    if (storage_->hasMoved()) return rules::unexpected(JournalFault::moved);
     return storage_
         ->attempt([&](SQLite::Database& database) {
             SQLite::Transaction turn{database, SQLite::TransactionBehavior::IMMEDIATE};
@@ -100,7 +105,8 @@ GameJournal::copyTo(const fs::path& place, std::span<const rules::Recorded> unwr
     if (!whole) return rules::unexpected(whole.error());
     whole->events.insert(whole->events.end(), unwritten.begin(), unwritten.end());
     std::error_code unknown;
-    auto file = fs::is_directory(place, unknown) ? place / "games.sqlite" : place;
+    const bool isFile = place.extension() == ".sqlite" || fs::is_regular_file(place, unknown);
+    auto file = isFile ? place : place / "games.sqlite";
     auto other = Storage::toWrite(file);
     if (!other) return rules::unexpected(faultOf(other.error()));
     return other->attempt([&](SQLite::Database& database) { insertWhole(database, *whole); })

@@ -15,6 +15,8 @@ Sentence told(JournalFault fault, const fs::path& file) {
     case JournalFault::readOnly: return say<SentenceKey::archiveReadOnly>(file);
     case JournalFault::busy: return say<SentenceKey::archiveBusy>(file);
     case JournalFault::damaged: return say<SentenceKey::archiveDamaged>(file);
+    case JournalFault::moved: return say<SentenceKey::archiveMoved>(file);
+    case JournalFault::occupied: return say<SentenceKey::archiveNotArchive>(file);
     case JournalFault::unreadable: break;
     }
     return say<SentenceKey::archiveUnreadable>(file);

@@ -28,6 +28,8 @@ enum class JournalFault : std::uint8_t {
     readOnly,   ///< the file may not be written
     busy,       ///< another program is writing to it
     damaged,    ///< the file is damaged
+    moved,      ///< the file is no longer in its place
+    occupied,   ///< something else is in this place
     unreadable, ///< the system reports another error
 };
 

@@ -5,8 +5,10 @@
 #include "app/journal/rows.hpp"
 
 #include <SQLiteCpp/Transaction.h>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -72,10 +74,17 @@ void bringUpToDate(SQLite::Database& database) {
     migrating.commit();
 }
 
-bool isThere(const fs::path& file) {
+constexpr std::uintmax_t firstPage = 4096;
+
+/// 0: it is not there, or is empty.
+std::uintmax_t sizeOf(const fs::path& file) {
     std::error_code missing;
     const auto size = fs::file_size(file, missing);
-    return !missing && size != 0;
+    return missing ? 0 : size;
+}
+
+bool isThere(const fs::path& file) {
+    return sizeOf(file) != 0;
 }
 
 /// For a file in a place where SQLite cannot create its auxiliary files: read as if it were
@@ -103,7 +112,6 @@ bool wasBeingMade(const fs::path& file) {
 
 /// SQLite takes such a file for a new one, and removes the log beside it.
 bool isCutOff(const fs::path& file) {
-    constexpr std::uintmax_t firstPage = 4096;
     std::error_code missing;
     const auto size = fs::file_size(file, missing);
     return !missing && size < firstPage;
@@ -157,6 +165,12 @@ JournalFault Storage::faultOf(const SQLite::Exception& failed, int systemError) 
     }
 }
 
+bool Storage::hasMoved() const {
+    int moved = 0;
+    ::sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved != 0;
+}
+
 void Storage::Close::operator()(SQLite::Database* database) const noexcept {
     const bool writes = ::sqlite3_db_readonly(database->getHandle(), "main") == 0;
     // What cannot be merged stays in the log, which is as good as the file.
@@ -188,6 +202,14 @@ Archived<void> Storage::checkVersion() {
     if (*chained != (*version > 1)) return rules::unexpected(StorageFailed{JournalFault::damaged});
     version_ = *version;
     return {};
+}
+
+bool Storage::isUnused(const fs::path& file) {
+    const auto size = sizeOf(file);
+    if (size > firstPage || hasUnfinishedLog(file) || !reachesBeside(file).empty()) return false;
+    if (size == 0 || wasBeingMade(file)) return true;
+    auto storage = connect(immutableName(file), SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+    return storage && storage->attempt(isEmpty).value_or(false);
 }
 
 std::optional<ArchiveError> Storage::faultOfPlace(const fs::path& file) {
@@ -255,7 +277,10 @@ Archived<void> Storage::prepareToWrite() {
 // it closes. A file that is not an archive yet is initialised by the writer.
 Archived<Storage> Storage::toWrite(const fs::path& file) {
     if (const auto fault = faultOfPlace(file)) return rules::unexpected(*fault);
-    const bool isEmptied = !isThere(file) && fs::exists(file) && !reachesBeside(file).empty();
+    std::error_code unknown;
+    const bool exists = fs::exists(file, unknown);
+    if (unknown) return rules::unexpected(StorageFailed{journalFault(unknown.value())});
+    const bool isEmptied = !isThere(file) && exists && !reachesBeside(file).empty();
     const bool isNew = !isThere(file) && !hasUnfinishedLog(file) && !isEmptied;
     if (isNew) keepOnly(file, {});
     if (isNew || wasBeingMade(file)) return toWriteAlso(file);
@@ -279,6 +304,10 @@ Archived<Storage> Storage::toWriteAlso(const fs::path& file) {
 Archived<Storage> Storage::toRead(const fs::path& file) {
     if (isCutOff(file)) return rules::unexpected(StorageFailed{JournalFault::damaged});
     auto reaches = reachesBeside(file); // read first: a writer is always ahead of the entries
+    const bool mayWrite = ::faccessat(AT_FDCWD, file.c_str(), W_OK, AT_EACCESS) == 0;
+    // Reading a file that may not be written would leave files beside it that may not be written
+    // either, and that make it useless when it may be written again.
+    if (!mayWrite && !hasUnfinishedLog(file)) return toReadFrozen(file, std::move(reaches));
     auto storage = connect(file.string(), SQLite::OPEN_READONLY);
     if (!storage) return rules::unexpected(StorageFailed{storage.error()});
     const auto checked = storage->checkVersion();
@@ -289,6 +318,10 @@ Archived<Storage> Storage::toRead(const fs::path& file) {
     const bool mayBeHelped =
         std::holds_alternative<StorageFailed>(checked.error()) && !hasUnfinishedLog(file);
     if (!mayBeHelped) return rules::unexpected(checked.error());
+    return toReadFrozen(file, std::move(reaches));
+}
+
+Archived<Storage> Storage::toReadFrozen(const fs::path& file, Reaches reaches) {
     auto frozen = connect(immutableName(file), SQLite::OPEN_READONLY | SQLite::OPEN_URI);
     if (!frozen) return rules::unexpected(StorageFailed{frozen.error()});
     const auto again = frozen->checkVersion();

@@ -38,6 +38,10 @@ public:
     /// Read-only; can also read an existing file in a place that is not writable.
     [[nodiscard]] static Archived<Storage> toRead(const std::filesystem::path& file);
 
+    /// Whether no game can have been stored in the file yet: it is empty, or its creation was cut
+    /// off.
+    [[nodiscard]] static bool isUnused(const std::filesystem::path& file);
+
     /// Why there can be no archive at this path, whatever its contents.
     [[nodiscard]] static std::optional<ArchiveError>
     faultOfPlace(const std::filesystem::path& file);
@@ -45,6 +49,8 @@ public:
     [[nodiscard]] std::optional<ArchiveError> damage(const std::filesystem::path& file);
     /// The least number of rows that this game has had; 0: not known.
     [[nodiscard]] std::uint64_t reachOf(const GameRow& game) const;
+    /// Whether the file is no longer where it was opened; what is written then is lost.
+    [[nodiscard]] bool hasMoved() const;
     /// The version of the file.
     [[nodiscard]] int version() const { return version_; }
 
@@ -77,6 +83,9 @@ private:
 
     [[nodiscard]] static rules::Expected<Storage, JournalFault> connect(const std::string& name,
                                                                         int flags);
+    /// Creates nothing beside the file. Nobody may be writing to it.
+    [[nodiscard]] static Archived<Storage> toReadFrozen(const std::filesystem::path& file,
+                                                        Reaches reaches);
     /// SQLite reports the cause of a failed write only if the disk is full; the system's latest
     /// error distinguishes quotas and limits from broken disks.
     [[nodiscard]] static JournalFault faultOf(const SQLite::Exception& failed, int systemError);

@@ -94,7 +94,9 @@ constexpr auto claimsAtHome = std::span{claimsOfTournament}.first<2>();
 constexpr std::array claimsOnServer{
     ClaimKind::threefold, ClaimKind::fiftyMoves, ClaimKind::timeExceeded};
 
-Word wordOf(GameAction action) {
+} // namespace
+
+Word titleWordOf(GameAction action) {
     switch (action) {
     case GameAction::offerDraw: return Word::menuItemOfferDraw;
     case GameAction::accept: return Word::menuItemAcceptDraw;
@@ -107,7 +109,7 @@ Word wordOf(GameAction action) {
     return Word::menuItemSave;
 }
 
-Word wordOf(ClaimKind claim) {
+Word titleWordOf(ClaimKind claim) {
     switch (claim) {
     case ClaimKind::threefold: return Word::menuItemThreefold;
     case ClaimKind::fiftyMoves: return Word::menuItemFiftyMoves;
@@ -121,11 +123,13 @@ Word wordOf(ClaimKind claim) {
     return Word::menuItemNoEffort;
 }
 
+namespace {
+
 template <class Item>
 Message itemOf(const View& view, std::span<const Item> items, std::size_t item) {
     return phrase(view,
                   PhraseKey::setMenuItem,
-                  {{Slot::menuItem, wordOf(items[item])},
+                  {{Slot::menuItem, titleWordOf(items[item])},
                    {Slot::item, static_cast<int>(item) + 1},
                    {Slot::total, static_cast<int>(items.size())}});
 }
@@ -135,13 +139,13 @@ Message menuOf(const View& view, Word title, std::span<const Item> items, Form f
     auto menu = phrase(view,
                        PhraseKey::setMenu,
                        {{Slot::menu, title},
-                        {Slot::menuItem, wordOf(items.front())},
+                        {Slot::menuItem, titleWordOf(items.front())},
                         {Slot::item, 1},
                         {Slot::total, static_cast<int>(items.size())}});
     if (form == Form::terminal)
         for (std::size_t item = 1; item < items.size(); ++item)
             menu = std::move(menu) + itemOf(view, items, item);
-    return menu;
+    return form == Form::terminal ? std::move(menu) + phrase(view, PhraseKey::setMenuHint) : menu;
 }
 
 Message askedAbout(const View& view, const GameMenu& menu, Form) {
@@ -237,7 +241,7 @@ std::vector<MenuItem> listOf(const View& view, std::span<const Item> items, std:
     const auto& table = speech::tableOf(view.language());
     std::vector<MenuItem> list;
     for (std::size_t item = 0; item < items.size(); ++item)
-        list.push_back({std::string{table.of(wordOf(items[item]))}, item == current});
+        list.push_back({std::string{table.of(titleWordOf(items[item]))}, item == current});
     return list;
 }
 

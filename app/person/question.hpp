@@ -213,6 +213,9 @@ using Question = std::variant<NoQuestion,
 /// The items of the two menus, in their order: at home none that an arbiter would have to decide.
 [[nodiscard]] std::span<const GameAction> gameActionsOf(const View& view);
 [[nodiscard]] std::span<const tactile::ClaimKind> claimsOf(const View& view);
+/// What an item is called.
+[[nodiscard]] speech::Word titleWordOf(GameAction action);
+[[nodiscard]] speech::Word titleWordOf(tactile::ClaimKind claim);
 
 /// The menu as it opens, with its first item; a terminal, which has no arrows, announces all items
 /// at once, and a number takes one.

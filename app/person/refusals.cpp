@@ -10,6 +10,7 @@
 #include "rules/clock/clock.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
@@ -261,13 +262,22 @@ Message Explanation::notTheSame() const {
                 {Slot::ownMove, rules::factsOf(before, refusal_.moves.at(1))}});
 }
 
+// In a reconciliation the boards may be right already, and some squares only unchecked.
 Message Explanation::boardsDiffer() const {
-    return say(PhraseKey::difStill,
+    const auto& match = view_.match();
+    const auto corrections = rules::findingOf(match).corrections;
+    const bool isCorrected = std::holds_alternative<rules::Reconciling>(match.phase) &&
+                             corrections.white.empty() && corrections.black.empty();
+    return say(isCorrected ? PhraseKey::difUnchecked : PhraseKey::difStill,
                {{Slot::squareCount, static_cast<int>(refusal_.squares.size())}});
 }
 
 Message Explanation::message() const {
     const Reason reason = refusal_.reason;
+    const auto* const touch = request_.as<rules::ReportTouch>();
+    if (reason == Reason::notYourTurn && touch != nullptr) return say(PhraseKey::errTouchTurn);
+    if (reason == Reason::nothingReported && touch != nullptr)
+        return say(PhraseKey::errNotTouched, {{Slot::square, touch->square}});
     if (const auto* const row = rowOf(plainly, reason)) return say(row->phrase);
     if (const auto* const row = rowOf(withTheMove, reason)) return withMove(row->phrase);
     if (const auto* const row = rowOf(withTheSquare, reason)) return withSquare(row->phrase);

@@ -106,7 +106,8 @@ rules::Expected<void, int> replace(const fs::path& file, std::string_view text) 
 /// Whether the file may be replaced by this game: it is not there, or is an earlier version of it.
 bool isFreeFor(const fs::path& file, const rules::PgnGame& game) {
     const auto text = contentOfFile(file);
-    if (!text) return !fs::exists(file);
+    std::error_code unknown;
+    if (!text) return !fs::exists(file, unknown) && !unknown;
     const auto there = readSource(rules::sourceOf(*text), 1);
     if (!there) return text->empty();
     const auto& moves = there->pgn.line.moves;
@@ -165,7 +166,8 @@ std::optional<KeptReview> keptReview(const fs::path& folder, const rules::Game& 
 rules::Expected<std::optional<fs::path>, int> setAsideDamaged(const fs::path& folder,
                                                               const rules::Game& game) {
     const auto file = reviewFile(folder, game);
-    if (!fs::exists(file) || keptReview(folder, game)) return std::optional<fs::path>{};
+    std::error_code unknown;
+    if (!fs::exists(file, unknown) || keptReview(folder, game)) return std::optional<fs::path>{};
     auto aside = setAside(file);
     if (!aside) return rules::unexpected(aside.error());
     return std::optional{*std::move(aside)};

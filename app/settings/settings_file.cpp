@@ -122,7 +122,7 @@ std::optional<int> replaceFile(const fs::path& file, std::string_view content) {
 
 Expected<fs::path, int> setAside(const fs::path& damaged) {
     auto aside = fs::path{damaged} += ".damaged";
-    for (int number = 2; fs::exists(aside); ++number)
+    for (int number = 2; ::access(aside.c_str(), F_OK) == 0; ++number)
         aside.replace_extension(fmt::format("damaged-{}", number));
     if (::rename(damaged.c_str(), aside.c_str()) != 0) return unexpected(errno);
     return aside;

@@ -303,13 +303,24 @@ bool namesPiece(Turn& turn, const WhichPiece& question, const std::string& line)
     return true;
 }
 
-/// Chooses an item of the menus of the game and of claims by its number.
+template <class Item>
+std::optional<std::size_t>
+itemNamed(const View& view, std::span<const Item> items, const std::string& line) {
+    const auto& table = speech::tableOf(view.language());
+    for (std::size_t item = 0; item < items.size(); ++item)
+        if (tactile::spellings(table.of(titleWordOf(items[item]))).are(tactile::foldLetters(line)))
+            return item;
+    return choiceNumber(line, items.size());
+}
+
+/// Chooses an item of the menus of the game and of claims by its title or its number.
 bool itemTyped(Turn& turn, const Question& question, const std::string& line) {
     const bool isClaim = std::holds_alternative<ClaimMenu>(question);
     if (!isClaim && !std::holds_alternative<GameMenu>(question)) return false;
     const auto actions = gameActionsOf(turn.view());
     const auto claims = claimsOf(turn.view());
-    const auto choice = choiceNumber(line, isClaim ? claims.size() : actions.size());
+    const auto view = turn.view();
+    const auto choice = isClaim ? itemNamed(view, claims, line) : itemNamed(view, actions, line);
     if (!choice) return false;
     close(turn);
     if (isClaim)

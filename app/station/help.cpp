@@ -5,6 +5,7 @@
 #include "app/match/ending/ending.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
+#include "app/person/typed_move.hpp"
 #include "app/station/requests.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/phrases/phrases.hpp"
@@ -452,8 +453,12 @@ bool wantsAllWords(const Memory& memory, const Request& request) {
 void requested::help(Turn& turn, const Request& request) {
     if (const auto* const command = std::get_if<tactile::Command>(&request.argument))
         return helpAbout(turn, *command);
-    if (const auto* const topic = std::get_if<tactile::Text>(&request.argument))
-        return turn.refuse(notUnderstood(turn.view(), topic->value));
+    if (const auto* const topic = std::get_if<tactile::Text>(&request.argument)) {
+        const auto typed = readLineOf(turn.view(), topic->value, tactile::Role::player);
+        const auto* const saying = std::get_if<Request>(&typed);
+        return saying != nullptr ? helpAbout(turn, saying->command)
+                                 : turn.refuse(notUnderstood(turn.view(), topic->value));
+    }
     if (tellsAllWords(turn, request)) return;
     if (tellsOpenTask(turn) || tellsOpenSettings(turn) || tellsAsked(turn)) return;
     if (tellsLookingBack(turn) || turn.memory().courseHelps) return;

@@ -2,14 +2,17 @@
 #pragma once
 
 #include "app/person/question.hpp"
+#include "app/person/setting_words.hpp"
 #include "app/person/turn.hpp"
 #include "app/settings/settings.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 #include "tactile-io/keyboard/keyboard.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
 
+#include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace app {
 
@@ -80,6 +83,24 @@ void enterSetting(Turn& turn);
 void leaveSettings(Turn& turn);
 /// How to use the menu or, while a value is typed, which are allowed and how to keep the old one.
 [[nodiscard]] Message helpInSettings(const View& view, const SettingsMenu& menu, Form form);
+
+/// The commands that change a setting, and which.
+inline constexpr std::array commandsOfSettings{
+    std::pair{tactile::Command::rate, Setting::rate},
+    std::pair{tactile::Command::volume, Setting::volume},
+    std::pair{tactile::Command::voice, Setting::voice},
+    std::pair{tactile::Command::language, Setting::language},
+    std::pair{tactile::Command::detail, Setting::verbosity},
+    std::pair{tactile::Command::speech, Setting::speechMode},
+    std::pair{tactile::Command::echo, Setting::echo},
+    std::pair{tactile::Command::ticking, Setting::clockVoice},
+    std::pair{tactile::Command::palette, Setting::palette},
+    std::pair{tactile::Command::textSize, Setting::textSize},
+    std::pair{tactile::Command::name, Setting::name},
+    std::pair{tactile::Command::side, Setting::side},
+    std::pair{tactile::Command::timeControl, Setting::time},
+    std::pair{tactile::Command::opponent, Setting::engine},
+    std::pair{tactile::Command::strength, Setting::strength}};
 
 /// Changes a setting by its title, or its name in the settings file, and a value: "tonhöhe 60".
 /// Without a value says it. Returns false if there is no such setting.

@@ -59,24 +59,20 @@ void preferAndTell(Turn& turn, Setting setting) {
     turn.tell(valueInWords(turn.view(), setting));
 }
 
-bool isSetting(Command command) {
-    constexpr std::array settings{Command::rate,
-                                  Command::volume,
-                                  Command::voice,
-                                  Command::language,
-                                  Command::detail,
-                                  Command::speech,
-                                  Command::echo,
-                                  Command::ticking,
-                                  Command::palette,
-                                  Command::textSize};
-    return rules::contains(settings, command);
+/// Whether the request sets a value; without one, the command of some settings goes to the next.
+bool setsValue(const Request& request) {
+    constexpr std::array ofGame{
+        Command::name, Command::side, Command::timeControl, Command::opponent, Command::strength};
+    const bool isOfSetting = std::ranges::any_of(
+        commandsOfSettings, [&](const auto& each) { return each.first == request.command; });
+    const bool isOfGame = rules::contains(ofGame, request.command);
+    return isOfSetting && !isOfGame && !std::holds_alternative<std::monostate>(request.argument);
 }
 
 void changeNamed(Turn& turn, const std::string& words) {
     const auto reading = tactile::readCommand(words, {turn.view().language()});
     const auto* const read = std::get_if<tactile::ReadRequest>(&reading);
-    if (read != nullptr && isSetting(read->request.command)) return carryOut(turn, read->request);
+    if (read != nullptr && setsValue(read->request)) return carryOut(turn, read->request);
     if (settingNamedTyped(turn, words)) return;
     turn.refuse(notUnderstood(turn.view(), words));
 }

@@ -9,10 +9,13 @@
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <iterator>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -64,7 +67,7 @@ void step(Turn& turn, Setting setting, Step step) {
 // --- a typed value
 
 /// The value as it is said, without the title: "dunkel".
-std::string wordsOf(const View& view, Setting setting, const Settings& of) {
+std::string saidValue(const View& view, Setting setting, const Settings& of) {
     auto preferences = of.preferences;
     preferences.language = of.language.value_or(preferences.language);
     const View then{view.person, preferences, view.table, &of};
@@ -72,7 +75,8 @@ std::string wordsOf(const View& view, Setting setting, const Settings& of) {
     const auto title = titleOf(view, setting);
     if (value.starts_with(title)) value.erase(0, title.size());
     value.erase(0, std::min(value.find_first_not_of(": "), value.size()));
-    return tactile::foldLetters(value);
+    if (value.ends_with('.')) value.pop_back();
+    return value;
 }
 
 /// The settings with the choice that begins with the typed word.
@@ -82,7 +86,7 @@ std::optional<Settings> withChoice(const View& view, Setting setting, const std:
     for (const auto& choice : keyOf(setting).choices) {
         auto wanted = wholeSettings(view);
         if (keyOf(setting).take(choice, wanted) &&
-            wordsOf(view, setting, wanted).starts_with(folded))
+            tactile::foldLetters(saidValue(view, setting, wanted)).starts_with(folded))
             found.push_back(std::move(wanted));
     }
     return found.size() == 1 ? std::optional{found.front()} : std::nullopt;
@@ -120,8 +124,16 @@ std::optional<Settings> withTyped(const View& view, Setting setting, const std::
     return withChoice(view, setting, line);
 }
 
+/// In words, as they are said and may be typed; in the settings file they are English.
 Message allowedFor(const View& view, Setting setting) {
-    const auto allowed = text(keyOf(setting).allowed, view.language());
+    std::vector<std::string> choices;
+    for (const auto& choice : keyOf(setting).choices) {
+        auto wanted = wholeSettings(view);
+        if (keyOf(setting).take(choice, wanted))
+            choices.push_back(saidValue(view, setting, wanted));
+    }
+    const auto allowed = choices.empty() ? text(keyOf(setting).allowed, view.language())
+                                         : fmt::format("{}", fmt::join(choices, ", "));
     return phrase(view, PhraseKey::setAllowed, {{Slot::input, speech::Outside{allowed}}});
 }
 
@@ -189,11 +201,19 @@ std::optional<std::string> behind(std::string_view name, std::string_view line) 
     return std::nullopt;
 }
 
-/// By its title or its name in the settings file; of two that fit the longer one.
+/// Its title, its name in the settings file, and the words of the commands that change it.
+std::vector<std::string> namesOf(const View& view, Setting setting) {
+    std::vector<std::string> names{titleOf(view, setting), keyOf(setting).name()};
+    for (const auto& [command, changed] : commandsOfSettings)
+        if (changed == setting) names.emplace_back(tactile::commandWord(command, view.language()));
+    return names;
+}
+
+/// Of two that fit the longer one.
 std::optional<Named> settingIn(const View& view, std::string_view line) {
     std::optional<Named> found;
     for (const auto setting : settingsOf(view))
-        for (const auto& name : {titleOf(view, setting), keyOf(setting).name()})
+        for (const auto& name : namesOf(view, setting))
             if (auto rest = behind(name, line);
                 rest && (!found || rest->size() < found->rest.size()))
                 found = Named{setting, *std::move(rest)};

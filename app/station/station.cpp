@@ -2,6 +2,7 @@
 #include "app/station/station.hpp"
 
 #include "app/match/adjourn/adjournment.hpp"
+#include "app/match/arbiter/arbiter.hpp"
 #include "app/match/boards/boards.hpp"
 #include "app/match/clock/clock.hpp"
 #include "app/match/look/looks.hpp"
@@ -110,6 +111,11 @@ void tellGoingOn(Turn& turn) {
         turn.tell(speech::PhraseKey::infResumed);
 }
 
+// Art. 6.6: before the answer, so that the answer knows it.
+void noteArrival(Turn& turn) {
+    if (arrivesByTyping(turn)) turn.ask(rules::Arrive{turn.seat()});
+}
+
 } // namespace
 
 Station::Station(Person person, const Preferences& preferences)
@@ -122,6 +128,7 @@ Acts Station::press(const tactile::KeyEvent& event, const Table& table) {
     refresh(memory_, table);
     memory_.form = Form::window;
     Turn turn(memory_, table);
+    noteArrival(turn);
     answerKey(turn, event);
     return ended(std::move(turn));
 }
@@ -131,6 +138,7 @@ Acts Station::read(std::string_view line, const Table& table) {
     memory_.form = Form::terminal;
     memory_.answerAtOnce = {};
     Turn turn(memory_, table);
+    noteArrival(turn);
     if (answerTerminalKeys(turn, line)) return ended(std::move(turn));
     hushForLine(turn, line);
     answerLine(turn, line);

@@ -130,6 +130,8 @@ speech::Word failureOf(JournalFault fault) {
     case JournalFault::readOnly: return speech::Word::saveFailureForbidden;
     case JournalFault::busy: return speech::Word::saveFailureBusy;
     case JournalFault::damaged: return speech::Word::saveFailureDamaged;
+    case JournalFault::moved: return speech::Word::saveFailureMoved;
+    case JournalFault::occupied: return speech::Word::saveFailureOccupied;
     case JournalFault::unreadable: break;
     }
     return speech::Word::saveFailureDisk;

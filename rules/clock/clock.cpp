@@ -31,15 +31,20 @@ void noteLeast(ClockSideState& side) {
     side.least = std::max(Span{}, std::min(side.least, side.given - side.used));
 }
 
+// The time of a stage is added when the one before is used up and its moves are made (Art. 6.3).
+void openStages(const TimeControl& control, ClockSideState& side) {
+    while (isUsedUp(side) && hasNextStage(control, side)) {
+        side.given += control.terms(++side.stage).base;
+        side.least = side.given - side.used;
+    }
+}
+
 // A player whose time was already used up has overstepped; only time that runs out in this call
 // opens a new stage.
 void use(const TimeControl& control, ClockSideState& side, Span main) {
     const bool wasUp = !isUsedUp(side);
     side.used += main;
-    while (wasUp && isUsedUp(side) && hasNextStage(control, side)) {
-        side.given += control.terms(++side.stage).base;
-        side.least = side.given - side.used;
-    }
+    if (wasUp) openStages(control, side);
     noteLeast(side);
 }
 
@@ -130,7 +135,6 @@ void Clock::set(Colour colour, Span remaining, Instant at) {
     EXPECTS(remaining >= Span{});
     settle(at);
     sides_[colour].given = sides_[colour].used + remaining;
-    noteLeast(sides_[colour]);
 }
 
 void Clock::add(Colour colour, Span more, Instant at) {
@@ -156,6 +160,7 @@ void Clock::setMoves(Colour colour, int moves, Instant at) {
     EXPECTS(moves >= 0);
     settle(at);
     sides_[colour].moves = moves;
+    if (isTimed()) openStages(control_, sides_[colour]);
 }
 
 void Clock::bring(Span increment) {
@@ -194,7 +199,8 @@ std::optional<int> Clock::movesToControl(Colour colour) const {
 
 Span Clock::leastRemaining(Colour colour, Instant at) const {
     if (!isTimed()) return {};
-    return sideAt(colour, at).least;
+    const ClockSideState side = sideAt(colour, at);
+    return std::max(Span{}, std::min(side.least, side.given - side.used));
 }
 
 Span Clock::extraTimeOfMove(Colour colour) const {

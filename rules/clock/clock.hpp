@@ -73,7 +73,8 @@ public:
     /// L95-10.13.b). Precondition: the clock is timed and `less` is not negative.
     std::vector<FlagFall> take(Colour colour, Span less, Instant at);
     /// Corrects the move counter, which determines the stage of the moves and what they add (Art.
-    /// 6.10.b). Precondition: not negative.
+    /// 6.10.b). With enough moves a fallen flag was no overstepping: the next stage began then.
+    /// Precondition: not negative.
     void setMoves(Colour colour, int moves, Instant at);
     /// From now on every move of the last stage adds this much more (P38). Precondition: the clock
     /// is timed and `increment` is not negative.

@@ -57,6 +57,9 @@ bool isAct(const Event& event, Colour seat) {
 // Art. 6.6: whoever acts has arrived, whether or not somebody says so; electronic boards report the
 // acts of their players.
 void noteArrivals(Happenings& now) {
+    const bool endsNow =
+        std::ranges::any_of(now.events(), [](const Event& event) { return event.is<Ended>(); });
+    if (isOver(now.match()) && !endsNow) return;
     for (const Colour seat : colours) {
         if (isHere(now.match(), seat)) continue;
         const bool isReported = now.by() == Actor::program && isSensed(now.match().setup, seat) &&

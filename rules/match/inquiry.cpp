@@ -451,11 +451,18 @@ Chance chanceToWin(const Match& match, Colour colour) {
     return chanceToWin(match.game.position(), colour, match.setup.laws.timeDraw);
 }
 
+Chance chanceOnTime(const Match& match, Colour colour) {
+    const Game& game = match.game;
+    const bool isOverruled = game.plies() > 0 && game.position().legalMoves().isEmpty();
+    const Position& position = isOverruled ? game.at(game.plies() - 1) : game.position();
+    return chanceToWin(position, colour, match.setup.laws.timeDraw);
+}
+
 bool flagWinIsUnproved(const Match& match) {
     const auto* const over = std::get_if<Over>(&match.phase);
     if (over == nullptr || over->outcome.reason != EndReason::flagFall || !over->outcome.winner)
         return false;
-    return chanceToWin(match, *over->outcome.winner) == Chance::unproved;
+    return chanceOnTime(match, *over->outcome.winner) == Chance::unproved;
 }
 
 namespace {

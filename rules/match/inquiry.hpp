@@ -189,6 +189,12 @@ enum class PlayerState : std::uint8_t {
 /// Whether the player could still win in the current position, by the measure of the edition (see
 /// rules/chess/game.hpp).
 [[nodiscard]] Chance chanceToWin(const Match& match, Colour colour);
+/// The same when the opponent's time is exceeded. After a checkmate or stalemate that the arbiter
+/// has overruled, the flag fell before that move (Art. 6.9).
+[[nodiscard]] Chance chanceOnTime(const Match& match, Colour colour);
+/// Whose flag fell first, if both are down and that decides (Art. 6.9); nullopt: it is not known,
+/// or the pace makes it a draw (A4.f).
+[[nodiscard]] std::optional<Colour> firstOfBothFlags(const Match& match, Instant at);
 
 /// Whether the match was won by flag fall although neither a mate nor its impossibility could be
 /// found (Art. 6.9): the loss counts, and the arbiter is to be told that the program cannot decide

@@ -325,6 +325,8 @@ struct Match {
     /// Who has claimed the opponent's flag, until it is ruled on or the clocks run again
     /// (Art. 6.8).
     std::optional<Colour> flagClaimedBy{};
+    /// Whose time was exceeded first, as long as that flag is down (Art. 6.9, 6.11).
+    std::optional<Colour> firstFlag{};
     /// Set while the game is over.
     std::optional<Unfinished> unfinished{};
     /// The time that each side has been given (`TimeGiven`), less what was taken as a penalty.

@@ -265,7 +265,7 @@ enum class Reason : std::uint8_t {
     recordIsWhole, ///< one of the score sheets is complete, so nothing is to be reconstructed
     noSheetAsked,  ///< nobody has asked for the opponent's score sheet
     lastStage,     ///< no further stage follows
-    boardsDiffer,  ///< `squares` still to be corrected or checked
+    boardsDiffer,  ///< `squares` still to be corrected; if none, to be checked
     noReconciliation,
     nothingToCheck, ///< `squares`: not among those being asked about
     notOver,        ///< there is no end to overrule

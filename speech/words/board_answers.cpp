@@ -243,6 +243,8 @@ Rendered listAnswer(const rules::Placement& board,
                     const Options& options) {
     auto list = byFile(standings(
         board, [colour](const Standing& standing) { return standing.piece.colour == colour; }));
+    if (list.empty())
+        return render(PhraseKey::infListNone, {{Slot::colour, colour}}, language, options);
     return render(PhraseKey::infList,
                   {{Slot::colour, colour}, {Slot::roster, std::move(list)}},
                   language,

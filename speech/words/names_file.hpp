@@ -43,7 +43,7 @@ struct NamesError {
 /// The names that a table may leave out; null: the table must be complete.
 using NamesOf = const Names& (*)(Language);
 
-/// Reads names from a TOML text in the format of assets/phrases/appendix_e.toml. Omitted entries
+/// Reads names from a TOML text in the format of assets/phrases/appendix_e.toml. Omitted sections
 /// are those of Appendix E; `pieces = "en"` takes the pieces from a language, whose voice speaks
 /// them. Files, ranks and pieces must have distinct names (E-R14, E-R16, E-R17).
 [[nodiscard]] rules::Expected<Names, NamesError> parseNames(std::string_view toml,

@@ -33,6 +33,8 @@ struct ExtraWords {
     bool check = true;
     bool mate = true;
     bool enPassant = true;
+
+    bool operator==(const ExtraWords&) const = default;
 };
 
 /// In a tournament, check is announced only if agreed.

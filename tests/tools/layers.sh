@@ -93,7 +93,7 @@ BEGIN {
     may("app/commands/manual/", shared "app/commands/manual/");
     may("app/commands/online/", shared "app/commands/playing/ app/online/");
     may("app/commands/playing/", shared "app/commands/playing/");
-    may("app/commands/records/", shared "app/commands/chess/announcement.hpp app/commands/records/");
+    may("app/commands/records/", shared "app/commands/boards/board.hpp app/commands/chess/announcement.hpp app/commands/records/");
     may("app/commands/review/", shared "app/commands/playing/ app/commands/review/");
     may("app/commands/sheets/", shared "app/commands/sheets/");
     may("tests/", "rules/ speech/ tactile-io/ app/ tests/");

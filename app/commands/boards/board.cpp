@@ -52,10 +52,21 @@ std::string lineOf(const tactile::SerialPort& port, const Console& console) {
     return line;
 }
 
+} // namespace
+
+std::vector<std::string> boardPorts(const Console& console) {
+    std::vector<std::string> lines;
+    for (const auto& port : tactile::serialPorts())
+        lines.push_back(lineOf(port, console));
+    return lines;
+}
+
+namespace {
+
 void list(const Console& console) {
-    const auto ports = tactile::serialPorts();
+    const auto ports = boardPorts(console);
     for (const auto& port : ports)
-        std::cout << lineOf(port, console) << '\n';
+        std::cout << port << '\n';
     if (ports.empty()) console.print(say<SentenceKey::boardNoPort>());
     for (const auto& keyboard : tactile::keyDevices())
         console.print(say<SentenceKey::boardKeyboard>(keyboard, tactile::leverKind));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/json.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/boards/interpret.hpp"
@@ -8,10 +9,14 @@
 #include "rules/chess/game.hpp"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace app {
+
+/// The serial ports of this machine, one line each: path, name, and which board it may be.
+[[nodiscard]] std::vector<std::string> boardPorts(const Console& console);
 
 /// One event derived from a board's readings: as a sentence and as facts. `event` is the first of
 /// the facts and determines which others there are.

@@ -90,8 +90,9 @@ tl::unexpected<CommandFault> refused(const Sentence& why) {
     return rules::unexpected(CommandFault{ExitStatus::no, {why}});
 }
 
-tl::unexpected<CommandFault> unavailable(const Sentence& why) {
-    return rules::unexpected(CommandFault{ExitStatus::unavailable, {why}});
+tl::unexpected<CommandFault> unavailable(const Sentence& why, std::string option) {
+    return rules::unexpected(
+        CommandFault{ExitStatus::unavailable, {why}, false, std::move(option)});
 }
 
 void Console::print(const Sentence& sentence) const {

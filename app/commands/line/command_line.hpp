@@ -52,7 +52,8 @@ using Wished = rules::Expected<T, CommandFault>;
 /// The answer is no.
 [[nodiscard]] tl::unexpected<CommandFault> refused(const Sentence& why);
 /// A named device or file cannot be used.
-[[nodiscard]] tl::unexpected<CommandFault> unavailable(const Sentence& why);
+[[nodiscard]] tl::unexpected<CommandFault> unavailable(const Sentence& why,
+                                                       std::string option = {});
 
 /// What a command reports to its user, outside of a game, and its exit status. Everything that
 /// prevents a command from being carried out goes through `end`.

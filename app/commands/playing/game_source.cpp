@@ -10,6 +10,7 @@
 #include "speech/words/text.hpp"
 
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace app {
@@ -69,11 +70,12 @@ std::optional<ReviewSource> FileGames::next(const Complain& complain) {
 std::optional<NumberedFile> fileNamed(const std::string& word) {
     NumberedFile named{.file = word};
     const auto mark = word.rfind('#');
-    if (mark != std::string::npos && !std::filesystem::exists(word))
+    std::error_code unknown;
+    if (mark != std::string::npos && !std::filesystem::exists(word, unknown))
         if (const auto number = rules::wholeNumber<int>(word.substr(mark + 1)); number > 0)
             named = {word.substr(0, mark), *number};
     const bool isFile = named.file.find('/') != std::string::npos || named.file.ends_with(".pgn") ||
-                        std::filesystem::exists(named.file);
+                        std::filesystem::exists(named.file, unknown);
     return isFile ? std::optional{named} : std::nullopt;
 }
 

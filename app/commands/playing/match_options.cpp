@@ -2,6 +2,7 @@
 #include "app/commands/playing/match_options.hpp"
 
 #include "app/commands/line/help_and_faults.hpp"
+#include "app/commands/line/input_file.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/clock/clock.hpp"
@@ -17,7 +18,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <fstream>
 #include <iterator>
 #include <optional>
 #include <string_view>
@@ -48,17 +48,15 @@ Wished<std::vector<rules::LongEnding>> readLongEndings(const std::vector<std::st
 // The whole table is saved with the game, so that it is resumed with the same names.
 Wished<std::string> readNames(const std::string& file) {
     if (file.empty()) return std::string();
-    std::ifstream stream(file);
-    std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    if (!stream)
-        return wrong(say<SentenceKey::wishNames>(
-                         say<SentenceKey::wishNamesUnreadable>(speech::harmless(file))),
-                     "--names");
-    const auto names = speech::parseNames(text);
+    auto opened = InputFile::open(file);
+    if (!opened) return unavailable(sentence(opened.error()), "--names");
+    auto text = opened->content();
+    if (!text) return unavailable(sentence(text.error()), "--names");
+    const auto names = speech::parseNames(*text);
     if (!names)
         return wrong(say<SentenceKey::wishNames>(sentence(names.error(), SlotFilling{file})),
                      "--names");
-    return text;
+    return *std::move(text);
 }
 
 // E-R17: the words in the format of a table of names.
@@ -74,10 +72,13 @@ std::string tableOf(const std::vector<std::string>& words) {
 Wished<std::string> readCalls(const RegulationWishes& wishes) {
     auto names = readNames(wishes.names);
     if (!names || wishes.words.empty()) return names;
-    auto both = *std::move(names) + tableOf(wishes.words);
-    if (!speech::parseNames(both))
+    auto both = *names + tableOf(wishes.words);
+    const auto wished = speech::parseNames(both);
+    if (!wished)
         return wrong(say<SentenceKey::wishWords>(speech::harmless(wishes.names)), "--words");
-    return both;
+    const auto usual = speech::parseNames(*names);
+    const bool isUsual = wished->extra == usual->extra && wished->clearTwo == usual->clearTwo;
+    return isUsual ? *std::move(names) : std::move(both);
 }
 
 // "3-1-0"

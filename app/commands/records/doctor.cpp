@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/accessible/accessible_window.hpp"
+#include "app/commands/boards/board.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/command_line.hpp"
@@ -163,6 +164,14 @@ void tellSound(const Console& console) {
         console.print(say<SentenceKey::doctorSound>(names));
 }
 
+void tellBoards(const Console& console) {
+    const auto ports = boardPorts(console);
+    if (ports.empty())
+        console.print(say<SentenceKey::doctorNoBoards>());
+    else
+        console.print(say<SentenceKey::doctorBoards>(ports));
+}
+
 bool findSpeechServer(const Console& console) {
     constexpr std::chrono::seconds patience{5};
     const auto server = speech::connectDispatcher(std::make_shared<speech::Doorbell>(), patience);
@@ -204,6 +213,7 @@ ExitStatus examine(const PathWishes& wishes, const Console& console) {
     const bool isEngineThere = findOpponent(read.settings, console);
     tellEngines(console);
     tellSound(console);
+    tellBoards(console);
     const bool isSpoken = findNarrator(read.settings, console);
     const bool isBrailleWell = findBrailleDisplay(read.settings, console);
     const bool areFilesWell = isSettingsWell && areGamesWell && isPracticeWell && areMistakesWell;

@@ -17,6 +17,8 @@
 #include "speech/words/text.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace app {
 namespace {
@@ -212,8 +214,21 @@ void requested::reconstruct(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Reconstruct{});
 }
 
+// The arbiter may know better than the program which flag fell first; and a postponed claim is
+// decided before the claimant's flag (Art. 10.2.b).
 void requested::flag(Turn& turn, const Request& request) {
-    turn.ask(rules::RuleFlag{argument<Colour>(request)});
+    const auto& match = turn.match();
+    const rules::RuleFlag ruling{argument<Colour>(request)};
+    std::vector<Phrase> why;
+    if (match.postponedClaim && ruling.colour == match.postponedClaim)
+        for (const auto& claim : openClaim(match))
+            why.push_back({claim.phrase, claim.arguments});
+    const auto first = rules::firstOfBothFlags(match, turn.view().table.now);
+    if (first && ruling.colour != first)
+        why.push_back({PhraseKey::clkFlagFirst, {{Slot::colour, *first}}});
+    if (why.empty()) return turn.ask(ruling);
+    why.push_back({PhraseKey::askRuleSo});
+    turn.askFirst(ruling, std::move(why));
 }
 
 void requested::period(Turn& turn, const Request& request) {
@@ -269,7 +284,15 @@ void requested::exchange(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::ExchangeNames{});
 }
 
+bool arrivesByTyping(Turn& turn) {
+    const auto& match = turn.match();
+    const bool isAwaited = match.begun && !std::holds_alternative<rules::Over>(match.phase) &&
+                           !std::holds_alternative<rules::Adjourned>(match.phase) && !match.awaited;
+    return isAwaited && isPlayer(turn.memory().person) && !rules::isHere(match, turn.seat());
+}
+
 void requested::here(Turn& turn, const Request& request) {
+    if (arrivesByTyping(turn)) return; // has been reported with the line
     turn.ask(rules::Arrive{argument<Colour>(request).value_or(turn.seat())});
 }
 

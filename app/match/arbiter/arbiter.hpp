@@ -17,6 +17,9 @@ namespace app {
 /// The same for a claim that was handed in: whether the position and the record are right (Art.
 /// D1).
 [[nodiscard]] bool answerClaim(Turn& turn, bool right);
+/// Whether this player counts as arrived with this line or key, whatever it is: the game has begun,
+/// and nothing else has shown yet that they are here (Art. 6.6).
+[[nodiscard]] bool arrivesByTyping(Turn& turn);
 /// "white: e4": what the assistant does for a player (E2.9.a to c).
 void doFor(Turn& turn, rules::Colour seat, const std::string& line);
 

@@ -69,6 +69,8 @@ struct BoardWants {
 /// (5.2). Both boards are named by colour, because everybody looks at the window. Empty at other
 /// times.
 [[nodiscard]] std::vector<std::string> reconciliationNotes(const View& of);
+/// The order or the question that is due for this person; empty: none is left.
+[[nodiscard]] Message stepDue(Turn& turn);
 /// Arrow down, "vor": the next sentence, then the order or the question that is due.
 void stepOn(Turn& turn);
 /// Arrow up, "zurück": repeats the previous sentence.

@@ -78,6 +78,7 @@ private:
     void tellAgreement();
     void tellAgreedMove(const rules::Game& game, int ply);
     void tellShorterSheet(Colour longer);
+    void tellUnwritten();
     [[nodiscard]] bool hasNotMade(const rules::Game& game, int ply, Colour seat) const;
     void tellWhoErred(const rules::Game& game, int ply);
     void tellHowErred(const rules::Game& game, int ply, Colour seat);
@@ -151,14 +152,25 @@ void Account::tellShorterSheet(Colour longer) {
         {{Slot::agreedNumber, number}, {Slot::agreedColour, colour}, {Slot::colour, longer}});
 }
 
+// The move was announced and is on neither sheet (E-R49).
+void Account::tellUnwritten() {
+    if (finding_.agreedPlies == 0)
+        return messages_.push_back(phrase(view_, PhraseKey::difSheetsEmpty));
+    const auto [number, colour] = halfMove(finding_.agreedPlies);
+    add(PhraseKey::difSheetsEnd, {{Slot::agreedNumber, number}, {Slot::agreedColour, colour}});
+}
+
 void Account::tellAgreedMove(const rules::Game& game, int ply) {
     const auto& sheets = view_.match().sheets;
     const bool isWhites = sheets.white.entries.size() > sheets.black.entries.size();
     const Colour longer = isWhites ? Colour::white : Colour::black;
     const bool isOnOne =
         finding_.sheets == rules::SheetVerdict::shorter && ply > finding_.agreedPlies;
+    const bool isOnNone =
+        finding_.sheets == rules::SheetVerdict::same && ply > finding_.agreedPlies;
     if (isOnOne) tellShorterSheet(longer);
-    add(isOnOne ? PhraseKey::movLast : PhraseKey::difSheetsSame,
+    if (isOnNone) tellUnwritten();
+    add(isOnOne || isOnNone ? PhraseKey::movLast : PhraseKey::difSheetsSame,
         {{Slot::number, halfMove(ply).number},
          {Slot::colour, halfMove(ply).colour},
          {Slot::move, factsAt(game, ply)}});
@@ -327,6 +339,13 @@ std::vector<std::string> reconciliationNotes(const View& of) {
     const auto orders = ordersFor(view);
     if (!orders.empty()) notes.push_back(inWords(view, orders.front()).text.shown);
     return notes;
+}
+
+Message stepDue(Turn& turn) {
+    const View view = turn.view();
+    if (const auto check = checkDue(view, turn.memory().walk)) return inWords(view, *check);
+    const auto orders = ordersFor(view);
+    return orders.empty() ? Message{} : inWords(view, orders.front());
 }
 
 void tellNext(Turn& turn) {

@@ -309,6 +309,7 @@ void notice(Response& response, const rules::TimeTaken& event) {
 // Art. 13.6). At home there is nobody else to call it.
 void notice(Response& response, const rules::FlagFell& event) {
     const rules::Match& match = response.after();
+    if (event.overstepped && match.postponedClaim) showOpenClaim(response); // Art. 10.2.b
     const bool isTold =
         rules::arbiterCallsFlags(match.setup.laws, rules::paceOf(match), match.setup.supervision);
     if (!event.overstepped || !isTold) return;

@@ -82,12 +82,13 @@ bool isSheetAsked(const rules::Match& match) {
 /// The meaning of the arbiter's "accept" if the clocks are stopped for something other than a draw.
 std::optional<rules::Request> acceptedRuling(const View& view) {
     const auto& match = view.match();
-    if (match.flagClaimedBy) {
+    const bool isDecidedLater = match.postponedClaim.has_value(); // Art. 10.2.b
+    if (match.flagClaimedBy && !isDecidedLater) {
         const auto isDown = [&](rules::Colour seat) {
             return match.clock.isFlagDown(seat, view.table.now);
         };
-        // If both are down, the match decides.
-        if (std::ranges::all_of(rules::colours, isDown)) return rules::RuleFlag{};
+        if (std::ranges::all_of(rules::colours, isDown))
+            return rules::RuleFlag{rules::firstOfBothFlags(match, view.table.now)};
         return rules::RuleFlag{other(*match.flagClaimedBy)};
     }
     if (const auto illegal = rules::illegalMoveToRule(match))
@@ -209,17 +210,27 @@ PhraseKey handedInFor(rules::Ground ground) {
                                              : PhraseKey::drwHandedIn;
 }
 
+// With the flag that fell first, if both are down.
+std::vector<Saying> flagClaim(const rules::Match& match) {
+    std::vector<Saying> told{{PhraseKey::clkFlagClaimed, {{Slot::colour, *match.flagClaimedBy}}}};
+    if (const auto first = rules::firstOfBothFlags(match, match.at))
+        told.push_back({PhraseKey::clkFlagFirst, {{Slot::colour, *first}}});
+    return told;
+}
+
 } // namespace
 
 std::vector<Saying> openClaim(const rules::Match& match) {
     const auto& claim = match.claim;
-    if (!claim && match.flagClaimedBy)
-        return {{PhraseKey::clkFlagClaimed, {{Slot::colour, *match.flagClaimedBy}}}};
+    if (!claim && match.postponedClaim)
+        return {{claimOf(DrawClaim::quickplayFinish), {{Slot::colour, *match.postponedClaim}}}};
+    if (!claim && match.flagClaimedBy) return flagClaim(match);
     if (const auto illegal = openIllegalMove(match)) return {*illegal};
     if (!claim) return {};
     const speech::Arguments by{{Slot::colour, claim->by}};
     if (claim->handedIn && !claim->verified) return {{handedInFor(*claim->handedIn), by}};
-    std::vector<Saying> told{{claimOf(claim->on), by}};
+    std::vector<Saying> told{
+        {claim->handedIn ? PhraseKey::drwHandedInOpen : claimOf(claim->on), by}};
     if (claim->verified) told.push_back(answerToClaim(other(claim->by), *claim->verified));
     if (claim->intended) {
         const auto facts = rules::factsOf(match.game.position(), *claim->intended);
@@ -369,8 +380,11 @@ void notice(Response& response, const rules::FlagClaimed& event) {
 void notice(Response& response, const rules::ArbiterCalled& event) {
     response.aloud({PhraseKey::difPublic, {}, Urgency::move});
     if (event.why == rules::StopCause::playerCalls) response.showArbiter({PhraseKey::arbStopped});
-    if (event.why == rules::StopCause::flagClaimed && !response.isHome())
+    if (event.why == rules::StopCause::flagClaimed && !response.isHome()) {
+        const auto first = rules::firstOfBothFlags(response.after(), response.after().at);
+        if (first) response.showArbiter({PhraseKey::clkFlagFirst, {{Slot::colour, *first}}});
         response.showArbiter({PhraseKey::arbDecide});
+    }
     if (event.why == rules::StopCause::wrongTimes) response.showArbiter({PhraseKey::arbWrongTimes});
 }
 

@@ -105,7 +105,8 @@ Message adjournedStep(const View& view) {
 }
 
 /// The arbiter is told what the player on the clock still has to do, but no private entry.
-Message openStep(const View& view, Form form) {
+Message openStep(Turn& turn) {
+    const View view = turn.view();
     const auto& match = view.match();
     const bool isArbiters = view.person == Person::arbiter;
     const Colour seat = isArbiters ? rules::onTheClock(match) : seatOf(view);
@@ -115,12 +116,13 @@ Message openStep(const View& view, Form form) {
         if (isArbiters) return {};
         return withMove(view, PhraseKey::movPreview, 0, *rules::calledMove(match));
     case rules::PlayerState::announced: return announcedMove(view, seat);
-    case rules::PlayerState::confirm: return toConfirm(view, form, seat);
+    case rules::PlayerState::confirm: return toConfirm(view, turn.memory().form, seat);
     case rules::PlayerState::halted:
         if (policyOf(view).atHome && !match.clock.isTimed()) return {};
         return phrase(view, PhraseKey::clkStopped) + announcedMove(view, seat);
     case rules::PlayerState::adjourned: return adjournedStep(view);
-    case rules::PlayerState::reconcile: return phrase(view, PhraseKey::errReconciling);
+    case rules::PlayerState::reconcile:
+        return phrase(view, PhraseKey::errReconciling) + stepDue(turn);
     case rules::PlayerState::ready:
         if (const auto owed = rules::intendedMove(match)) // Art. 9.5.b
             return withMove(view, PhraseKey::errIntended, 0, *owed);
@@ -156,7 +158,7 @@ Message nextStep(Turn& turn) {
         rules::toTakeUp(match, turn.seat()) && turn.memory().person != Person::arbiter;
     const bool isClaimed = match.flagClaimedBy.has_value(); // decided before the move is sealed
     if (match.sealing && !takesUpFirst && !isClaimed) return sealingStep(turn);
-    return openStep(turn.view(), turn.memory().form);
+    return openStep(turn);
 }
 
 /// What the player has lifted and not put down yet; in a tournament also what was put back after it
@@ -218,21 +220,37 @@ Message freeOfWriting(const View& view) {
     return isFree ? phrase(view, PhraseKey::recFree) : Message{};
 }
 
-/// The first entry that the player has to write before the next move (Art. 8.1), or before the
-/// reconciliation ends (E-R49).
+/// The clocks are stopped until the score sheets are complete (Art. 8.5.a).
+bool isWaitingForRecords(const rules::Match& match) {
+    const auto* const halted = std::get_if<rules::Halted>(&match.phase);
+    return halted != nullptr && halted->why == rules::StopCause::recordsDue;
+}
+
+/// The first entry that the player has to write before the next move (Art. 8.1), before the clocks
+/// are started again, or before the reconciliation ends (E-R49).
 std::optional<int> entryToWrite(const View& view, Colour own) {
     const auto& match = view.match();
     if (std::holds_alternative<rules::Reconciling>(match.phase))
         return rules::mustComplete(match) == own ? rules::firstMissing(match, own) : std::nullopt;
-    const bool isNext = rules::sideToMove(match) == own;
-    return isNext ? rules::entryDue(match, own, view.table.now) : std::nullopt;
+    const bool isWaitedFor = rules::sideToMove(match) == own || isWaitingForRecords(match);
+    return isWaitedFor ? rules::entryDue(match, own, view.table.now) : std::nullopt;
+}
+
+bool mustCompleteSheet(const View& view, Colour seat) {
+    const auto& match = view.match();
+    if (std::holds_alternative<rules::Reconciling>(match.phase))
+        return rules::mustComplete(match) == seat;
+    return isWaitingForRecords(match) && rules::entryDue(match, seat, view.table.now).has_value();
 }
 
 Message sheetToComplete(const View& view) {
     if (view.person == Person::arbiter) {
-        const bool isReconciling = std::holds_alternative<rules::Reconciling>(view.match().phase);
-        const auto seat = isReconciling ? rules::mustComplete(view.match()) : std::nullopt;
-        return seat ? phrase(view, PhraseKey::recComplete, {{Slot::colour, *seat}}) : Message{};
+        Message told;
+        for (const Colour seat : rules::colours)
+            if (mustCompleteSheet(view, seat))
+                told =
+                    std::move(told) + phrase(view, PhraseKey::recComplete, {{Slot::colour, seat}});
+        return told;
     }
     const auto ply = isPlayer(view.person) ? entryToWrite(view, seatOf(view)) : std::nullopt;
     if (!ply) return {};

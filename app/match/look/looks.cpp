@@ -365,7 +365,7 @@ void requested::why(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::copy(Turn& turn, const Request& /*request*/) {
-    if (isLocked(turn)) return;
+    if (isNotAnalysed(turn)) return;
     const auto fen = rules::writeFen(positionRead(turn));
     if (turn.memory().form == Form::terminal) {
         auto message = phrase(turn.view(), PhraseKey::infFen);

@@ -3,11 +3,16 @@
 
 #include "app/match/respond.hpp"
 #include "app/person/turn.hpp"
+#include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/san.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <variant>
 
 namespace app {
 namespace {
@@ -127,10 +132,34 @@ void requested::list(Turn& turn, const Request& request) {
     tellEntries(turn, entries, {first, last});
 }
 
+namespace {
+
+// What no reader of the sheet could read, and is a move in words or small letters, is written in
+// algebraic notation (E-R46).
+std::string asOnSheet(Turn& turn, rules::Colour seat, int ply, const std::string& text) {
+    const auto& match = turn.match();
+    const bool isLegible = text.find('?') == std::string::npos;
+    if (!isLegible || ply < 1 || ply > match.game.plies() + 1) return text;
+    const auto letters = match.setup.seats[seat].letters;
+    if (rules::parseSan(rules::withoutRemarks(text), letters)) return text;
+    const auto before = rules::positionOnSheet(match, seat, ply);
+    const auto entry =
+        tactile::readMove(inStandardNames(turn.view(), text).text, before, turn.view().language());
+    const auto* const meant = std::get_if<rules::Move>(&entry);
+    return meant == nullptr ? text : rules::writeSan(before, *meant, rules::lawsStyle(letters));
+}
+
+void writeOnSheet(Turn& turn, const tactile::SheetEntry& entry) {
+    const auto seat = sideOf(turn.view());
+    const int ply = plyOf(turn.match().setup.start, entry.at);
+    turn.ask(rules::Write{seat, ply, asOnSheet(turn, seat, ply, entry.move)});
+}
+
+} // namespace
+
 void requested::sheet(Turn& turn, const Request& request) {
     if (const auto* const entry = std::get_if<tactile::SheetEntry>(&request.argument))
-        return turn.ask(rules::Write{
-            sideOf(turn.view()), plyOf(turn.match().setup.start, entry->at), entry->move});
+        return writeOnSheet(turn, *entry);
     if (const auto* const owner = std::get_if<rules::Colour>(&request.argument))
         return readSheetOf(turn, *owner);
     if (plies(turn) == 0) return turn.tell(PhraseKey::movNone);

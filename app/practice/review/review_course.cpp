@@ -108,7 +108,8 @@ CourseStep ReviewCourse::begin(const Learner& learner) {
 }
 
 std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Command command) {
-    const bool asksWhere = command == Command::help || command == Command::game;
+    const bool asksWhere =
+        command == Command::help || command == Command::game || command == Command::tutorial;
     if (!walk_) {
         if (!asksWhere) return std::nullopt;
         return saying({progressInWords()});

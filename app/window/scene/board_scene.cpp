@@ -61,12 +61,13 @@ public:
     void addOverPieces() {
         for (const auto square : board_.targets)
             addTarget(square);
-        if (board_.check) addCheck(boxAt(*board_.check));
+        const int casing = scaled(place_, 3, 2);
+        const int ring = scaled(place_, 6, 4);
+        const int round = board_.cursor == board_.check ? 2 * casing + ring : 0;
+        if (board_.check) addCheck(inset(boxAt(*board_.check), round));
         for (const auto& difference : style_.differences)
             addNotEqual(boxAt(difference.square));
-        if (board_.cursor)
-            addCursorRing(
-                scene_, boxAt(*board_.cursor), scaled(place_, 3, 2), scaled(place_, 6, 4));
+        if (board_.cursor) addCursorRing(scene_, boxAt(*board_.cursor), casing, ring);
     }
 
 private:

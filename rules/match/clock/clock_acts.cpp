@@ -129,11 +129,11 @@ void takeUpBoard(Happenings& now, Colour seat) {
 void beginStage(Clock& clock, Colour colour, Instant at) {
     const auto toControl = clock.movesToControl(colour);
     if (!toControl) return;
-    clock.setMoves(colour, clock.moves(colour) + *toControl, at);
-    if (!clock.isFlagDown(colour, at)) return;
     constexpr Span last{1};
-    clock.set(colour, last, at);
-    clock.take(colour, last, at);
+    const bool isDown = clock.isFlagDown(colour, at);
+    if (isDown) clock.set(colour, last, at);
+    clock.setMoves(colour, clock.moves(colour) + *toControl, at);
+    if (isDown) clock.take(colour, last, at);
 }
 
 bool areBothDown(const Match& match, Instant at) {
@@ -148,7 +148,7 @@ bool mustBeClaimed(const Match& match, Colour fallen, Instant at) {
            !arbiterCallsFlags(match.setup.laws, paceOf(match), match.setup.supervision);
 }
 
-// Art. 6.11, A4.f, L95-12.8: it is unknown which fell first.
+// Art. 6.11, A4.f, L95-12.8: the arbiter rules that nobody knows which fell first.
 Answer ruleBothFlags(Happenings& now) {
     const Match& match = now.match();
     if (!areBothDown(match, now.at())) return Refusal{Reason::flagIsUp};
@@ -161,6 +161,11 @@ Answer ruleBothFlags(Happenings& now) {
 }
 
 } // namespace
+
+std::optional<Colour> firstOfBothFlags(const Match& match, Instant at) {
+    const bool isByClaim = isLimited(paceOf(match), match.setup.supervision); // Art. A4.f
+    return areBothDown(match, at) && !isByClaim ? match.firstFlag : std::nullopt;
+}
 
 Answer unlessMayGive(const Match& match, Colour colour, Span more, Instant at) {
     if (more > longestSpan) return Refusal{Reason::tooMuchTime};
@@ -469,6 +474,11 @@ void TimeGiven::evolve(Match& match) const {
 
 void TimeTaken::evolve(Match& match) const {
     if (match.clock.isTimed()) match.clock.take(colour, std::max(Span{}, less), match.at);
+}
+
+void FlagFell::evolve(Match& match) const {
+    const bool isLater = match.firstFlag && match.clock.isFlagDown(*match.firstFlag, match.at);
+    if (overstepped && !isLater) match.firstFlag = colour;
 }
 
 void FlagClaimed::evolve(Match& match) const {

@@ -64,7 +64,7 @@ struct ClockSet { Colour colour{}; Span remaining; void evolve(Match&) const; };
 struct TimeGiven { Colour colour{}; Span more; void evolve(Match&) const; };
 struct MovesSet { Colour colour; int moves; void evolve(Match&) const; };
 struct TimeTaken { Colour colour{}; Span less; void evolve(Match&) const; }; // as if it had run
-struct FlagFell { Colour colour; int stage; bool overstepped; void evolve(Match&) const {} };
+struct FlagFell { Colour colour; int stage; bool overstepped; void evolve(Match&) const; };
 // Counted as the arbiter decides (Art. 8.6).
 struct StageBegun { Colour colour; void evolve(Match&) const; };
 // The opponent's time is exceeded, says this player (Art. 6.8).

@@ -128,6 +128,20 @@ void rule(Happenings& now, ClaimRuling ruling) {
         payFor(now, claim);
 }
 
+// Art. 10.2.b: decided later. The opponent has been given the time already.
+Answer rulePostponed(Happenings& now, ClaimRuling ruling) {
+    const Colour by = *now.match().postponedClaim;
+    if (ruling == ClaimRuling::postponed) return Refusal{Reason::notPostponable};
+    if (ruling == ClaimRuling::extraTime) return Refusal{Reason::noExtraTime};
+    now.happen(ClaimRuled{by, ruling});
+    if (ruling == ClaimRuling::right)
+        now.happen(Ended{drawnBy(EndReason::quickplayFinish)});
+    else if (now.match().setup.flag == FlagRule::endsTheGame &&
+             now.match().clock.isFlagDown(by, now.at()))
+        now.happen(Ended{flagOutcome(now.match(), by)});
+    return std::nullopt;
+}
+
 } // namespace
 
 ClaimCost costOfWrongClaim(const Match& match, DrawClaim on) {
@@ -176,6 +190,7 @@ Answer ClaimDraw::answer(Happenings& now) const {
 Answer RuleClaim::answer(Happenings& now) const {
     const Match& match = now.match();
     const auto& claim = match.claim;
+    if (!claim && match.postponedClaim) return rulePostponed(now, ruling);
     if (!claim) return Refusal{Reason::noClaim};
     const bool isCounted = claim->on != DrawClaim::quickplayFinish;
     if (isCounted && ruling == ClaimRuling::postponed) return Refusal{Reason::notPostponable};
@@ -214,7 +229,7 @@ bool cannotWin(const Match& match, Colour winner) {
 
 Outcome flagOutcome(const Match& match, Colour overstepped) {
     const Colour opponent = other(overstepped);
-    if (cannotWin(match, opponent)) return drawnBy(EndReason::flagFall);
+    if (chanceOnTime(match, opponent) == Chance::no) return drawnBy(EndReason::flagFall);
     return wonBy(EndReason::flagFall, opponent);
 }
 
@@ -381,8 +396,13 @@ void DrawClaimed::evolve(Match& match) const {
     if (isOffer && !match.drawOffer) match.drawOffer = DrawOffer{seat, match.game.plies()};
 }
 
+// A claim that is right remains until the end of the game, which the arbiter may overrule.
 void ClaimRuled::evolve(Match& match) const {
-    if (!match.claim) return;
+    if (ruling == ClaimRuling::right) return;
+    if (!match.claim) return match.postponedClaim.reset();
+    const auto [cost, opponentGains] = costOfWrongClaim(match, match.claim->on);
+    // The penalty remains taken if moves are taken back.
+    if (!opponentGains && match.clock.isTimed()) match.given[seat] = match.given[seat] - cost;
     const auto intended = match.claim->intended;
     match.claim.reset();
     if (ruling == ClaimRuling::postponed) match.postponedClaim = seat;
@@ -422,11 +442,14 @@ void EndOverruled::evolve(Match& match) {
     const auto* const over = std::get_if<Over>(&match.phase);
     if (over == nullptr) return;
     const EndReason reason = over->outcome.reason;
+    const auto winner = over->outcome.winner;
     for (const Colour colour : colours)
         match.recording[colour].hasSigned = false;
     match.phase = Halted{StopCause::arbiter};
     takeUpUnfinished(match, reason);
     if (reason == EndReason::lateness) excuseLateness(match);
+    // The illegal move that ended the game no longer counts.
+    if (reason == EndReason::illegalMoves && winner) --match.illegalMoves[other(*winner)];
 }
 
 } // namespace rules

@@ -82,12 +82,13 @@ Refusal boardsStillDiffer(const Match& match) {
     const auto& reconciling = std::get<Reconciling>(match.phase);
     const Placement wanted = findingOf(match).position.placement();
     Occupancy squares;
-    for (const Colour seat : colours) {
+    for (const Colour seat : colours)
         for (const Square square : differences(match.boards[seat].seen, wanted))
             squares.insert(square);
+    if (!squares.isEmpty()) return boardsDiffer(squares);
+    for (const Colour seat : colours)
         for (const Square square : reconciling.unchecked[seat])
             squares.insert(square);
-    }
     return boardsDiffer(squares);
 }
 

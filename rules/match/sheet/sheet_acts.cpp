@@ -15,8 +15,18 @@
 namespace rules {
 namespace {
 
-// The position before `ply` according to this sheet, if all earlier entries can be read. The line
-// is used only where the sheet has no entry (it may start late or have a gap).
+// Whether the game can be read from this sheet alone.
+bool isReadable(const Match& match, Colour seat) {
+    for (int ply = 1; ply <= match.game.plies(); ++ply) {
+        const SheetEntry* entry = match.sheets[seat].at(ply);
+        if (entry == nullptr || !entry->move) return false;
+    }
+    return true;
+}
+
+} // namespace
+
+// The line is used only where the sheet has no entry (it may start late or have a gap).
 Position positionOnSheet(const Match& match, Colour seat, int ply) {
     Position position = match.setup.start;
     for (int earlier = 1; earlier < ply; ++earlier) {
@@ -27,6 +37,8 @@ Position positionOnSheet(const Match& match, Colour seat, int ply) {
     }
     return position;
 }
+
+namespace {
 
 // Art. 8.1: moves that have been made; by edition also the player's own next move (L95-11.1).
 int lastWritable(const Match& match, Colour seat) {
@@ -72,7 +84,7 @@ Answer Reconstruct::answer(Happenings& now) {
     const bool isHalted = std::holds_alternative<Halted>(match.phase);
     if (auto refusal = unlessPlaying(match); refusal && !isHalted) return refusal;
     const bool isOneWhole =
-        std::ranges::any_of(colours, [&](Colour seat) { return !firstMissing(match, seat); });
+        std::ranges::any_of(colours, [&](Colour seat) { return isReadable(match, seat); });
     if (isOneWhole) return Refusal{Reason::recordIsWhole};
     now.happen(ClocksStopped{StopCause::recordsDue});
     for (const Colour seat : colours) {

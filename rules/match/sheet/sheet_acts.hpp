@@ -5,6 +5,7 @@
 #include "rules/base/one_of.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/move.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/match/terms.hpp"
 
 #include <cstddef>
@@ -98,6 +99,9 @@ using SheetEvents = KindTable<
 
 /// The first of the moves made that is missing on the player's sheet; plies count from 1.
 [[nodiscard]] std::optional<int> firstMissing(const Match& match, Colour seat);
+/// The position before `ply` according to this sheet, if all earlier entries can be read, else
+/// according to the line. Precondition: 1 to one more than the moves made.
+[[nodiscard]] Position positionOnSheet(const Match& match, Colour seat, int ply);
 /// What the player must write before making a move: their own previous move and all before it (Art.
 /// 8.1), after a flag everything (Art. 8.5), and nothing while short of time (Art. 8.4).
 [[nodiscard]] std::optional<int> entryDue(const Match& match, Colour seat, Instant at);

@@ -76,6 +76,7 @@ TEST_CASE("hektor doctor names the devices that play sound, or says that there i
                                          "--config",
                                          folder.file("none.toml")});
     CHECK_THAT(none.output, Catch::Contains("\nSound output: none; Hektor only writes\n"));
+    CHECK_THAT(none.output, Catch::Contains("\nPorts for electronic boards: "));
 }
 
 TEST_CASE("hektor doctor finds the engine of the Debian package") {

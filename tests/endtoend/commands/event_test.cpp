@@ -62,10 +62,11 @@ struct Event {
         return ended.output;
     }
     /// The error in the file, from its line on.
-    [[nodiscard]] std::string fault(const Words& options = {"--language", "en"}) const {
+    [[nodiscard]] std::string fault(const Words& options = {"--language", "en"},
+                                    int status = 2) const {
         const auto ended = playAtEvent(options);
         const auto beginning = "hektor: " + file + ", ";
-        CHECK(ended.status == 2);
+        CHECK(ended.status == status);
         CHECK(ended.output.empty());
         REQUIRE_THAT(ended.errors, StartsWith(beginning));
         return ended.errors.substr(beginning.size(), ended.errors.size() - beginning.size() - 1);
@@ -160,8 +161,9 @@ TEST_CASE(
     absolute.said();
     CHECK_THAT(absolute.setup(), Contains("Emil"));
     const auto missing = Event("names = \"south.toml\"\n");
-    CHECK(missing.fault() == "line 1, column 9: --names: " +
-                                 missing.folder.file("event/south.toml") + " cannot be read.");
+    CHECK(missing.fault({"--language", "en"}, 3) ==
+          "line 1, column 9: " + missing.folder.file("event/south.toml") +
+              " cannot be read: No such file or directory.");
 }
 
 TEST_CASE("an error in an event file is reported in one sentence, with its position") {

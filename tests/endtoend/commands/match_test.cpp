@@ -229,6 +229,15 @@ TEST_CASE("agreements are announced before the game, kept on resumption, and exp
     CHECK_THAT(log, Contains("rook-then-king=every-castling"));
 }
 
+TEST_CASE("only words other than the usual ones are an agreement (E2.1)") {
+    const Hall usual;
+    CHECK_THAT(usual.match({"--words", "takes,mate,en-passant"}, "e4\n").output,
+               !Contains("Vereinbart"));
+    const Hall other;
+    CHECK_THAT(other.match({"--words", "takes,check"}, "e4\n").output,
+               StartsWith("public: Vereinbart: eigene Namen und Wörter für die Ansagen.\n"));
+}
+
 TEST_CASE("a helper does what E2.10 permits and nothing else (S18, E2.10)") {
     const Hall hall;
     const auto ended =
@@ -327,7 +336,9 @@ TEST_CASE("an invalid command line is answered with one sentence") {
          2,
          "hektor: --more-moves \"KBRvKR=75\": material and moves are written like KRBvKR=75, with "
          "51 to 999 moves.\n"},
-        {{"--names", "/nowhere/n"}, 2, "hektor: --names: /nowhere/n cannot be read.\n"},
+        {{"--names", "/nowhere/n"},
+         3,
+         "hektor: /nowhere/n cannot be read: No such file or directory.\n"},
         {{"--white-letters", "greek"},
          2,
          "hektor: --white-letters \"greek\" is none of these: german, english, turkish, "

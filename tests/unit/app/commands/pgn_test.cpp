@@ -90,8 +90,8 @@ TEST_CASE("an invalid result is reported, and one that contradicts mate on the b
               .ends_with("intact, but line 1, column 10: The Result tag says “White”, which is not "
                          "a result.\n"));
     CHECK(told("f3 e5 g4 Qh4# 1-0\n")
-              .ends_with("intact, but line 1, column 15: The board shows mate or stalemate, so "
-                         "the result cannot be 1-0.\n"));
+              .ends_with("intact, but line 1, column 15: By the final position the "
+                         "result cannot be 1-0.\n"));
 }
 
 TEST_CASE("an unplayable move is reported with its position") {

@@ -91,7 +91,10 @@ TEST_CASE("events saved elsewhere are not reported as unsaved, and later ones ar
     CHECK(journal.elsewhere.size() == 2);
     CHECK_FALSE(recorder.unsaved());
     CHECK_FALSE(recorder.retry(Instant{6000}));
-    CHECK(recorder.write({beat(recorder)}, Instant{7000}) ==
-          WritingNews{WritingFails{JournalFault::full}});
+    CHECK_FALSE(recorder.write({beat(recorder)}, Instant{7000}));
+    CHECK_FALSE(recorder.unsaved());
+    auto halt = beat(recorder);
+    halt.event = rules::ClocksStopped{rules::StopCause::arbiter};
+    CHECK(recorder.write({halt}, Instant{12000}) == WritingNews{WritingFails{JournalFault::full}});
     CHECK(recorder.unsaved() == JournalFault::full);
 }

@@ -120,6 +120,24 @@ TEST_CASE("a missing file is an archive without games, and reading does not crea
     CHECK_FALSE(std::filesystem::exists(file));
 }
 
+TEST_CASE("a file whose creation was cut off is an archive without games") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    std::ofstream{file};
+    CHECK(reading(file).games()->empty());
+    std::ofstream{file} << std::string(1000, 'x');
+    std::ofstream{file + "-journal"} << "journal";
+    CHECK(reading(file).games()->empty());
+    std::filesystem::remove(file + "-journal");
+    std::filesystem::remove(file);
+    SQLite::Database{file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE}.exec(
+        "PRAGMA journal_mode = WAL");
+    REQUIRE(std::filesystem::file_size(file) == 4096);
+    CHECK(reading(file).games()->empty());
+    keep(file, game("e4"));
+    CHECK(reading(file).games()->size() == 1);
+}
+
 TEST_CASE("missing folders are created when a game is opened") {
     const ScratchFolder folder;
     const auto file = folder.file("data/hektor/games.sqlite");

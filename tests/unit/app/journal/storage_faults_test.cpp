@@ -16,6 +16,7 @@
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <vector>
 
 using namespace app;
@@ -170,6 +171,63 @@ TEST_CASE("a file without read permission is reported as such, and not as write-
         CHECK(tests::english(sentence(read.error(), "games.sqlite")) ==
               "games.sqlite may not be read by you.");
     }
+}
+
+TEST_CASE("reading a file without write permission leaves nothing beside it") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    static_cast<void>(keep(file, game("e4 e5")));
+    setPermissions(folder.path(), 0777);
+    setPermissions(file, 0444);
+    {
+        const NoPrivileges user;
+        CHECK(reading(file).games()->size() == 1);
+    }
+    CHECK_FALSE(fs::exists(file + "-shm"));
+    for (const auto& each : fs::directory_iterator(folder.path()))
+        setPermissions(each.path(), 0666);
+    const NoPrivileges user;
+    CHECK(reopenMatch(file, "1").has_value());
+}
+
+TEST_CASE("a place that may not be looked into is reported, for a game and for its copy") {
+    const ScratchFolder folder;
+    const auto closed = folder.file("closed");
+    fs::create_directory(closed);
+    setPermissions(folder.path(), 0777);
+    setPermissions(closed, 0700);
+    const NoPrivileges user;
+    CHECK(openMatch(closed + "/games.sqlite", blindAda(), someDay).error() ==
+          ArchiveError{StorageFailed{JournalFault::readOnly}});
+    auto opened = openMatch(folder.file("games.sqlite"), blindAda(), someDay);
+    CHECK(opened->journal->copyTo(closed, {}).error() == JournalFault::readOnly);
+}
+
+TEST_CASE("the copy of a game is put into the folder that is named, which is made if need be") {
+    const ScratchFolder folder;
+    auto opened = openMatch(folder.file("games.sqlite"), blindAda(), someDay);
+    CHECK(opened->journal->copyTo(folder.file("new"), {}) ==
+          fs::path{folder.file("new/games.sqlite")});
+    CHECK(reading(folder.file("new/games.sqlite")).games()->size() == 1);
+    CHECK(opened->journal->copyTo(folder.file("stick/"), {}) ==
+          fs::path{folder.file("stick/games.sqlite")});
+    std::ofstream{folder.file("letter")} << "Dear Anna";
+    CHECK(opened->journal->copyTo(folder.file("letter"), {}).error() == JournalFault::occupied);
+    fs::create_directory(folder.file("new/x.sqlite"));
+    CHECK(opened->journal->copyTo(folder.file("new/x.sqlite"), {}).error() ==
+          JournalFault::occupied);
+}
+
+TEST_CASE("an archive that is taken away during a game stores nothing unnoticed") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    auto opened = openMatch(file, blindAda(), someDay);
+    REQUIRE(opened->journal->append(beats(1, 3)).has_value());
+    fs::remove(file);
+    CHECK(opened->journal->append(beats(4, 3)).error() == JournalFault::moved);
+    const auto copy = opened->journal->copyTo(folder.file("rescue"), beats(4, 3));
+    REQUIRE(copy.has_value());
+    CHECK(reading(copy->string()).match(GameId{1})->sequence == 6);
 }
 
 TEST_CASE("if the folder's path is not a folder, there is no archive and no games") {

@@ -111,7 +111,8 @@ TEST_CASE("at home F11 offers nothing that only an arbiter could decide") {
     const auto menu = at.line("aktionen");
     CHECK(menu.find("Vertagen") == std::string::npos);
     CHECK(menu.find("Speichern, 6 von 6.") != std::string::npos);
-    CHECK(at.line("4") == "Antrag. Dreimal dieselbe Stellung, 1 von 2. Fünfzig Züge, 2 von 2.");
+    CHECK(at.line("4") == "Antrag. Dreimal dieselbe Stellung, 1 von 2. Fünfzig Züge, 2 von 2. "
+                          "Eine Zahl wählt.");
     CHECK(at.line("3").starts_with("‹error›"));
     at.key("F11");
     for (int item = 2; item <= 6; ++item)

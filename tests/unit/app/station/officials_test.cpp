@@ -46,6 +46,36 @@ void playsIllegally(Sitting& at) {
 
 } // namespace
 
+TEST_CASE("whoever types at their own board has arrived, whatever it is (Art. 6.6)") {
+    auto setup = tests::tournament();
+    setup.lateness = rules::minutes(30);
+    Sitting at(setup, app::Person::black);
+    REQUIRE_FALSE(rules::isHere(at.match(), Colour::black));
+    at.line("lage");
+    CHECK(rules::isHere(at.match(), Colour::black));
+    CHECK_FALSE(rules::isHere(at.match(), Colour::white));
+    at.line("uhr");
+    CHECK(at.requests().empty());
+}
+
+TEST_CASE("the word for having arrived reports it once (Art. 6.6)") {
+    auto setup = tests::tournament();
+    setup.lateness = rules::minutes(30);
+    Sitting at(setup, app::Person::black);
+    at.line("anwesend");
+    CHECK(onlyRequest<rules::Arrive>(at) != nullptr);
+    CHECK(rules::isHere(at.match(), Colour::black));
+}
+
+TEST_CASE("the arbiter's own lines say nothing about a player's arrival (Art. 6.6)") {
+    auto setup = tests::tournament();
+    setup.lateness = rules::minutes(30);
+    Sitting at(setup, app::Person::arbiter);
+    at.line("lage");
+    CHECK_FALSE(rules::isHere(at.match(), Colour::white));
+    CHECK_FALSE(rules::isHere(at.match(), Colour::black));
+}
+
 TEST_CASE("W14 The assistant enters either player's move, presses, announces again") {
     Sitting at(assisted(), app::Person::assistant);
     CHECK(at.line("weiß: e4").empty());
@@ -89,8 +119,8 @@ TEST_CASE("the assistant with that duty receives the times, a helper does not (E
 
 TEST_CASE("help lists the words of the duties that were agreed (E2.9, E2.10)") {
     Sitting all(assisted(), app::Person::assistant);
-    CHECK(all.line("hilfe") == "Wörter: weiß: Sf3, ansage, drücken, auskunft, berührt e4, "
-                               "reklamiere zeit, vertagen, umschlag.");
+    CHECK(all.line("hilfe") == "Wörter: weiß: Sf3, ansage, drücken, mitschrift 12s Sf6, auskunft, "
+                               "berührt e4, reklamiere zeit, vertagen, abgabe, umschlag.");
     auto setup = tests::tournament();
     setup.seats.white.assistant = rules::Duties{rules::Duty::execute};
     Sitting at(setup, app::Person::assistant);

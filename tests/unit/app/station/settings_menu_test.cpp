@@ -227,6 +227,29 @@ TEST_CASE("a value that is not one of a few is typed after Enter, and what is wr
     CHECK(at.key("Esc") == "Einstellungen geschlossen.");
 }
 
+TEST_CASE("what is allowed is said in the words that may be typed") {
+    auto at = atHome();
+    CHECK(at.line("einstellung spielstärke schwer") ==
+          "‹error› Erlaubt: Anfänger, leicht, mittel, stark, Meister, maximal.");
+    CHECK(at.line("einstellung ihre seite rot") == "‹error› Erlaubt: Weiß, Schwarz.");
+    CHECK(at.line("einstellung denkpausen der engine vielleicht") == "‹error› Erlaubt: aus, an.");
+    auto turkish = atHome(rules::Language::turkish);
+    CHECK(turkish.line("ayar renginiz kırmızı") == "‹error› Olabilecek değerler: beyaz, siyah.");
+}
+
+TEST_CASE("a setting without a value is said and not changed, by its title and by its word") {
+    auto at = atHome();
+    CHECK(at.line("einstellung sprache") == "Deutsch.");
+    CHECK(at.line("einstellung sprechmodus") == "Ich spreche.");
+    CHECK(at.line("einstellung name") == "Ihr Name: keine Angabe.");
+    CHECK(at.line("einstellung stärke") == "Spielstärke: leicht.");
+    CHECK(effectsOf<app::Prefer>(at).empty());
+    auto turkish = atHome(rules::Language::turkish);
+    CHECK(turkish.line("ayar dil") == "Türkçe.");
+    CHECK(turkish.line("ayar isim") == "Adınız: belirtilmemiş.");
+    CHECK(turkish.line("ayar isim Ayşe").starts_with("Adınız: Ayşe."));
+}
+
 TEST_CASE("the menu understands the opponents that the word understands, and refuses the others") {
     auto at = atHome();
     at.playsAgainst({"Stockfish", {}}, {"toga2"});

@@ -216,6 +216,19 @@ TEST_CASE("check and possible targets have shapes of their own") {
     CHECK(shapesOnSquare(view, Square::b3).empty());
 }
 
+TEST_CASE("the cursor on a king in check leaves the sign of check in sight") {
+    auto view = bare();
+    view.board.check = Square::e1;
+    view.board.cursor = Square::e1;
+    const auto frames = onSquare<Frame>(view, Square::e1);
+    const auto& ring = frames.back();
+    const int left = ring.box.left + ring.thickness;
+    for (const auto& sign : shapesOnSquare(view, Square::e1))
+        for (const auto& outline : sign.outlines)
+            CHECK(
+                std::ranges::all_of(outline, [&](const auto& corner) { return corner.x >= left; }));
+}
+
 TEST_CASE("both clocks are shown digit by digit, the running one with a thick frame") {
     const auto view = tests::oneBoard();
     const auto scene = draw(view);

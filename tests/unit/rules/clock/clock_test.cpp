@@ -238,6 +238,28 @@ TEST_CASE("a deduction larger than the rest of a completed stage continues in th
     CHECK(clock.stage(white, at(minutes(8))) == 1);
 }
 
+TEST_CASE("with the moves counted right a fallen flag was none: the next stage began (6.10.b)") {
+    Clock clock = clockOf("2/5m,5m");
+    clock.start(white, at(Span{}));
+    clock.press(white, at(minutes(1)));
+    clock.press(black, at(minutes(1)));
+    const Instant late = at(minutes(6));
+    REQUIRE(clock.isFlagDown(white, late));
+    clock.setMoves(white, 2, late);
+    CHECK_FALSE(clock.isFlagDown(white, late));
+    CHECK(clock.stage(white, late) == 1);
+    CHECK(clock.remaining(white, late) == minutes(4));
+}
+
+TEST_CASE("a time set by mistake and corrected at once leaves no trace (Art. 8.4)") {
+    Clock clock = clockOf("90m");
+    clock.start(white, at(Span{}));
+    clock.set(black, minutes(4), at(minutes(1)));
+    CHECK(clock.leastRemaining(black, at(minutes(1))) == minutes(4));
+    clock.set(black, minutes(40), at(minutes(1)));
+    CHECK(clock.leastRemaining(black, at(minutes(1))) == minutes(40));
+}
+
 TEST_CASE("the arbiter corrects the move counter, and with it the stage (Art. 6.10.b)") {
     Clock clock = clockOf("40/90m,20/30m,15m");
     clock.setMoves(white, 39, at(Span{}));

@@ -34,7 +34,7 @@ TEST_CASE("a line is a command if its first word is one, else a move, else not u
     isMove("springer gustav eins felix drei", germanPlayer);
     CHECK(readLine("  blah ", germanPlayer) == TypedLine{NotUnderstood{"blah"}});
     CHECK(readLine("   ", germanPlayer) == TypedLine{EmptyLine{}});
-    CHECK(readLine("springer", germanPlayer) == TypedLine{NotUnderstood{"springer"}});
+    CHECK(readLine("turm", germanPlayer) == TypedLine{NotUnderstood{"turm"}});
 }
 
 TEST_CASE("W2: abbreviated pieces and files are moves, also if they abbreviate a command") {

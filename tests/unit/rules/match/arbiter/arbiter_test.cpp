@@ -357,6 +357,29 @@ TEST_CASE("both flags have fallen and the order is unknown (Art. 6.11, L95-12.8)
         Table table = bothDown(twoStages(laws1995), "90m");
         CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::gameGoesOn);
     }
+    SECTION("the program knows which fell first, and then that player loses (Art. 6.9)") {
+        for (const auto* const time : {"90m", "40/90m,30m"}) {
+            Table table = bothDown(twoStages(), time);
+            table.ask(Actor::program, Tick{});
+            const auto first = rules::firstOfBothFlags(table.match(), table.match().at);
+            REQUIRE(first == white);
+            table.ask(arbiter, RuleFlag{first});
+            CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
+        }
+    }
+    SECTION("a flag that was raised again counts from when it falls the next time") {
+        Table table = started(twoStages());
+        table.pass(minutes(91));
+        table.ask(Actor::program, Tick{});
+        table.ask(arbiter, SetClock{white, minutes(5)});
+        table.play("e4");
+        table.pass(minutes(91));
+        table.ask(Actor::program, Tick{});
+        table.play("e5");
+        table.pass(minutes(6));
+        table.ask(Actor::program, Tick{});
+        CHECK(rules::firstOfBothFlags(table.match(), table.match().at) == black);
+    }
     SECTION("one fallen flag is not enough") {
         Table table = started(twoStages());
         CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::flagIsUp);

@@ -116,6 +116,33 @@ TEST_CASE("S25: in 1995 an incorrect claim costs the claimant five minutes (L95-
     CHECK(permittedMoves(table.match()) == std::vector{table.move("Ng8")});
 }
 
+TEST_CASE("in 1995 what a claim has cost remains taken if moves are taken back (L95-10.13.b)") {
+    Table table = beforeTheSecond(withQuickplayFinish(laws1995));
+    leave(table, black, minutes(6));
+    table.ask(Actor::black, threefold(black, table.move("Ng8")));
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+    table.ask(Actor::arbiter, Go{});
+    table.play("Ng8");
+    const Span blacks = timeLeft(table, black);
+    table.play("Nf3");
+    table.ask(Actor::arbiter, Retrace{table.match().game.plies() - 1});
+    CHECK(timeLeft(table, black) == blacks);
+    table.ask(Actor::arbiter, Retrace{table.match().game.plies() - 2});
+    CHECK(timeLeft(table, black) < minutes(86));
+}
+
+TEST_CASE("a claim accepted by mistake is open again when the end is overruled (PRE.1)") {
+    Table table = beforeTheSecond(withQuickplayFinish());
+    table.ask(Actor::black, threefold(black, table.move("Ng8")));
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::right});
+    table.ask(Actor::arbiter, Overrule{});
+    const Span whites = timeLeft(table, white);
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+    CHECK(timeLeft(table, white) == whites + minutes(3));
+    table.ask(Actor::arbiter, Go{});
+    CHECK(permittedMoves(table.match()) == std::vector{table.move("Ng8")});
+}
+
 TEST_CASE("S25: in 1995 a claimant with less than five minutes loses by an incorrect claim "
           "(L95-10.13.b)") {
     Table table = beforeTheSecond(withQuickplayFinish(laws1995));
@@ -394,6 +421,49 @@ TEST_CASE(
         table.ask(Actor::arbiter, RuleResult{});
         CHECK(table.match().phase == over(drawnBy(EndReason::arbiterDecision)));
     }
+}
+
+TEST_CASE("S29: the arbiter decides a postponed claim, also after the flag (10.2.b)") {
+    Table table = rookEndingShortOfTime(minutes(1) + seconds(40));
+    table.ask(Actor::white, quickplay);
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
+    CHECK(table.refusal(Actor::arbiter, RuleClaim{ClaimRuling::postponed}).reason ==
+          Reason::notPostponable);
+    table.ask(Actor::arbiter, Go{});
+    const Span blacks = timeLeft(table, black);
+    SECTION("at once") {
+        table.ask(Actor::arbiter, RuleClaim{ClaimRuling::right});
+        CHECK(table.match().phase == over(drawnBy(EndReason::quickplayFinish)));
+        table.ask(Actor::arbiter, Overrule{});
+        CHECK(table.match().postponedClaim == white);
+    }
+    SECTION("after the flag: right") {
+        table.pass(minutes(2));
+        table.ask(Actor::arbiter, RuleClaim{ClaimRuling::right});
+        CHECK(table.match().phase == over(drawnBy(EndReason::quickplayFinish)));
+    }
+    SECTION("after the flag: wrong, and then the flag decides; the time is not given twice") {
+        table.pass(minutes(2));
+        table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+        CHECK_FALSE(table.match().postponedClaim.has_value());
+        CHECK(timeLeft(table, black) == blacks);
+        table.ask(Actor::arbiter, RuleFlag{white});
+        CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
+    }
+}
+
+TEST_CASE("S29: where the flag ends the game, it does so when the claim is rejected (10.2.b)") {
+    MatchSetup setup = withQuickplayFinish();
+    setup.flag = FlagRule::endsTheGame;
+    setup.start = tests::positionOf(rookEnding);
+    Table table = started(setup);
+    leave(table, white, minutes(1));
+    table.ask(Actor::white, quickplay);
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
+    table.ask(Actor::arbiter, Go{});
+    table.pass(minutes(1));
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+    CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
 }
 
 TEST_CASE("S29: while a claim is postponed the program does not decide by the flag (10.2.b)") {

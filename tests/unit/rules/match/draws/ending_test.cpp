@@ -266,6 +266,20 @@ TEST_CASE("S21: mate counts before a later flag, and an earlier flag is reported
     CHECK(table.match().phase == over(wonBy(EndReason::checkmate, white)));
 }
 
+TEST_CASE("S21: a flag that fell before an overruled mate is judged before the mate (Art. 6.9)") {
+    MatchSetup setup = tournamentSetup(black);
+    setup.time = *parseTimeControl("1m");
+    setup.start = tests::positionOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41");
+    Table table = startedWithClocks(setup);
+    table.pass(minutes(2));
+    table.enter(white, "Rd8");
+    table.heard();
+    REQUIRE(table.match().phase == over(wonBy(EndReason::checkmate, white)));
+    table.ask(Actor::arbiter, Overrule{});
+    table.ask(Actor::arbiter, RuleFlag{white});
+    CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
+}
+
 TEST_CASE("S21: an agreed draw or a resignation is valid although a flag had fallen (L95-12.7)") {
     for (const auto& laws : lawsEditions) {
         MatchSetup setup = tournamentSetup(black);

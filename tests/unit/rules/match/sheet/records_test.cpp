@@ -340,3 +340,10 @@ TEST_CASE("if one sheet is complete, nothing is reconstructed (L09-8.5.b)") {
     CHECK(table.refusal(Actor::arbiter, Reconstruct{}).reason == Reason::recordIsWhole);
     CHECK(table.refusal(Actor::white, Reconstruct{}).reason == Reason::notAllowed);
 }
+
+TEST_CASE("a sheet that nobody can read is not complete (L09-8.5.c)") {
+    Table table = fourMinutesForTheSecondMove(bothByHand("3/1h,30m"));
+    write(table, black, 2, "??");
+    const auto events = table.ask(Actor::arbiter, Reconstruct{});
+    CHECK(only<ClocksStopped>(events) == std::vector{ClocksStopped{StopCause::recordsDue}});
+}

@@ -322,6 +322,18 @@ TEST_CASE("only the arbiter rules, and only in a tournament game that has begun"
     CHECK(before.refusal(Actor::arbiter, RuleIllegalMove{white}).reason == Reason::notStarted);
 }
 
+TEST_CASE(
+    "an illegal move that ended the game no longer counts when the end is overruled (PRE.1)") {
+    Table table = startedAtSensedBoard("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1");
+    rule(table, white);
+    rule(table, white);
+    rule(table, white);
+    REQUIRE(std::holds_alternative<Over>(table.match().phase));
+    table.ask(Actor::arbiter, Overrule{});
+    CHECK(table.match().illegalMoves.white == 2);
+    CHECK(table.match().illegalMoves.black == 0);
+}
+
 TEST_CASE("OPEN-6: a move legal only on the blind player's wrong board has no penalty") {
     MatchSetup setup = tournamentSetup(black);
     setup.illegalMoves = IllegalMoveRule::isAdmitted;
