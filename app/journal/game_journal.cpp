@@ -9,6 +9,7 @@
 
 #include <SQLiteCpp/Transaction.h>
 
+#include <cstdlib>
 #include <iterator>
 #include <string>
 #include <utility>
@@ -62,6 +63,17 @@ void insertWhole(SQLite::Database& database, const WholeGame& whole) {
     copying.commit();
 }
 
+// The file for a copy of a game: in the folder that is named, unless a file is. `~` is the user's
+// own folder, as in a shell.
+fs::path copyIn(const fs::path& named) {
+    const char* const home = std::getenv("HOME");
+    const bool isAtHome = home != nullptr && !named.empty() && *named.begin() == "~";
+    const auto place = isAtHome ? fs::path{home} / named.lexically_relative("~") : named;
+    std::error_code unknown;
+    const bool isFile = place.extension() == ".sqlite" || fs::is_regular_file(place, unknown);
+    return isFile ? place : place / "games.sqlite";
+}
+
 // Why a game cannot be copied to a place.
 JournalFault faultOf(const ArchiveError& error) {
     if (const auto* missing = std::get_if<NoFolder>(&error)) return journalFault(missing->reason);
@@ -104,9 +116,7 @@ GameJournal::copyTo(const fs::path& place, std::span<const rules::Recorded> unwr
         storage_->attempt([&](SQLite::Database& database) { return wholeGame(database, game_); });
     if (!whole) return rules::unexpected(whole.error());
     whole->events.insert(whole->events.end(), unwritten.begin(), unwritten.end());
-    std::error_code unknown;
-    const bool isFile = place.extension() == ".sqlite" || fs::is_regular_file(place, unknown);
-    auto file = isFile ? place : place / "games.sqlite";
+    auto file = copyIn(place);
     auto other = Storage::toWrite(file);
     if (!other) return rules::unexpected(faultOf(other.error()));
     return other->attempt([&](SQLite::Database& database) { insertWhole(database, *whole); })

@@ -287,14 +287,17 @@ std::string openingsNamed(SQLite::Database& database, const GameQuery& query) {
 
 Conditions conditionsOf(SQLite::Database& database, const GameQuery& query) {
     const auto isNamed = [](const char* column) {
-        return std::string{column} + " IN (SELECT id FROM name WHERE instr(folded, ?) > 0)";
+        return std::string{column} +
+               " IN (SELECT id FROM name WHERE instr(folded, ?) > 0 OR instr(folded, ?) > 0)";
     };
     Conditions conditions;
-    const auto folded = [](const std::string& text) { return Value{tactile::foldLetters(text)}; };
+    // Other programs write Mueller for Müller.
+    const auto [player, playerPlain] = tactile::spellings(query.player);
+    const auto [event, eventPlain] = tactile::spellings(query.event);
     if (!query.player.empty())
         conditions.add('(' + isNamed("white") + " OR " + isNamed("black") + ')',
-                       {folded(query.player), folded(query.player)});
-    if (!query.event.empty()) conditions.add(isNamed("event"), {folded(query.event)});
+                       {player, playerPlain, player, playerPlain});
+    if (!query.event.empty()) conditions.add(isNamed("event"), {event, eventPlain});
     if (query.from) conditions.add("year >= ?", {std::int64_t{*query.from}});
     if (query.to) conditions.add("year <= ?", {std::int64_t{*query.to}});
     if (!query.code.empty())

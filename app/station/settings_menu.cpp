@@ -3,6 +3,7 @@
 #include "app/match/home/home_game.hpp"
 #include "app/person/setting_words.hpp"
 #include "app/station/requests.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
@@ -16,6 +17,7 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -72,9 +74,9 @@ std::string saidValue(const View& view, Setting setting, const Settings& of) {
     preferences.language = of.language.value_or(preferences.language);
     const View then{view.person, preferences, view.table, &of};
     auto value = valueInWords(then, setting).text.shown;
-    const auto title = titleOf(view, setting);
-    if (value.starts_with(title)) value.erase(0, title.size());
-    value.erase(0, std::min(value.find_first_not_of(": "), value.size()));
+    for (const std::string title = titleOf(view, setting); const auto* const end : {": ", " "})
+        if (value.starts_with(title + end))
+            value.erase(0, title.size() + std::string_view{end}.size());
     if (value.ends_with('.')) value.pop_back();
     return value;
 }
@@ -129,8 +131,9 @@ Message allowedFor(const View& view, Setting setting) {
     std::vector<std::string> choices;
     for (const auto& choice : keyOf(setting).choices) {
         auto wanted = wholeSettings(view);
-        if (keyOf(setting).take(choice, wanted))
-            choices.push_back(saidValue(view, setting, wanted));
+        if (!keyOf(setting).take(choice, wanted)) continue;
+        auto words = saidValue(view, setting, wanted);
+        if (!rules::contains(choices, words)) choices.push_back(std::move(words));
     }
     const auto allowed = choices.empty() ? text(keyOf(setting).allowed, view.language())
                                          : fmt::format("{}", fmt::join(choices, ", "));

@@ -342,7 +342,8 @@ void saveIn(Turn& turn, const std::string& place) {
 void requested::save(Turn& turn, const Request& request) {
     if (turn.memory().practises) return turn.tell(PhraseKey::setSavedPractice);
     if (const auto* const name = std::get_if<tactile::Text>(&request.argument)) {
-        if (name->value.starts_with('/')) return saveIn(turn, name->value);
+        const bool isPlace = name->value.starts_with('/') || name->value.starts_with("~/");
+        if (isPlace) return saveIn(turn, name->value);
         turn.bring(NameGame{name->value});
     }
     if (!tellsUnsaved(turn)) turn.tell(PhraseKey::setSaved);

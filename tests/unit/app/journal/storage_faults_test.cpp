@@ -15,8 +15,10 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <string>
 #include <vector>
 
 using namespace app;
@@ -57,6 +59,21 @@ public:
     }
     NoPrivileges(const NoPrivileges&) = delete;
     NoPrivileges& operator=(const NoPrivileges&) = delete;
+};
+
+/// During its lifetime, this is the user's own folder.
+class HomeFolder {
+public:
+    explicit HomeFolder(const fs::path& folder) {
+        if (const auto* const home = std::getenv("HOME")) before_ = home;
+        ::setenv("HOME", folder.c_str(), 1);
+    }
+    ~HomeFolder() { ::setenv("HOME", before_.c_str(), 1); }
+    HomeFolder(const HomeFolder&) = delete;
+    HomeFolder& operator=(const HomeFolder&) = delete;
+
+private:
+    std::string before_ = "/";
 };
 
 std::vector<rules::Recorded> beats(std::uint64_t from, std::size_t count) {
@@ -211,6 +228,10 @@ TEST_CASE("the copy of a game is put into the folder that is named, which is mad
     CHECK(reading(folder.file("new/games.sqlite")).games()->size() == 1);
     CHECK(opened->journal->copyTo(folder.file("stick/"), {}) ==
           fs::path{folder.file("stick/games.sqlite")});
+    {
+        const HomeFolder home(folder.path());
+        CHECK(opened->journal->copyTo("~/mine", {}) == fs::path{folder.file("mine/games.sqlite")});
+    }
     std::ofstream{folder.file("letter")} << "Dear Anna";
     CHECK(opened->journal->copyTo(folder.file("letter"), {}).error() == JournalFault::occupied);
     fs::create_directory(folder.file("new/x.sqlite"));

@@ -128,6 +128,15 @@ TEST_CASE("games are found by a part of a name, in any case and without accents"
     CHECK(shelf.find({.player = "Kasparow"}).empty());
 }
 
+TEST_CASE("a typed umlaut also finds the name as programs without umlauts write it") {
+    const Shelf shelf;
+    shelf.write(
+        "[White \"Mueller, Karsten\"]\n\n1. d4 *\n\n[White \"Müller, Karsten\"]\n\n1. e4 *\n");
+    static_cast<void>(shelf.add());
+    CHECK(shelf.find({.player = "müller"}) == Numbers{1, 2});
+    CHECK(shelf.find({.player = "mueller"}) == Numbers{1});
+}
+
 TEST_CASE("games are found by years, by the code of the opening and by its name") {
     const Shelf shelf;
     static_cast<void>(shelf.add());

@@ -233,7 +233,10 @@ TEST_CASE("what is allowed is said in the words that may be typed") {
           "‹error› Erlaubt: Anfänger, leicht, mittel, stark, Meister, maximal.");
     CHECK(at.line("einstellung ihre seite rot") == "‹error› Erlaubt: Weiß, Schwarz.");
     CHECK(at.line("einstellung denkpausen der engine vielleicht") == "‹error› Erlaubt: aus, an.");
+    CHECK(at.line("einstellung feldnamen blau") == "‹error› Erlaubt: Eva vier.");
     auto turkish = atHome(rules::Language::turkish);
+    CHECK(turkish.line("ayar ayrıntı uzun") ==
+          "‹error› Olabilecek değerler: Kısa, Normal, Ayrıntılı.");
     CHECK(turkish.line("ayar renginiz kırmızı") == "‹error› Olabilecek değerler: beyaz, siyah.");
 }
 
