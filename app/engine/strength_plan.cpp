@@ -188,10 +188,9 @@ engineClock(const rules::Clock& clock, rules::Colour mover, rules::Instant at) {
     return told;
 }
 
-StrengthPlan planStrength(const Strength& strength, const std::vector<UciOption>& options) {
-    const auto offer = offerIn(options);
-    if (!strength.elo) return atFullStrength(offer);
-    const int elo = *strength.elo;
+namespace {
+
+StrengthPlan planElo(int elo, const Offer& offer) {
     if (offer.elo != nullptr && elo >= *offer.elo->least) return byElo(elo, offer);
     const int lowest = offer.elo != nullptr ? *offer.elo->least : eloOfLowestSkill;
     const bool canSlip = offer.lines != nullptr && *offer.lines->most > 1;
@@ -199,6 +198,15 @@ StrengthPlan planStrength(const Strength& strength, const std::vector<UciOption>
     if (elo < lowest && canSlip && holdsBack) return bySlips(elo, lowest, offer);
     if (offer.skill != nullptr) return bySkill(elo, offer);
     return byDepth(elo, offer);
+}
+
+} // namespace
+
+StrengthPlan planStrength(const Strength& strength, const std::vector<UciOption>& options) {
+    const auto offer = offerIn(options);
+    auto plan = strength.elo ? planElo(*strength.elo, offer) : atFullStrength(offer);
+    plan.isBrief = takesItsTime(strength);
+    return plan;
 }
 
 StrengthPlan planStudy(const Study& study, const std::vector<UciOption>& options) {
@@ -243,12 +251,22 @@ std::string writePosition(const rules::Game& game, bool chess960) {
     return line;
 }
 
+namespace {
+
+milliseconds moveTimeWith(const EngineQuestion& question, const StrengthPlan& plan) {
+    if (!question.clock) return plan.moveTime;
+    const auto left = question.clock->sides[question.game.position().turn()].left.milliseconds;
+    return std::max(milliseconds{1}, std::min(milliseconds{left / partOfClock}, plan.moveTime));
+}
+
+} // namespace
+
 std::string writeGo(const EngineQuestion& question, const StrengthPlan& plan) {
     std::string line = "go";
-    if (question.clock)
+    if (question.clock && !plan.isBrief)
         line += clockWords(*question.clock);
     else
-        line += " movetime " + number(plan.moveTime.count());
+        line += " movetime " + number(moveTimeWith(question, plan).count());
     if (plan.depth) line += " depth " + number(*plan.depth);
     if (plan.nodes) line += " nodes " + number(*plan.nodes);
     return line;

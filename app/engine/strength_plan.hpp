@@ -19,6 +19,9 @@ struct StrengthPlan {
     std::vector<UciSetting> settings{};
     /// Thinking time if there is no clock.
     std::chrono::milliseconds moveTime{};
+    /// It thinks no longer than that with a clock either, because longer thinking would not make
+    /// such a weakened engine stronger, and its opponent waits.
+    bool isBrief = false;
     /// Maximum search depth in plies; nullopt: unlimited.
     std::optional<int> depth{};
     /// Maximum number of positions to look at; nullopt: unlimited.

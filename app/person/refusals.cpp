@@ -179,6 +179,7 @@ private:
     [[nodiscard]] Message illegal() const;
     [[nodiscard]] Message incomplete() const;
     [[nodiscard]] Message boardsDiffer() const;
+    [[nodiscard]] std::optional<Message> touchRefused() const;
     [[nodiscard]] Message notTheSame() const;
     [[nodiscard]] rules::MoveFacts factsOf(rules::Move move) const;
 
@@ -272,12 +273,19 @@ Message Explanation::boardsDiffer() const {
                {{Slot::squareCount, static_cast<int>(refusal_.squares.size())}});
 }
 
+// A touch that is reported, or ruled an accident.
+std::optional<Message> Explanation::touchRefused() const {
+    const auto* const touch = request_.as<rules::ReportTouch>();
+    if (touch == nullptr) return std::nullopt;
+    if (refusal_.reason == Reason::notYourTurn) return say(PhraseKey::errTouchTurn);
+    if (refusal_.reason == Reason::nothingReported)
+        return say(PhraseKey::errNotTouched, {{Slot::square, touch->square}});
+    return std::nullopt;
+}
+
 Message Explanation::message() const {
     const Reason reason = refusal_.reason;
-    const auto* const touch = request_.as<rules::ReportTouch>();
-    if (reason == Reason::notYourTurn && touch != nullptr) return say(PhraseKey::errTouchTurn);
-    if (reason == Reason::nothingReported && touch != nullptr)
-        return say(PhraseKey::errNotTouched, {{Slot::square, touch->square}});
+    if (auto touch = touchRefused()) return *std::move(touch);
     if (const auto* const row = rowOf(plainly, reason)) return say(row->phrase);
     if (const auto* const row = rowOf(withTheMove, reason)) return withMove(row->phrase);
     if (const auto* const row = rowOf(withTheSquare, reason)) return withSquare(row->phrase);

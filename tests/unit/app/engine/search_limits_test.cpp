@@ -144,6 +144,18 @@ TEST_CASE(
           "go wtime 7200000 btime 7200000 winc 0 binc 0 movestogo 40 depth 1");
 }
 
+TEST_CASE("with a clock, too, a weakened engine thinks only briefly, and less when time is short") {
+    CHECK(planStrength({1800}, optionsOfStockfish).isBrief);
+    CHECK_FALSE(planStrength({3000}, optionsOfStockfish).isBrief);
+    CHECK_FALSE(planStrength({}, optionsOfStockfish).isBrief);
+    EngineClock clock{.sides = {.white = {rules::minutes(15), {}}, .black = {Span{5000}, {}}}};
+    CHECK(writeGo({.clock = clock}, {.moveTime = 750ms, .isBrief = true}) == "go movetime 750");
+    clock.sides.white.left = Span{5000};
+    const auto inHaste = writeGo({.clock = clock}, {.moveTime = 750ms, .isBrief = true});
+    CHECK(inHaste.starts_with("go movetime "));
+    CHECK(std::stoi(inHaste.substr(12)) < 750);
+}
+
 TEST_CASE("delays and returned time count as increments (Art. 6.2.b)") {
     rules::Clock clock(rules::parseTimeControl("25m+2s d5s b1s").value());
     clock.start(Colour::white, Instant{0});

@@ -123,7 +123,7 @@ TEST_CASE("a missing file is an archive without games, and reading does not crea
 TEST_CASE("a file whose creation was cut off is an archive without games") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
-    std::ofstream{file};
+    std::ofstream{file} << "";
     CHECK(reading(file).games()->empty());
     std::ofstream{file} << std::string(1000, 'x');
     std::ofstream{file + "-journal"} << "journal";

@@ -7,13 +7,13 @@
 
 #include <catch2/catch.hpp>
 
-#include <set>
 #include <string>
 #include <string_view>
 
 using namespace rules;
 using tests::bothMayCastle;
 using tests::placementOf;
+using tests::Sans;
 
 namespace {
 
@@ -30,8 +30,6 @@ IllegalMove illegal(std::string_view fen, std::string_view shown) {
     REQUIRE(std::holds_alternative<IllegalMove>(judged));
     return std::get<IllegalMove>(judged);
 }
-
-using Sans = std::set<std::string>;
 
 /// What may be played instead of the move on the board.
 Sans replacements(std::string_view fen, std::string_view shown, const LawsEdition& edition) {
