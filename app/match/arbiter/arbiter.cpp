@@ -214,11 +214,27 @@ void requested::reconstruct(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Reconstruct{});
 }
 
+namespace {
+
+/// The player whose flag is down, if it is the only one.
+std::optional<Colour> onlyFlagDown(const View& view) {
+    const auto isDown = [&](Colour seat) {
+        return view.match().clock.isFlagDown(seat, view.table.now);
+    };
+    if (isDown(Colour::white) == isDown(Colour::black)) return std::nullopt;
+    return isDown(Colour::white) ? Colour::white : Colour::black;
+}
+
+} // namespace
+
 // The arbiter may know better than the program which flag fell first; and a postponed claim is
 // decided before the claimant's flag (Art. 10.2.b).
 void requested::flag(Turn& turn, const Request& request) {
     const auto& match = turn.match();
     const rules::RuleFlag ruling{argument<Colour>(request)};
+    const auto only = onlyFlagDown(turn.view());
+    if (!ruling.colour && only)
+        return turn.refuse(PhraseKey::clkFlagColour, {{Slot::colour, *only}});
     std::vector<Phrase> why;
     if (match.postponedClaim && ruling.colour == match.postponedClaim)
         for (const auto& claim : openClaim(match))

@@ -391,6 +391,20 @@ Table rookEndingShortOfTime(Span span,
 
 constexpr ClaimDraw quickplay{white, DrawClaim::quickplayFinish};
 
+/// White's claim is postponed, and then the flag falls, where a flag ends the game.
+Table postponedUntilTheFlag() {
+    MatchSetup setup = withQuickplayFinish();
+    setup.flag = FlagRule::endsTheGame;
+    setup.start = tests::positionOf(rookEnding);
+    Table table = started(setup);
+    leave(table, white, minutes(1));
+    table.ask(Actor::white, quickplay);
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
+    table.ask(Actor::arbiter, Go{});
+    table.pass(minutes(1));
+    return table;
+}
+
 } // namespace
 
 TEST_CASE(
@@ -453,29 +467,13 @@ TEST_CASE("S29: the arbiter decides a postponed claim, also after the flag (10.2
 }
 
 TEST_CASE("S29: where the flag ends the game, it does so when the claim is rejected (10.2.b)") {
-    MatchSetup setup = withQuickplayFinish();
-    setup.flag = FlagRule::endsTheGame;
-    setup.start = tests::positionOf(rookEnding);
-    Table table = started(setup);
-    leave(table, white, minutes(1));
-    table.ask(Actor::white, quickplay);
-    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
-    table.ask(Actor::arbiter, Go{});
-    table.pass(minutes(1));
+    Table table = postponedUntilTheFlag();
     table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
     CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
 }
 
 TEST_CASE("S29: while a claim is postponed the program does not decide by the flag (10.2.b)") {
-    MatchSetup setup = withQuickplayFinish();
-    setup.flag = FlagRule::endsTheGame;
-    setup.start = tests::positionOf(rookEnding);
-    Table table = started(setup);
-    leave(table, white, minutes(1));
-    table.ask(Actor::white, quickplay);
-    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
-    table.ask(Actor::arbiter, Go{});
-    table.pass(minutes(1));
+    Table table = postponedUntilTheFlag();
     CHECK(table.ask(Actor::program, Tick{}) == std::vector<Event>{FlagFell{white, 0, true}});
     CHECK(table.match().phase == Phase{Playing{}});
 }
