@@ -63,8 +63,11 @@ public:
             addTarget(square);
         const int casing = scaled(place_, 3, 2);
         const int ring = scaled(place_, 6, 4);
-        const int round = board_.cursor == board_.check ? 2 * casing + ring : 0;
-        if (board_.check) addCheck(inset(boxAt(*board_.check), round));
+        const bool isUnderCursor = board_.cursor == board_.check;
+        if (board_.check && isUnderCursor)
+            addCheck(inset(boxAt(*board_.check), casing + ring), scaled(place_, 3, 2));
+        else if (board_.check)
+            addCheck(boxAt(*board_.check), scaled(place_, 6, 3));
         for (const auto& difference : style_.differences)
             addNotEqual(boxAt(difference.square));
         if (board_.cursor) addCursorRing(scene_, boxAt(*board_.cursor), casing, ring);
@@ -125,9 +128,8 @@ private:
         scene_.emplace_back(disc(centre, scaled(place_, 10, 5), ringYellow));
     }
 
-    void addCheck(const Box& box) {
+    void addCheck(const Box& box, int thickness) {
         const int casing = scaled(place_, 2, 1);
-        const int thickness = scaled(place_, 6, 3);
         scene_.emplace_back(octagonFrame(box, thickness + 2 * casing, black));
         scene_.emplace_back(octagonFrame(inset(box, casing), thickness, white));
     }

@@ -221,8 +221,7 @@ TEST_CASE("the cursor on a king in check leaves the sign of check in sight") {
     view.board.check = Square::e1;
     view.board.cursor = Square::e1;
     const auto frames = onSquare<Frame>(view, Square::e1);
-    const auto& ring = frames.back();
-    const int left = ring.box.left + ring.thickness;
+    const int left = frames.back().box.left; // inside the yellow ring
     for (const auto& sign : shapesOnSquare(view, Square::e1))
         for (const auto& outline : sign.outlines)
             CHECK(
