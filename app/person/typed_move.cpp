@@ -329,6 +329,34 @@ StandardLine inStandardNames(const View& view, std::string_view line) {
     return Renaming(ownNames(*names), view.language()).of(line);
 }
 
+namespace {
+constexpr std::string_view drawSign = "(=)";
+} // namespace
+
+WithoutOffer withoutOffer(std::string_view text) {
+    const bool offers = text.ends_with(drawSign);
+    if (offers) text.remove_suffix(drawSign.size());
+    return {std::string{text.substr(0, text.find_last_not_of(' ') + 1)}, offers};
+}
+
+std::string
+entryText(const rules::Position& before, rules::Move move, rules::Letters letters, bool offers) {
+    auto san = rules::writeSan(before, move, rules::lawsStyle(letters));
+    if (offers) san += ' ' + std::string{drawSign};
+    return san;
+}
+
+std::string asEntry(const View& view,
+                    const rules::Position& before,
+                    rules::Letters letters,
+                    const std::string& text) {
+    const auto [move, offers] = withoutOffer(rules::withoutRemarks(text));
+    if (rules::parseSan(move, letters)) return text;
+    const auto entry = tactile::readMove(inStandardNames(view, move).text, before, view.language());
+    const auto* const meant = std::get_if<rules::Move>(&entry);
+    return meant == nullptr ? text : entryText(before, *meant, letters, offers);
+}
+
 tactile::TypedLine readLineOf(const View& view,
                               std::string_view line,
                               tactile::Role role,

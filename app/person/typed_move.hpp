@@ -5,6 +5,7 @@
 #include "app/person/turn.hpp"
 #include "app/telling/message.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
@@ -36,6 +37,23 @@ readLineOf(const View& view,
            std::string_view line,
            tactile::Role role,
            tactile::TimeLines timeLines = tactile::TimeLines::refused);
+
+struct WithoutOffer {
+    std::string move;
+    bool offers = false;
+};
+/// "(=)" after the move offers a draw with it (Art. 9.1, C13).
+[[nodiscard]] WithoutOffer withoutOffer(std::string_view text);
+/// The entry of a move on a sheet with these letters.
+[[nodiscard]] std::string
+entryText(const rules::Position& before, rules::Move move, rules::Letters letters, bool offers);
+/// What was typed for a sheet with these letters, as its entry (E-R46): a move in words or small
+/// letters in algebraic notation. What is written in the letters of the sheet means what it means
+/// there and stays (T-65); so does what is no move.
+[[nodiscard]] std::string asEntry(const View& view,
+                                  const rules::Position& before,
+                                  rules::Letters letters,
+                                  const std::string& text);
 
 /// Whether a player is told why a move is illegal: at home yes; in a tournament that would be help
 /// (W3).

@@ -3,12 +3,10 @@
 #include "app/person/turn.hpp"
 #include "app/settings/profiles.hpp"
 #include "app/station/requests.hpp"
-#include "rules/base/contains.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -59,20 +57,20 @@ void preferAndTell(Turn& turn, Setting setting) {
     turn.tell(valueInWords(turn.view(), setting));
 }
 
-/// Whether the request sets a value; without one, the command of some settings goes to the next.
-bool setsValue(const Request& request) {
-    constexpr std::array ofGame{
-        Command::name, Command::side, Command::timeControl, Command::opponent, Command::strength};
-    const bool isOfSetting = std::ranges::any_of(
-        commandsOfSettings, [&](const auto& each) { return each.first == request.command; });
-    const bool isOfGame = rules::contains(ofGame, request.command);
-    return isOfSetting && !isOfGame && !std::holds_alternative<std::monostate>(request.argument);
+/// Whether the request sets a preference; without a value, the command of some goes to the next.
+/// The commands of other settings act on this game.
+bool setsPreference(const Request& request) {
+    const auto changed = std::ranges::find(
+        commandsOfSettings, request.command, [](const auto& each) { return each.first; });
+    return changed != commandsOfSettings.end() &&
+           keyOf(changed->second).applies == Applies::atOnce &&
+           !std::holds_alternative<std::monostate>(request.argument);
 }
 
 void changeNamed(Turn& turn, const std::string& words) {
     const auto reading = tactile::readCommand(words, {turn.view().language()});
     const auto* const read = std::get_if<tactile::ReadRequest>(&reading);
-    if (read != nullptr && setsValue(read->request)) return carryOut(turn, read->request);
+    if (read != nullptr && setsPreference(read->request)) return carryOut(turn, read->request);
     if (settingNamedTyped(turn, words)) return;
     turn.refuse(notUnderstood(turn.view(), words));
 }

@@ -33,8 +33,6 @@ using speech::PhraseKey;
 using speech::Slot;
 using tactile::Request;
 
-constexpr std::string_view drawSign = "(=)";
-
 bool isArbiter(Turn& turn) {
     return turn.memory().person == Person::arbiter;
 }
@@ -256,26 +254,6 @@ PhraseKey sealingPhrase(const rules::Match& match) {
 
 namespace {
 
-struct WithoutOffer {
-    std::string move;
-    bool offers = false;
-};
-
-// "(=)" after the move offers a draw with it (Art. 9.1, C13).
-WithoutOffer withoutOffer(std::string_view text) {
-    const bool offers = text.ends_with(drawSign);
-    if (offers) text.remove_suffix(drawSign.size());
-    return {std::string{text.substr(0, text.find_last_not_of(' ') + 1)}, offers};
-}
-
-// As on the sheet.
-std::string
-sheetText(const rules::Position& before, rules::Move move, rules::Letters letters, bool offers) {
-    auto san = rules::writeSan(before, move, rules::lawsStyle(letters));
-    if (offers) san += ' ' + std::string{drawSign};
-    return san;
-}
-
 // Entries that do not give exactly one move are displayed without any detail.
 speech::PhraseKey shownOf(const tactile::MoveEntry& entry) {
     const bool isOpen = std::holds_alternative<tactile::Ambiguous>(entry) ||
@@ -289,7 +267,7 @@ void noteSealed(Turn& turn, Colour seat, rules::Move move) {
     const auto& position = match.game.position();
     auto& memory = turn.memory();
     memory.sealed =
-        Secret{sheetText(position, move, match.setup.seats[seat].letters, memory.sealedOffers)};
+        Secret{entryText(position, move, match.setup.seats[seat].letters, memory.sealedOffers)};
     auto written = phrase(turn.view(), PhraseKey::seaNoted);
     const speech::Argument read{Slot::move, rules::factsOf(position, move)};
     written.text.spoken = phrase(turn.view(), PhraseKey::movPreview, {read}).text.spoken;
@@ -389,19 +367,12 @@ bool isSealedMove(Turn& turn, const std::string& text) {
 
 namespace {
 
-// The arbiter may also say in words what is on the paper ("Springer c3"). What is written in the
-// letters of the sheet means what it means there, and is never read otherwise (T-65).
+// The arbiter may also say in words what is on the paper ("Springer c3").
 std::string onTheSheet(Turn& turn, const std::string& text) {
     const auto* const game = adjourned(turn);
     if (game == nullptr) return text;
     const auto letters = turn.match().setup.seats[game->sealer].letters;
-    const auto [move, offers] = withoutOffer(rules::withoutRemarks(text));
-    if (rules::parseSan(move, letters)) return text;
-    const auto& before = turn.match().game.position();
-    const auto entry =
-        tactile::readMove(inStandardNames(turn.view(), move).text, before, turn.view().language());
-    const auto* const meant = std::get_if<rules::Move>(&entry);
-    return meant == nullptr ? text : sheetText(before, *meant, letters, offers);
+    return asEntry(turn.view(), turn.match().game.position(), letters, text);
 }
 
 } // namespace

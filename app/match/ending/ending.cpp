@@ -96,13 +96,23 @@ std::optional<rules::Request> acceptedRuling(const View& view) {
     return std::nullopt;
 }
 
+// To accept the claim of the player whose own flag fell first is rather a mistake.
+void acceptRuling(Turn& turn, const rules::Request& ruling) {
+    const auto* const flag = ruling.as<rules::RuleFlag>();
+    const auto& claimant = turn.match().flagClaimedBy;
+    const bool losesByIt = flag != nullptr && claimant && flag->colour == claimant;
+    if (!losesByIt) return turn.ask(ruling);
+    turn.askFirst(ruling,
+                  {{PhraseKey::clkFlagFirst, {{Slot::colour, *claimant}}}, {PhraseKey::askRuleSo}});
+}
+
 void answerDraw(Turn& turn, bool accept) {
     const bool isArbiter = turn.memory().person == Person::arbiter;
     if (isArbiter && !turn.match().claim && isSheetAsked(turn.match()))
         return turn.ask(rules::RuleSheet{accept});
     const auto ruling = acceptedRuling(turn.view());
     if (isArbiter && !turn.match().claim && ruling) {
-        if (accept) return turn.ask(*ruling);
+        if (accept) return acceptRuling(turn, *ruling);
         if (rules::illegalMoveToRule(turn.match())) return turn.ask(rules::DismissIllegalMove{});
         return goOn(turn);
     }

@@ -7,7 +7,6 @@
 #include "app/telling/in_words.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/san.hpp"
-#include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -134,25 +133,19 @@ void requested::list(Turn& turn, const Request& request) {
 
 namespace {
 
-// What no reader of the sheet could read, and is a move in words or small letters, is written in
-// algebraic notation (E-R46).
-std::string asOnSheet(Turn& turn, rules::Colour seat, int ply, const std::string& text) {
+// A "?" marks what cannot be read on paper; it must not become a move.
+std::string typedEntry(Turn& turn, rules::Colour seat, int ply, const std::string& text) {
     const auto& match = turn.match();
     const bool isLegible = text.find('?') == std::string::npos;
     if (!isLegible || ply < 1 || ply > match.game.plies() + 1) return text;
-    const auto letters = match.setup.seats[seat].letters;
-    if (rules::parseSan(rules::withoutRemarks(text), letters)) return text;
     const auto before = rules::positionOnSheet(match, seat, ply);
-    const auto entry =
-        tactile::readMove(inStandardNames(turn.view(), text).text, before, turn.view().language());
-    const auto* const meant = std::get_if<rules::Move>(&entry);
-    return meant == nullptr ? text : rules::writeSan(before, *meant, rules::lawsStyle(letters));
+    return asEntry(turn.view(), before, match.setup.seats[seat].letters, text);
 }
 
 void writeOnSheet(Turn& turn, const tactile::SheetEntry& entry) {
     const auto seat = sideOf(turn.view());
     const int ply = plyOf(turn.match().setup.start, entry.at);
-    turn.ask(rules::Write{seat, ply, asOnSheet(turn, seat, ply, entry.move)});
+    turn.ask(rules::Write{seat, ply, typedEntry(turn, seat, ply, entry.move)});
 }
 
 } // namespace

@@ -86,6 +86,17 @@ TEST_CASE("what others do at a player's board is no arrival (Art. 6.6)") {
     CHECK_FALSE(table.match().arrived.black);
 }
 
+TEST_CASE("whoever signs after the end is not announced as having come (Art. 6.6)") {
+    Table table = started(within(minutes(30)));
+    table.ask(Actor::white, Arrive{white});
+    table.pass(minutes(31));
+    table.ask(Actor::program, Tick{});
+    REQUIRE(table.match().phase == over(wonBy(EndReason::lateness, white)));
+    const auto events = table.ask(Actor::black, SignResult{black});
+    CHECK_FALSE(events.empty());
+    CHECK(only<Arrived>(events).empty());
+}
+
 TEST_CASE("in 1995 the limit is an hour, whatever the event sets (L95-10.15)") {
     Table table = started(within(minutes(30), laws1995));
     table.ask(Actor::white, Arrive{white});

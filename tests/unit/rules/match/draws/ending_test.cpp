@@ -254,11 +254,20 @@ TEST_CASE("in 2023 resigning against an opponent who cannot mate draws (5.1.2 of
     CHECK(resigned(laws2023) == over(drawnBy(EndReason::resignation)));
 }
 
-TEST_CASE("S21: mate counts before a later flag, and an earlier flag is reported first (5.1.a)") {
-    MatchSetup setup = tournamentSetup(black);
+namespace {
+
+/// White mates with Rd8, if the minute is enough for it.
+MatchSetup mateInOneMinute(Colour blind) {
+    MatchSetup setup = tournamentSetup(blind);
     setup.time = *parseTimeControl("1m");
     setup.start = tests::positionOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41");
-    Table table = startedWithClocks(setup);
+    return setup;
+}
+
+} // namespace
+
+TEST_CASE("S21: mate counts before a later flag, and an earlier flag is reported first (5.1.a)") {
+    Table table = startedWithClocks(mateInOneMinute(black));
     table.pass(seconds(59));
     table.enter(white, "Rd8");
     table.pass(seconds(5));
@@ -267,10 +276,7 @@ TEST_CASE("S21: mate counts before a later flag, and an earlier flag is reported
 }
 
 TEST_CASE("S21: a flag that fell before an overruled mate is judged before the mate (Art. 6.9)") {
-    MatchSetup setup = tournamentSetup(black);
-    setup.time = *parseTimeControl("1m");
-    setup.start = tests::positionOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41");
-    Table table = startedWithClocks(setup);
+    Table table = startedWithClocks(mateInOneMinute(black));
     table.pass(minutes(2));
     table.enter(white, "Rd8");
     table.heard();
@@ -298,10 +304,8 @@ TEST_CASE("S21: an agreed draw or a resignation is valid although a flag had fal
 }
 
 TEST_CASE("S21: if the blind player announces too late, the flag takes precedence (E2.3.c)") {
-    MatchSetup setup = tournamentSetup(white);
-    setup.time = *parseTimeControl("1m");
+    MatchSetup setup = mateInOneMinute(white);
     setup.flag = FlagRule::endsTheGame;
-    setup.start = tests::positionOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41");
     Table table = startedWithClocks(setup);
     table.lift(white, Square::d1);
     table.put(white, Square::d8);
