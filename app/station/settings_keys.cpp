@@ -60,7 +60,7 @@ void preferAndTell(Turn& turn, Setting setting) {
 /// Whether the request sets a preference; without a value, the command of some goes to the next.
 /// The commands of other settings act on this game.
 bool setsPreference(const Request& request) {
-    const auto changed = std::ranges::find(
+    const auto* const changed = std::ranges::find(
         commandsOfSettings, request.command, [](const auto& each) { return each.first; });
     return changed != commandsOfSettings.end() &&
            keyOf(changed->second).applies == Applies::atOnce &&
