@@ -40,6 +40,40 @@ void tellHands(Handling& handling, const rules::Clock& before) {
         handling.add(each.clockChanged(handling.view()));
 }
 
+/// What a yes or an accept of each player would answer besides their own questions.
+struct Awaited {
+    rules::ByColour<bool> draw{};
+    rules::ByColour<bool> takeBack{};
+    rules::ByColour<bool> touch{};
+    rules::ByColour<bool> claim{};
+};
+
+Awaited awaitedAt(const AtTable& table) {
+    const auto& match = table.match;
+    Awaited awaited;
+    for (const auto seat : rules::colours) {
+        awaited.draw[seat] = match.drawOffer && match.drawOffer->by != seat;
+        awaited.takeBack[seat] = table.asksTakeBack[other(seat)];
+        awaited.touch[seat] = match.reportedTouch && match.reportedTouch->seat == seat;
+        awaited.claim[seat] = match.claim && match.claim->handedIn && match.claim->by != seat;
+    }
+    return awaited;
+}
+
+// Otherwise a yes that is meant for the opponent's offer would resign.
+void askDecisionsAgain(Handling& handling, const Awaited& before) {
+    const auto now = awaitedAt(handling.table());
+    for (const auto seat : rules::colours) {
+        const bool isNew = (now.draw[seat] && !before.draw[seat]) ||
+                           (now.takeBack[seat] && !before.takeBack[seat]) ||
+                           (now.touch[seat] && !before.touch[seat]) ||
+                           (now.claim[seat] && !before.claim[seat]);
+        const Person person = playerAt(seat);
+        if (isNew)
+            handling.carryOut(person, handling.station(person).askDecisionAgain(handling.view()));
+    }
+}
+
 // At home one device speaks to everyone, so one person's choice applies to all.
 void prefer(AtTable& table, const Prefer& chosen) {
     if (!policyOf(table.match.setup).atHome) return;
@@ -110,6 +144,7 @@ Effects Desk::begin(rules::Instant at) {
 Effects Desk::take(const Note& note) {
     Handling handling(table_, note.at, *this);
     const rules::Match before = match();
+    const Awaited awaited = awaitedAt(table_);
     clock_.catchUp(handling);
     arbiter_.closeIfDue(handling);
     visit([&](const auto& what) { offerAll(partsOf(*this), handling, what); }, note.what);
@@ -118,6 +153,7 @@ Effects Desk::take(const Note& note) {
     if (before.sealing && !match().sealing)
         for (Station& each : table_.people)
             each.forgetSealed();
+    askDecisionsAgain(handling, awaited);
     tellHands(handling, before.clock);
     clock_.follow(handling, before.clock);
     if (match().phase.index() != before.phase.index()) reminders_.acknowledgeAll();

@@ -107,6 +107,9 @@ std::optional<Spoken> SharedTerminal::take(std::string_view line,
     const auto* addressed = std::get_if<tactile::Addressed>(&read);
     if (addressed == nullptr) return heard(speaker, line);
     const Person named = personOf(addressed->speaker);
+    const bool isElsewhere =
+        isPlayer(named) && !match.setup.seats[seatOfPlayer(named)].inputs.isHere();
+    if (isElsewhere) return heard(speaker, line);
     if (addressed->line.empty()) {
         assigned_ = named;
         return std::nullopt;

@@ -194,6 +194,10 @@ std::string placeOf(const fs::path& program) {
     return (noFolder ? program : whole).lexically_normal().string();
 }
 
+bool isEngineName(std::string_view name) {
+    return std::ranges::find(knownEngines, name, &KnownEngine::name) != knownEngines.end();
+}
+
 std::vector<fs::path> enginesFound(std::string_view places) {
     std::vector<fs::path> found;
     for (const auto& known : knownEngines)

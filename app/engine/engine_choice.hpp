@@ -162,6 +162,9 @@ findEngine(std::string_view wish, std::string_view places);
 /// The absolute path of the program, by which its options are stored; links are not resolved.
 [[nodiscard]] std::string placeOf(const std::filesystem::path& program);
 
+/// Whether programs of this name are known to be engines.
+[[nodiscard]] bool isEngineName(std::string_view name);
+
 /// The programs in these places whose names are those of engines, each once, in the order of a
 /// list. Nothing is started, and programs of other names are not looked at.
 [[nodiscard]] std::vector<std::filesystem::path> enginesFound(std::string_view places);

@@ -169,15 +169,25 @@ bool hasEnded(const rules::Match& match) {
     return std::holds_alternative<rules::Over>(match.phase);
 }
 
+/// A game at home that was begun and left before the first move, perhaps by mistake.
+bool isEmpty(const rules::Match& match) {
+    return match.setup.profile == rules::Profile::home && !match.setup.clockAlone &&
+           match.game.plies() == 0;
+}
+
 Archived<GameId> newestUnfinished(Archive& archive) {
     auto games = archive.games();
     if (!games) return rules::unexpected(games.error());
     std::ranges::reverse(*games);
+    std::optional<GameId> newestEmpty;
     for (const auto& game : *games) {
         const auto told = soundMatch(archive, game.id);
         if (!told) return rules::unexpected(told.error());
-        if (!hasEnded(told->match)) return game.id;
+        if (hasEnded(told->match)) continue;
+        if (!isEmpty(told->match)) return game.id;
+        if (!newestEmpty) newestEmpty = game.id;
     }
+    if (newestEmpty) return *newestEmpty;
     return rules::unexpected(NothingToResume{});
 }
 

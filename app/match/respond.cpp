@@ -81,6 +81,9 @@ void tellAgreements(Response& response) {
 // Art. F1: the drawn start position is announced before the game.
 void tellStart(Response& response) {
     const rules::MatchSetup& setup = response.after().setup;
+    const bool isServed = setup.seats.white.inputs.remote || setup.seats.black.inputs.remote;
+    if (!setup.chess960 && isServed && setup.start != rules::Position::start())
+        response.aloud({PhraseKey::infOtherStart, {}, Urgency::move});
     if (!setup.chess960) return;
     const auto start = setup.start.placement();
     rules::Standings pieces;

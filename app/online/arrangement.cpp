@@ -82,7 +82,8 @@ Sentence nameOf(const Challenge& challenge) {
 
 rules::TimeControl controlOf(const std::optional<ServedTerms>& terms) {
     if (!terms) return {};
-    return {{{.base = rules::seconds(std::max(1, terms->seconds)),
+    const int least = terms->increment > 0 ? 0 : 1;
+    return {{{.base = rules::seconds(std::max(least, terms->seconds)),
               .increment = rules::seconds(terms->increment)}}};
 }
 

@@ -68,13 +68,15 @@ public:
         thread_.join();
     }
     /// After the end.
-    [[nodiscard]] bool hasUnsentWishes() {
+    [[nodiscard]] std::optional<Unsent> unsent() {
         const auto isWish = [](const ServedRequest& each) {
             return !std::holds_alternative<ServedMove>(each);
         };
         const std::lock_guard lock(mutex_);
-        const bool isSending = sending_ && isWish(*sending_);
-        return !isOver_ && (isSending || std::ranges::any_of(waiting_, isWish));
+        if (isOver_ || (waiting_.empty() && !sending_)) return std::nullopt;
+        if (std::ranges::any_of(waiting_, isWish)) return Unsent::wish;
+        if (!sending_ || !isWish(*sending_)) return Unsent::move;
+        return isLost_ ? Unsent::wish : Unsent::unconfirmedWish;
     }
 
 private:
@@ -364,7 +366,7 @@ GameLink::GameLink(Server server, Secret token, LinkedGame game, PostServedRepor
 
 GameLink::~GameLink() {
     worker_->end();
-    if (worker_->hasUnsentWishes()) tellUnsent_();
+    if (const auto what = worker_->unsent()) tellUnsent_(*what);
 }
 
 void GameLink::send(const ServedRequest& request) {

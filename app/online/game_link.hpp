@@ -6,6 +6,7 @@
 #include "app/online/server.hpp"
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -19,6 +20,11 @@ struct LinkedGame {
     std::string player;    ///< the id of the one who plays it here
     rules::Colour first{}; ///< the side that has moved first
 };
+
+/// What the server may have missed at the end: something that has not been sent and is lost;
+/// something that it has not confirmed; a move, which is kept with the game and sent when it goes
+/// on.
+enum class Unsent : std::uint8_t { wish, unconfirmedWish, move };
 
 /// The connection of one game, on a thread of its own. What is lost is opened again, with pauses
 /// that grow; what was to be sent is kept until the server has answered, in order. A server that
@@ -37,15 +43,14 @@ public:
     ~GameLink() override;
 
     void send(const ServedRequest& request) override;
-    /// Called at the end, if something other than a move has not been sent. A move is kept with the
-    /// game, and sent when it goes on.
-    void tellUnsent(std::function<void()> tell) { tellUnsent_ = std::move(tell); }
+    /// Called at the end, if the server has not received or confirmed everything.
+    void tellUnsent(std::function<void(Unsent)> tell) { tellUnsent_ = std::move(tell); }
 
 private:
     class Worker;
 
     std::unique_ptr<Worker> worker_;
-    std::function<void()> tellUnsent_ = [] {};
+    std::function<void(Unsent)> tellUnsent_ = [](Unsent) {};
 };
 
 } // namespace app

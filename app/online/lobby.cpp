@@ -192,9 +192,9 @@ std::optional<OnlineFault> Waiting::ended(const HttpEnd& end) {
 
 // --- challenges
 
-// What is typed when nothing is to be answered belongs to the game.
+// What is typed after an acceptance belongs to the game.
 bool Waiting::listens() const {
-    return !answering_ && !isAccepted_ && (!wish_ || challenges_.areOpen());
+    return !answering_ && !isAccepted_;
 }
 
 void Waiting::readLines() {
@@ -216,7 +216,9 @@ void Waiting::reply(const std::string& line) {
         return;
     }
     if (typed.what == Reply::unknown)
-        return waiter_.tell(say<SentenceKey::onlineNoAnswer>(speech::harmless(line)));
+        return waiter_.tell(challenges_.areOpen()
+                                ? say<SentenceKey::onlineNoAnswer>(speech::harmless(line))
+                                : say<SentenceKey::onlineStillWaiting>());
     const auto challenge = challenges_.meant(typed.name);
     if (!challenge) return waiter_.tell(challenge.error());
     const bool accepts = typed.what == Reply::accept;

@@ -54,6 +54,12 @@ PhraseKey phraseOf(Decision what, Form form) {
     return hasKeys ? PhraseKey::askQuit : PhraseKey::askQuitWords;
 }
 
+/// Where both players move at one keyboard: whose decision it is.
+PhraseKey phraseOfOne(Decision what, Form form) {
+    if (what == Decision::resign) return PhraseKey::resResignAskOf;
+    return form == Form::window ? PhraseKey::drwAskOf : PhraseKey::drwAskOfWords;
+}
+
 /// Whether the decision would leave an unsaved game.
 bool leaves(Decision what) {
     return what == Decision::quit || what == Decision::newGame;
@@ -64,6 +70,9 @@ Message askedAbout(const View& view, const ReallyDo& question, Form form) {
         return phrase(view,
                       form == Form::window ? PhraseKey::askLeave : PhraseKey::askLeaveWords,
                       {{Slot::saveFailure, failureOf(*view.table.unsaved)}});
+    const bool isOfGame = question.what == Decision::offerDraw || question.what == Decision::resign;
+    if (isOfGame && isForBoth(view))
+        return phrase(view, phraseOfOne(question.what, form), {{Slot::colour, sideOf(view)}});
     return phrase(view, phraseOf(question.what, form));
 }
 

@@ -98,6 +98,7 @@ constexpr std::array plainly{
     PlainRefusal{Reason::notOver, PhraseKey::errNotOver},
     PlainRefusal{Reason::notHisReason, PhraseKey::errNotAllowed},
     PlainRefusal{Reason::mustBePlayedOn, PhraseKey::errPlayedOn},
+    PlainRefusal{Reason::annulsOnly, PhraseKey::errAnnulsOnly},
     PlainRefusal{Reason::gameGoesOn, PhraseKey::errGameGoesOn},
     PlainRefusal{Reason::noSuchPenalty, PhraseKey::errNoPenalty},
     PlainRefusal{Reason::isFinal, PhraseKey::errFinal},

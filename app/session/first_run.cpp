@@ -133,6 +133,9 @@ FirstRun::Wish FirstRun::wishOf(std::string_view line) const {
     const auto* const request = std::get_if<tactile::Request>(&typed);
     if (request == nullptr) return Wish::help;
     using tactile::Command;
+    if (const auto* const step = std::get_if<tactile::Step>(&request->argument);
+        step != nullptr && request->command == Command::rate)
+        return *step == tactile::Step::more ? Wish::faster : Wish::slower;
     constexpr std::array words{std::pair{Command::quit, Wish::leave},
                                std::pair{Command::yes, Wish::goOn},
                                std::pair{Command::no, Wish::help},

@@ -35,10 +35,18 @@ Question close(Turn& turn) {
     return std::exchange(turn.memory().question, NoQuestion{});
 }
 
+// Where both move at one keyboard, the one who was asked decides, even if it is the other's turn.
+template <class Act>
+void decideFor(Turn& turn) {
+    const auto own = sideOf(turn.view());
+    if (!isForBoth(turn.view())) return turn.ask(Act{turn.seat()});
+    turn.askAs(rules::playerOf(own), Act{own});
+}
+
 void doIt(Turn& turn, const ReallyDo& decided) {
     switch (decided.what) {
-    case Decision::offerDraw: return turn.ask(rules::OfferDraw{turn.seat()});
-    case Decision::resign: return turn.ask(rules::Resign{turn.seat()});
+    case Decision::offerDraw: return decideFor<rules::OfferDraw>(turn);
+    case Decision::resign: return decideFor<rules::Resign>(turn);
     case Decision::stopClocks: return turn.ask(rules::CallArbiter{turn.seat()});
     case Decision::newGame: return turn.bring(OpenNew{});
     case Decision::changeGame: return turn.bring(OpenNew{decided.wish});

@@ -477,12 +477,26 @@ void requested::keys(Turn& turn, const Request& /*request*/) {
     turn.tell(PhraseKey::hlpKeys);
 }
 
+namespace {
+
+/// What a key does on which no command lies: most of them type.
+PhraseKey unboundPurpose(const tactile::Chord& chord) {
+    using tactile::Key;
+    if (chord.key == Key::enter || chord.key == Key::padEnter) return PhraseKey::hlpKeyEnters;
+    if (chord.key == Key::backspace) return PhraseKey::hlpKeyDeletes;
+    if (!chord.control && tactile::isBetween(chord.key, Key::digit0, Key::z))
+        return PhraseKey::hlpKeyTypes;
+    return PhraseKey::hlpKeyFree;
+}
+
+} // namespace
+
 // The same again with another number is no other purpose.
 void explainKey(Turn& turn, const tactile::Explains& stroke) {
     const auto view = turn.view();
     const auto key = keyInWords(stroke.chord, view.language());
     if (stroke.byPress.empty())
-        return turn.tell(PhraseKey::hlpKeyFree, {{Slot::name, speech::Outside{key}}});
+        return turn.tell(unboundPurpose(stroke.chord), {{Slot::name, speech::Outside{key}}});
     Message told;
     for (std::size_t press = 0; press < stroke.byPress.size(); ++press) {
         const auto& request = stroke.byPress[press];

@@ -99,10 +99,16 @@ bool isAskedFirst(Turn& turn, const rules::Request& request, const rules::Refusa
     return question.has_value();
 }
 
-// The players hear when their boards agree; other people are told here.
-void tellInStep(Turn& turn, const rules::Observe& seen) {
-    if (!isPlayer(turn.memory().person) && rules::isInStep(turn.match(), seen.seat))
-        turn.tell(speech::PhraseKey::difEqual);
+// The players hear when their boards agree, and while the game is played or reconciled that they
+// differ; what else a description has shown is said here.
+void tellDescribed(Turn& turn, const rules::Observe& seen) {
+    const auto& match = turn.match();
+    const auto wrong = static_cast<int>(rules::squaresOutOfStep(match, seen.seat).size());
+    if (wrong == 0 && !isPlayer(turn.memory().person)) turn.tell(speech::PhraseKey::difEqual);
+    const bool isTold = std::holds_alternative<rules::Playing>(match.phase) ||
+                        std::holds_alternative<rules::Reconciling>(match.phase);
+    if (wrong > 0 && !isTold)
+        turn.tell(speech::PhraseKey::difStill, {{speech::Slot::squareCount, wrong}});
 }
 
 // Without a clock nothing else announces the resumption.
@@ -227,6 +233,15 @@ void Station::forgetSealed() {
     memory_.history.forgetSecrets();
 }
 
+Acts Station::askDecisionAgain(const Table& table) {
+    Turn turn(memory_, table);
+    if (!isDeciding()) return {};
+    auto again = asked(turn.view(), memory_.question, memory_.form);
+    again.isIntroduction = true; // does not replace what has just been said
+    turn.tell(again);
+    return std::move(turn).take();
+}
+
 Acts Station::askAgain(const Table& table) {
     Turn turn(memory_, table);
     if (isAsked()) turn.tell(asked(turn.view(), memory_.question, memory_.form));
@@ -270,7 +285,8 @@ Effects Station::accepted(const rules::Request& request, const Table& table) {
         tellWritten(turn, *written);
     }
     if (const auto* const field = request.as<rules::WriteOnEnvelope>()) tellField(turn, *field);
-    if (const auto* const seen = request.as<rules::Observe>()) tellInStep(turn, *seen);
+    if (const auto* const seen = request.as<rules::Observe>()) tellDescribed(turn, *seen);
+    if (request.is<rules::SignEnvelope>()) tellSigned(turn);
     if (request.is<rules::Go>()) tellGoingOn(turn);
     const bool resumes = request.is<rules::Resume>() || request.is<rules::Arrive>();
     if (resumes) askForEnvelope(turn);
@@ -298,6 +314,8 @@ void Station::heardOut(speech::UtteranceId id) {
 
 void Station::told(const speech::Utterance& utterance) {
     if (!isTypingEcho(utterance)) memory_.toldLast = utterance.id;
+    // Enter answers the move that the board asks about rather than sending a refused line again.
+    if (utterance.phrase == speech::PhraseKey::movPreview) memory_.sent.reset();
     if (memory_.repeating == utterance.words) return;
     memory_.history.add(utterance);
 }

@@ -86,6 +86,10 @@ public:
     [[nodiscard]] bool isTaskAnsweredBy(std::string_view line) const;
     /// There is an open question.
     [[nodiscard]] bool isAsked() const { return isOpen(memory_.question); }
+    /// It is whether to offer a draw, to resign, to leave or the like.
+    [[nodiscard]] bool isDeciding() const {
+        return std::holds_alternative<ReallyDo>(memory_.question);
+    }
     /// The same, unless it is something to be done at the table.
     [[nodiscard]] bool isAskedHere() const { return asksHere(memory_.question); }
 
@@ -96,6 +100,9 @@ public:
     void forgetPin();
     /// The move is sealed: wipes everything that this station has stored about it.
     void forgetSealed();
+    /// Something else is asked of this player now, which a yes could mean as well: the decision
+    /// that was asked for before is asked for again, after it.
+    [[nodiscard]] Acts askDecisionAgain(const Table& table);
     /// Repeats the open question, if any.
     [[nodiscard]] Acts askAgain(const Table& table);
     /// A PIN is being asked for, for any purpose.

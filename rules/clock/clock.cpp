@@ -181,7 +181,7 @@ Span Clock::remaining(Colour colour, Instant at) const {
 
 Span Clock::used(Colour colour, Instant at) const {
     const ClockSideState side = sideAt(colour, at);
-    return isTimed() ? std::min(side.used, side.given) : side.used;
+    return isTimed() ? std::clamp(side.used, Span{}, std::max(Span{}, side.given)) : side.used;
 }
 
 Span Clock::delayLeft(Colour colour, Instant at) const {
@@ -392,7 +392,7 @@ Span leastLeft(const TimeControl& control, int moves) {
 Span leftInProportion(const TimeControl& control, Span used, int movesThen, int movesNow) {
     EXPECTS(control.isTimed());
     const Span left = givenFor(control, movesThen) - usedInProportion(used, movesThen, movesNow);
-    return std::max(left, leastLeft(control, movesThen));
+    return std::min(std::max(left, leastLeft(control, movesThen)), givenFor(control, movesThen));
 }
 
 bool isShortOfTime(const RecordingRules& rules, const Clock& clock, Colour colour, Instant at) {
@@ -405,8 +405,11 @@ bool isShortOfTime(const RecordingRules& rules, const Clock& clock, Colour colou
 
 ByColour<ClockSideState> Completed::with(const ByColour<Span>& givenByNow) const {
     auto sides = clock;
-    for (const Colour colour : colours)
-        sides[colour].given += givenByNow[colour] - given[colour] + corrected[colour];
+    for (const Colour colour : colours) {
+        ClockSideState& side = sides[colour];
+        side.given += givenByNow[colour] - given[colour] + corrected[colour];
+        side.given = std::max(side.given, side.used); // a penalty took more than there was then
+    }
     return sides;
 }
 

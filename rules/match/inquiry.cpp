@@ -391,7 +391,7 @@ bool isStartCorrectable(const Match& match) {
 }
 
 std::optional<ByColour<Span>> leftInProportion(const Match& match, int ply, Instant at) {
-    if (!match.clock.isTimed() || ply > match.game.plies()) return std::nullopt;
+    if (!match.clock.isTimed() || ply < 0 || ply > match.game.plies()) return std::nullopt;
     const auto movesThen = movesThrough(match, ply);
     const auto movesNow = movesMade(match);
     ByColour<Span> left;

@@ -270,6 +270,7 @@ enum class Reason : std::uint8_t {
     nothingToCheck, ///< `squares`: not among those being asked about
     notOver,        ///< there is no end to overrule
     notHisReason,   ///< the board or the players end a game this way, not the arbiter
+    annulsOnly,     ///< nobody wins or loses a game that began wrongly (Art. 7.1.a, 7.2)
     mustBePlayedOn, ///< it is too late to annul the game for this (Art. 7.2, A4.a)
     gameGoesOn,     ///< both flags, and unknown which was first: the game goes on (Art. 6.11)
     noSuchPenalty,  ///< the edition does not have it (Art. 13.4)

@@ -225,8 +225,14 @@ findGame(const OnlineWishes& wishes, const Membership& member, const Console& co
     return waitForGame(wishes, *seek, member, console);
 }
 
-/// Without a connection, what the player has wished last goes with the program.
-CommandFault unsentFault(const Server& server, const Paths& paths, const std::string& name) {
+/// Without a connection, what the player has wished last goes with the program. A move is kept with
+/// the game.
+CommandFault
+unsentFault(Unsent what, const Server& server, const Paths& paths, const std::string& name) {
+    if (what == Unsent::move)
+        return {ExitStatus::unavailable, {say<SentenceKey::onlineMoveUnsent>()}, true};
+    if (what == Unsent::unconfirmedWish)
+        return {ExitStatus::unavailable, {say<SentenceKey::onlineNotConfirmed>(server.url)}, true};
     const auto why =
         say<SentenceKey::onlineUnreachable>(server.url, say<SentenceKey::onlineBroken>());
     const auto game = restoreMatch(paths.games, name, AfterTheEnd::isLookedAt);
@@ -259,18 +265,18 @@ Wished<void> playGame(const OnlineWishes& wishes,
         sitting->utterances = utterances;
     }
     sitting->introduce = false; // the opponent waits
-    bool isUnsent = false;
+    std::optional<Unsent> unsent;
     const LinkedGame linked{game.id, member.account.id, setup->start.turn()};
-    sitting->server = [&member, &isUnsent, linked](const PostServedReport& post) {
+    sitting->server = [&member, &unsent, linked](const PostServedReport& post) {
         auto link = std::make_unique<GameLink>(member.server, member.token, linked, post);
-        link->tellUnsent([&isUnsent] { isUnsent = true; });
+        link->tellUnsent([&unsent](Unsent what) { unsent = what; });
         return link;
     };
     const auto name = archiveNameOf(game.id);
     const auto made = hasBoard ? movesOf(game, *setup) : std::vector<rules::Move>{};
     auto played = playServed(*std::move(sitting), *setup, made, around.paths, name);
-    if (!played || !isUnsent) return played;
-    return rules::unexpected(unsentFault(member.server, around.paths, name));
+    if (!played || !unsent) return played;
+    return rules::unexpected(unsentFault(*unsent, member.server, around.paths, name));
 }
 
 Wished<void> play(const OnlineWishes& wishes, Console& console) {

@@ -238,6 +238,13 @@ void addRegulations(CLI::App& match, RegulationWishes& wishes) {
     takesNumber(match.add_option("--table", wishes.table)->type_name("N"), 1);
 }
 
+Wished<rules::MatchSetup> incrementedAfterMove(rules::MatchSetup setup) {
+    if (setup.time.isTimed() && setup.time.terms(0).base == rules::Span{})
+        return wrong(say<SentenceKey::wishFirstMoveWithoutTime>());
+    setup.time.firstIncrement = rules::FirstIncrement::afterMoveOne;
+    return setup;
+}
+
 Wished<rules::MatchSetup> regulated(rules::MatchSetup setup, const RegulationWishes& wishes) {
     auto endings = readLongEndings(wishes.longEndings, setup.laws);
     if (!endings) return rules::unexpected(endings.error());
@@ -252,10 +259,11 @@ Wished<rules::MatchSetup> regulated(rules::MatchSetup setup, const RegulationWis
         readLiterally(setup, place);
     if (wishes.limitedSupervision) setup.supervision = rules::Supervision::limited;
     if (wishes.noArbiter) setup.arbiter = rules::ArbiterAt::anotherPlace;
-    if (wishes.incrementAfterMove) setup.time.firstIncrement = rules::FirstIncrement::afterMoveOne;
     setup.quickplayAnnounced = wishes.quickplayAnnounced;
     setup.movesBeforeAgreement = wishes.movesBeforeDraw;
-    return scored(std::move(setup), wishes);
+    auto complete = scored(std::move(setup), wishes);
+    return complete && wishes.incrementAfterMove ? incrementedAfterMove(*std::move(complete))
+                                                 : complete;
 }
 
 Wished<rules::ByColour<SeatWish>> seatsForPeople(const GameWishes& wishes, SentenceKey noEngine) {

@@ -34,6 +34,9 @@ struct RegulationWishes {
 /// Adds the options; their values are stored in `wishes`, which must outlive the parsing.
 void addRegulations(CLI::App& match, RegulationWishes& wishes);
 
+/// The first increment comes after the first move, which needs base time (OPEN-14).
+[[nodiscard]] Wished<rules::MatchSetup> incrementedAfterMove(rules::MatchSetup setup);
+
 /// The setup with these regulations. Precondition: it contains the edition of the Laws.
 [[nodiscard]] Wished<rules::MatchSetup> regulated(rules::MatchSetup setup,
                                                   const RegulationWishes& wishes);

@@ -151,11 +151,10 @@ setupOf(ClockWishes wishes, const rules::ByColour<SeatWish>& seats, rules::Langu
     const auto profile = wishes.tournament ? rules::Profile::tournament : rules::Profile::home;
     auto setup = setupFrom(rules::clockSetup(profile), wishes.game, seats, language);
     if (!setup) return setup;
-    if (wishes.incrementAfterMove) setup->time.firstIncrement = rules::FirstIncrement::afterMoveOne;
     for (const Colour seat : rules::colours)
         setup->seats[seat].blind =
             wishes.tournament && namesSeat(wishes.blind.value_or("both"), seat);
-    return setup;
+    return wishes.incrementAfterMove ? incrementedAfterMove(*std::move(setup)) : setup;
 }
 
 Wished<void> run(const ClockWishes& wishes, Console& console) {

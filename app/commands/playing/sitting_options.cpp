@@ -19,6 +19,7 @@
 #include <atomic>
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <random>
 #include <utility>
@@ -133,6 +134,7 @@ Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
         if (*kept != "default")
             if (const auto target = speech::parseOutputTarget(output + *kept))
                 request.targets[target->output] = target->target;
+    std::map<speech::Output, std::string> named;
     for (const auto& text : texts) {
         if (text == "none") {
             for (const auto output : speech::allOutputs)
@@ -141,6 +143,10 @@ Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
         }
         const auto target = readTarget(text);
         if (!target) return rules::unexpected(target.error());
+        const auto [earlier, isNew] = named.try_emplace(target->output, speech::harmless(text));
+        if (!isNew)
+            return wrong(say<SentenceKey::lineExclude>("--audio " + earlier->second,
+                                                       "--audio " + speech::harmless(text)));
         request.targets[target->output] = target->target;
     }
     return request;

@@ -43,12 +43,15 @@ void shareAnswer(Handling& handling, Person typist) {
 }
 
 // An empty line belongs to the person who typed last, if that line was refused or explored a
-// square; it does nothing for anybody else (Art. 4.3).
+// square; it does nothing for anybody else (Art. 4.3). Where both move at one keyboard, a decision
+// that was asked for is answered next, whoever is to move.
 std::optional<Person> answerer(const AtTable& table, std::string_view line) {
     if (table.people.at(Person::arbiter).isAskedForPin()) return Person::arbiter;
     const auto latest = table.terminal.latest();
-    if (!line.empty() || !latest) return std::nullopt;
+    if (!latest) return std::nullopt;
     const Station& station = table.people.at(*latest);
+    if (station.isDeciding() && policyOf(table.match.setup).movesForBoth) return latest;
+    if (!line.empty()) return std::nullopt;
     return station.sendsAgain() || station.explores() ? latest : std::nullopt;
 }
 

@@ -39,8 +39,9 @@ speech::Outside said(const std::string& text) {
     return speech::Outside{text};
 }
 
-speech::Outside callerOf(const ServedChallenge& challenge, const Handling& handling) {
-    if (!challenge.by.empty()) return said(challenge.by);
+/// Players without an account have no name.
+speech::Outside nameOf(const std::string& name, const Handling& handling) {
+    if (!name.empty()) return said(name);
     const auto here = other(seatElsewhere(handling.match()));
     return said(text(say<SentenceKey::onlineAnonymous>(), handling.listeners()[here].language));
 }
@@ -150,7 +151,8 @@ void OnlineSeat::introduce(Handling& handling) {
     const auto& match = handling.match();
     handling.tellEars(
         {.phrase = PhraseKey::srvOpponent,
-         .arguments = {{Slot::name, said(match.setup.seats[seatElsewhere(match)].name)}},
+         .arguments = {{Slot::name,
+                        nameOf(match.setup.seats[seatElsewhere(match)].name, handling)}},
          .urgency = Urgency::move,
          .isIntroduction = true});
 }
@@ -365,17 +367,19 @@ void OnlineSeat::hear(Handling& handling, const ServedChallenge& challenge) {
     challenges_.erase(told);
     if (!wasTold) return;
     --toldChallenges_;
-    handling.tellEars(
-        {PhraseKey::srvChallengeGone, {{Slot::name, callerOf(gone, handling)}}, Urgency::progress});
+    handling.tellEars({PhraseKey::srvChallengeGone,
+                       {{Slot::name, nameOf(gone.by, handling)}},
+                       Urgency::progress});
 }
 
 void OnlineSeat::tellChallenges(Handling& handling) {
     if (!isOver(handling)) return;
     for (; toldChallenges_ < std::ssize(challenges_); ++toldChallenges_) {
         const auto& each = challenges_[static_cast<std::size_t>(toldChallenges_)];
-        handling.tellEars({PhraseKey::srvChallenge,
-                           {{Slot::name, callerOf(each, handling)}, {Slot::timeControl, each.time}},
-                           Urgency::progress});
+        handling.tellEars(
+            {PhraseKey::srvChallenge,
+             {{Slot::name, nameOf(each.by, handling)}, {Slot::timeControl, each.time}},
+             Urgency::progress});
     }
 }
 
@@ -419,7 +423,8 @@ bool OnlineSeat::takes(Handling& handling, const rules::Command& command) {
         this->answer(handling, answer->accept);
     } else if (what.is<rules::TakeBack>() && match.game.plies() > 0) {
         send(handling, ServedWish::takeBack);
-        handling.tellEars({PhraseKey::srvTakeBackSent, {}, Urgency::move});
+        // After the opponent's request it is the consent.
+        if (!open.takeBack) handling.tellEars({PhraseKey::srvTakeBackSent, {}, Urgency::move});
     } else if (what.is<rules::ClaimFlag>()) {
         send(handling, ServedWish::claimWin);
     } else if (what.is<rules::Halt>() || what.is<rules::Go>() || what.is<rules::SetClock>() ||

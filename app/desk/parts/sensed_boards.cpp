@@ -7,6 +7,9 @@
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 
+#include <optional>
+#include <utility>
+
 namespace app {
 namespace {
 
@@ -100,8 +103,15 @@ void SensedBoards::take(Handling& handling, const BoardRead& note) {
         note.reading);
 }
 
+void SensedBoards::observe(Handling& handling, const rules::Observe& seen) {
+    if (std::holds_alternative<rules::Over>(handling.match().phase))
+        sinceTheEnd_[seen.seat] = seen;
+    else
+        handling.askByProgram(seen);
+}
+
 void SensedBoards::sense(Handling& handling, Colour seat, const rules::Shown& reading) {
-    handling.askByProgram(rules::Observe{seat, reading});
+    observe(handling, {seat, reading});
     const bool isSetUp = reading.placement == handling.match().setup.start.placement();
     startIfReady(handling, seat, isSetUp, reading.stillness);
     nameUnfinished(handling, reading.stillness);
@@ -109,7 +119,7 @@ void SensedBoards::sense(Handling& handling, Colour seat, const rules::Shown& re
 
 // The pieces are taken from the position: the board cannot identify them (E-R34).
 void SensedBoards::sense(Handling& handling, Colour seat, const rules::Scanned& reading) {
-    handling.askByProgram(rules::Observe{seat, reading});
+    observe(handling, {seat, reading});
     const bool isSetUp = rules::fits(reading.traces, handling.match().setup.start.placement());
     startIfReady(handling, seat, isSetUp, reading.stillness);
     nameUnfinished(handling, reading.stillness);
@@ -145,6 +155,9 @@ void SensedBoards::startIfAllReady(Handling& handling) {
 
 // A game does not wait for a board that has been disconnected.
 void SensedBoards::acted(Handling& handling) {
+    if (!std::holds_alternative<rules::Over>(handling.match().phase))
+        for (auto* const seen : {&sinceTheEnd_.white, &sinceTheEnd_.black})
+            if (const auto last = std::exchange(*seen, std::nullopt)) handling.askByProgram(*last);
     const bool isNew = std::holds_alternative<rules::NotStarted>(handling.match().phase);
     if (isNew && !awaited_.empty()) startIfAllReady(handling);
 }

@@ -4,8 +4,10 @@
 #include "app/activity/input.hpp"
 #include "app/desk/handling.hpp"
 #include "rules/boards/reading.hpp"
+#include "rules/match/command.hpp"
 
 #include <concepts>
+#include <optional>
 #include <vector>
 
 namespace app {
@@ -27,6 +29,7 @@ public:
 
 private:
     void startIfAllReady(Handling& handling);
+    void observe(Handling& handling, const rules::Observe& seen);
     [[nodiscard]] bool goesByItself(const AtTable& table) const;
     void sense(Handling& handling, rules::Colour seat, const rules::Shown& reading);
     void sense(Handling& handling, rules::Colour seat, const rules::Scanned& reading);
@@ -35,6 +38,9 @@ private:
 
     /// The seats whose boards have not shown the start position yet.
     std::vector<rules::Colour> awaited_{};
+    /// What each board has shown since the end of the game. It matters only if the end is
+    /// overruled.
+    rules::ByColour<std::optional<rules::Observe>> sinceTheEnd_{};
 };
 
 /// What electronic boards report besides their pieces: their connection, and the levers and buttons

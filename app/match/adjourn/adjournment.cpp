@@ -322,6 +322,16 @@ void tellField(Turn& turn, const rules::WriteOnEnvelope& written) {
     tellField(turn, rules::EnvelopeLine{written.field, written.text});
 }
 
+void tellSigned(Turn& turn) {
+    using rules::EnvelopeField;
+    const auto own = !isPlayer(turn.memory().person) ? EnvelopeField::arbiterSigned
+                     : turn.seat() == Colour::white  ? EnvelopeField::whiteSigned
+                                                     : EnvelopeField::blackSigned;
+    const auto envelope = rules::envelopeOf(turn.match(), turn.view().table.now);
+    for (const auto& line : rules::linesOf(envelope, turn.match().setup.laws.adjournment))
+        if (line.field == own) tellField(turn, line);
+}
+
 // The question of the PIN that opens an envelope stays until it is right: the next attempt must not
 // be taken as a command, which others would hear.
 void usePin(Turn& turn, const EnterPin& question, const std::string& pin) {

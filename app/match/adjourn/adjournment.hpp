@@ -29,6 +29,8 @@ void writeSealed(Turn& turn, rules::Colour seat, const std::string& text);
 
 /// Reads back a field of the envelope that this person has filled in.
 void tellField(Turn& turn, const rules::WriteOnEnvelope& written);
+/// Reads to this person that their signature is on the envelope.
+void tellSigned(Turn& turn);
 
 /// The answer to ASK.pin, for sealing or for decrypting the sealed move.
 void usePin(Turn& turn, const EnterPin& question, const std::string& pin);

@@ -282,8 +282,13 @@ void requested::share(Turn& turn, const Request& request) {
     const auto halfMove = valueOf<tactile::HalfMove>(request);
     const int ply = halfMove.number == 0 ? 0 : plyOf(turn.match().setup.start, halfMove);
     if (!turn.match().clock.isTimed()) return turn.refuse(PhraseKey::clkNone);
+    if (ply < 0 || ply > turn.match().game.plies()) return turn.refuse(PhraseKey::errNoPly);
     const auto left = rules::leftInProportion(turn.match(), ply, turn.view().table.now);
-    if (!left) return turn.refuse(PhraseKey::errNoPly);
+    if (!left) {
+        const bool isWhites = rules::movesMade(turn.match()).white == 0;
+        return turn.refuse(PhraseKey::errNoMoveOf,
+                           {{Slot::colour, isWhites ? Colour::white : Colour::black}});
+    }
     turn.tell(PhraseKey::arbClocks,
               {{Slot::whiteClock, left->white}, {Slot::blackClock, left->black}});
 }
@@ -495,7 +500,8 @@ void notice(Response& response, const rules::TouchRuled& event) {
     const auto ruling = event.touched ? PhraseKey::arbTouchHolds : PhraseKey::arbTouchDenied;
     response.showArbiter({ruling, touch});
     if (event.touched)
-        response.tell(event.seat, {PhraseKey::movTouched, {{Slot::square, event.square}}});
+        response.tell(event.seat,
+                      {PhraseKey::movTouched, {{Slot::targets, std::vector{event.square}}}});
 }
 
 // Art. A4.c: if the arbiter does not act unasked, nothing is announced before the claim.

@@ -457,6 +457,16 @@ void notice(Response& response, const rules::BoardsDiverged& event) {
         response.aloud({PhraseKey::difPublic, {}, Urgency::move});
 }
 
+namespace {
+
+bool isStillWrong(const rules::Match& match, Colour seat) {
+    const auto& board = rules::boardOfSeat(match, seat);
+    return rules::isSensed(match.setup, seat) && board.isReportedWrong && !board.isLost &&
+           !rules::isInStep(match, seat);
+}
+
+} // namespace
+
 // While the clocks stand, everybody waits for it. Whoever describes a board without sensors is told
 // at the station.
 void notice(Response& response, const rules::BoardsAgree& event) {
@@ -464,7 +474,8 @@ void notice(Response& response, const rules::BoardsAgree& event) {
     if (std::holds_alternative<rules::Reconciling>(match.phase)) return;
     if (!rules::boardOfSeat(response.before(), event.seat).isReportedWrong)
         return response.tell(event.seat, {PhraseKey::trnStands});
-    if (rules::mustGoBack(match, other(event.seat))) return;
+    if (isStillWrong(match, other(event.seat)))
+        return response.tell(event.seat, {PhraseKey::trnStands, {}, Urgency::move});
     const Saying equal{
         response.isHome() ? PhraseKey::trnStands : PhraseKey::difEqual, {}, Urgency::move};
     if (!rules::isSensed(match.setup, event.seat)) return response.tellEars(equal);
@@ -492,9 +503,15 @@ void proposeClocks(Response& response) {
                            {speech::Slot::blackClock, left(rules::Colour::black)}}});
 }
 
+void tellNotAdjourned(Response& response) {
+    if (response.before().sealing && !response.after().sealing)
+        response.aloud({PhraseKey::seaOff, {}, Urgency::move});
+}
+
 } // namespace
 
 void tellRetrace(Response& response, int ply) {
+    tellNotAdjourned(response);
     Saying back{PhraseKey::difRetraceStart, {}, Urgency::move};
     if (ply > 0) {
         const auto [number, colour] = halfMoveAt(response.before().setup.start, ply);
@@ -508,6 +525,7 @@ void tellRetrace(Response& response, int ply) {
 
 // OPEN-9: a sheet that is merely shorter does not contradict; it is completed before any ruling.
 void notice(Response& response, const rules::ReconciliationOpened& /*event*/) {
+    tellNotAdjourned(response);
     const auto seat = rules::mustComplete(response.after());
     if (!seat) return;
     const auto [number, colour] =

@@ -117,7 +117,9 @@ void answerDraw(Turn& turn, bool accept) {
         return goOn(turn);
     }
     if (isArbiter) return ruleOnClaim(turn, accept);
-    turn.ask(rules::AnswerDraw{turn.seat(), accept});
+    const auto& offer = turn.match().drawOffer;
+    if (!offer || !isForBoth(turn.view())) return turn.ask(rules::AnswerDraw{turn.seat(), accept});
+    turn.askAs(rules::playerOf(other(offer->by)), rules::AnswerDraw{other(offer->by), accept});
 }
 
 } // namespace

@@ -75,7 +75,7 @@ std::pair<rules::Colour, std::string> seatAndName(Turn& turn, std::string_view t
     const auto [first, rest] = tactile::splitFirstWord(text);
     if (whiteWords.have(first)) return {rules::Colour::white, std::string{rest}};
     if (blackWords.have(first)) return {rules::Colour::black, std::string{rest}};
-    return {turn.seat(), std::string{text}};
+    return {sideOf(turn.view()), std::string{text}};
 }
 
 Message nameInWords(const View& view, rules::Colour seat) {
@@ -83,6 +83,14 @@ Message nameInWords(const View& view, rules::Colour seat) {
     if (name.empty()) return phrase(view, PhraseKey::infNameNone, {{Slot::colour, seat}});
     return phrase(
         view, PhraseKey::infName, {{Slot::colour, seat}, {Slot::name, speech::Outside{name}}});
+}
+
+/// "opponent time" asks for the opponent's time rather than for the program `time`: whoever wants a
+/// program that is no known engine names its place, or its arguments.
+bool isAnyProgram(const EngineChoice& choice) {
+    const bool isPlain = choice.arguments.empty() && !choice.program.empty() &&
+                         choice.program.find('/') == std::string::npos;
+    return isPlain && !isEngineName(choice.program);
 }
 
 /// A known problem of the wished engine; nullopt: none, or not known.
@@ -145,7 +153,9 @@ rules::Expected<OpponentWish, Saying> opponentNamed(const View& view, const std:
     auto wish = readEngineWish(text);
     if (!wish) return rules::unexpected(whyNot(wish.error()));
     if (wish->choice && isUsualEngine(*wish->choice)) wish->choice = EngineChoice{};
-    if (const auto problem = problemWith(view, *wish))
+    auto problem = problemWith(view, *wish);
+    if (!problem && wish->choice && isAnyProgram(*wish->choice)) problem = EngineProblem::missing;
+    if (problem)
         return rules::unexpected(
             Saying{phraseOf(*problem), {{Slot::name, speech::Outside{engineName(*wish->choice)}}}});
     return OpponentWish{.engine = *std::move(wish)};

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace app {
 namespace {
@@ -161,6 +162,15 @@ Message nextStep(Turn& turn) {
     return openStep(turn);
 }
 
+/// In the order in which they were touched: the first one that can move binds (Art. 4.3).
+std::vector<rules::Square> touchedThisTurn(const rules::Match& match) {
+    std::vector<rules::Square> squares;
+    for (const rules::Touch& touch : match.touches)
+        if (touch.ply == match.game.plies() && !rules::contains(squares, touch.square))
+            squares.push_back(touch.square);
+    return squares;
+}
+
 /// What the player has lifted and not put down yet; in a tournament also what was put back after it
 /// was touched, which binds.
 Message inHand(const View& view) {
@@ -169,14 +179,17 @@ Message inHand(const View& view) {
                           std::holds_alternative<rules::Halted>(match.phase);
     if (!isPlayer(view.person) || !isPlayed) return {};
     const Colour seat = seatOf(view);
-    const auto& held = rules::boardOfSeat(match, seat).inHand;
-    const auto origin = held.empty() ? std::nullopt : rules::originInHand(match, seat, held.back());
+    const auto& board = rules::boardOfSeat(match, seat);
+    const bool isKnown = !board.inHand.empty() && board.unclear.empty();
+    const auto origin =
+        isKnown ? rules::originInHand(match, seat, board.inHand.back()) : std::nullopt;
     if (origin)
-        return phrase(
-            view, PhraseKey::infHand, {{Slot::piece, held.back().kind}, {Slot::square, *origin}});
+        return phrase(view,
+                      PhraseKey::infHand,
+                      {{Slot::piece, board.inHand.back().kind}, {Slot::square, *origin}});
     const bool binds = rules::sideToMove(match) == seat && rules::hasTouched(match);
     if (policyOf(view).atHome || !binds) return {};
-    return phrase(view, PhraseKey::movTouched, {{Slot::square, match.touches.back().square}});
+    return phrase(view, PhraseKey::movTouched, {{Slot::targets, touchedThisTurn(match)}});
 }
 
 /// The touch that was reported and is not answered yet (E2.9.e).

@@ -209,7 +209,10 @@ void notice(Response& response, const rules::WritingFreed& event) {
 }
 
 void notice(Response& response, const rules::CatchUpDue& event) {
-    response.tell(event.seat, {PhraseKey::recDue, {}, Urgency::move});
+    // Clocks that stand already: the arbiter has the record restored (Art. 8.5.c).
+    const bool isByFlag = !std::holds_alternative<rules::Halted>(response.before().phase);
+    response.tell(event.seat,
+                  {isByFlag ? PhraseKey::recDue : PhraseKey::recRebuild, {}, Urgency::move});
 }
 
 void notice(Response& response, const rules::WritingNeglected& event) {

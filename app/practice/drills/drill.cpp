@@ -284,22 +284,6 @@ bool means(tactile::Command command, std::string_view line, rules::Language firs
     return tactile::isFirstLetterOf(tactile::commandWord(command, first), line);
 }
 
-struct Plural {
-    tactile::Words words;
-    Kind kind;
-};
-constexpr std::array plurals{Plural{"pieces.queens", Kind::queen},
-                             Plural{"pieces.rooks", Kind::rook},
-                             Plural{"pieces.bishops", Kind::bishop},
-                             Plural{"pieces.knights", Kind::knight},
-                             Plural{"pieces.pawns", Kind::pawn}};
-
-std::optional<Kind> kindOfPlural(const std::string& word) {
-    for (const auto& [words, kind] : plurals)
-        if (words.have(word)) return kind;
-    return std::nullopt;
-}
-
 /// Whether the word begins with one of them: "weißer" is "weiß", and "weißKe1" is not.
 bool isFormOf(const tactile::Words& words, const std::string& folded) {
     if (tactile::isDigit(folded.back())) return false;
@@ -354,7 +338,7 @@ public:
             named_.reset();
             return words_.empty();
         }
-        if (const auto kind = kindOfPlural(word)) {
+        if (const auto kind = tactile::kindOfPlural(word)) {
             named_ = kind;
             return words_.empty();
         }

@@ -45,6 +45,13 @@ Size mostOfDisplay() {
     return {display.w * 9 / 10, display.h * 9 / 10};
 }
 
+/// How large the user has made the window before: that of the next game is as large. Empty before
+/// the first.
+Size& sizeOfLast() {
+    static Size size;
+    return size;
+}
+
 std::optional<WindowError> openVideo() {
     setHints();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return errorOfSdl(WindowFault::noDisplay);
@@ -71,6 +78,7 @@ Screen::open(const std::filesystem::path& assets, Size wanted) {
 }
 
 Screen::~Screen() {
+    if (window_ && !isDisplayLost()) sizeOfLast() = size();
     canvas_.reset();
     figures_.reset();
     fonts_.reset();
@@ -85,7 +93,8 @@ Screen::~Screen() {
 }
 
 std::optional<WindowError> Screen::openWindow(Size wanted) {
-    const auto size = wanted == Size{} ? mostOfDisplay() : wanted;
+    const auto usual = sizeOfLast() == Size{} ? mostOfDisplay() : sizeOfLast();
+    const auto size = wanted == Size{} ? usual : wanted;
     window_.reset(SDL_CreateWindow("Hektor",
                                    SDL_WINDOWPOS_CENTERED,
                                    SDL_WINDOWPOS_CENTERED,

@@ -336,7 +336,9 @@ std::vector<Move> movesBegun(const Match& match) {
 }
 
 bool isBoardWrong(const Match& match, Colour seat) {
-    if (!boardOfSeat(match, seat).unclear.empty() || isInStep(match, seat)) return false;
+    const Board& board = boardOfSeat(match, seat);
+    if (!board.unclear.empty()) return board.isReportedWrong || board.isToldWrong;
+    if (isInStep(match, seat)) return false;
     switch (modeOf(match, seat)) {
     case BoardMode::execute: return !isOnTheWayToTheLine(match, seat);
     case BoardMode::move:

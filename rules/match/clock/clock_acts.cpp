@@ -228,6 +228,12 @@ bool isInTheHand(const Match& match, Colour seat) {
     return countOf(board.seen, seat) < countOf(line, seat) && board.unclear.empty();
 }
 
+// The same with an illegal move that has not stood long enough yet to be certain (Art. 7.4).
+bool showsIllegalMove(const Match& match, Colour seat) {
+    const auto illegal = illegalMoveOn(match, seat);
+    return illegal && illegal->from;
+}
+
 } // namespace
 
 Answer Press::answer(Happenings& now) const {
@@ -246,7 +252,7 @@ Answer Press::answer(Happenings& now) const {
     if (pressesIllegalMove(now, seat)) return std::nullopt;
     if (const auto* announcing = std::get_if<Announcing>(&now.match().turn))
         return holdPress(now, seat, *announcing);
-    if (isInTheHand(now.match(), seat)) {
+    if (isInTheHand(now.match(), seat) || showsIllegalMove(now.match(), seat)) {
         if (!boardOfSeat(now.match(), seat).isPressHeld) now.happen(PressHeld{seat});
         return std::nullopt;
     }

@@ -301,8 +301,13 @@ bool mayExchangeColours(const Match& match, Instant at) {
     return ruleOnReversedColours(of, rule) != ColoursReversedRuling::playOn;
 }
 
-Answer unlessRulable(const Match& match, EndReason reason, Instant at) {
+Answer unlessRulable(const Match& match, const RuleResult& ruling, Instant at) {
+    const EndReason reason = ruling.reason;
     if (!isForTheArbiter(reason)) return Refusal{Reason::notHisReason};
+    const bool isFromTheStart =
+        reason == EndReason::wrongStart || reason == EndReason::coloursReversed;
+    const bool annuls = !ruling.winner && ruling.otherwise == Unwon::annulled;
+    if (isFromTheStart && !annuls) return Refusal{Reason::annulsOnly};
     const bool isTooLate = (reason == EndReason::wrongStart && !isStartCorrectable(match)) ||
                            (reason == EndReason::coloursReversed && !mayExchangeColours(match, at));
     if (isTooLate) return Refusal{Reason::mustBePlayedOn};
@@ -322,7 +327,7 @@ std::optional<HalfPoints> pointsFor(const Match& match, const RuleResult& reques
 } // namespace
 
 Answer RuleResult::answer(Happenings& now) const {
-    if (auto refusal = unlessRulable(now.match(), reason, now.at())) return refusal;
+    if (auto refusal = unlessRulable(now.match(), *this, now.at())) return refusal;
     const Outcome outcome{reason, winner, otherwise, pointsFor(now.match(), *this)};
     const bool rulesOnClaim = now.match().claim && outcome == drawnBy(EndReason::arbiterDecision);
     if (rulesOnClaim)

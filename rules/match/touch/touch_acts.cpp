@@ -24,6 +24,8 @@ std::vector<Touched> touchedSince(const Match& match, Colour claimant) {
 }
 
 Answer unlessClaimable(const Match& match, Actor by, Colour seat, Square square) {
+    if (std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::notStarted};
+    if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
     const auto ply = plyOfTurn(match, seat);
     if (!ply) return Refusal{Reason::notYourTurn};
     if (!match.game.at(*ply).at(square)) return Refusal{Reason::nothingThere, {}, {square}};

@@ -103,10 +103,17 @@ CommandMatch findBeginning(std::string_view typed, const Typist& typist) {
     return choices;
 }
 
-CommandReading
-readFound(const FoundCommand& found, std::string_view argument, const Typist& typist) {
+/// So short a beginning is a word of its own if what follows does not fit: "the knight to f3" and
+/// "my pieces" do not ask for `theirtime` and `mytime`.
+constexpr std::size_t lettersOfOtherWords = 3;
+
+CommandReading readFound(const FoundCommand& found,
+                         std::string_view typed,
+                         std::string_view argument,
+                         const Typist& typist) {
     const auto& row = rowOf(found.command);
     auto read = readArgument(row.shape, argument, {found.language, typist.role});
+    if (!read && !found.isWhole && typed.size() <= lettersOfOtherWords) return NoCommand{};
     if (!read) return BadArgument{found.command, std::string{argument}};
     return ReadRequest{{found.command, std::move(*read)}, found.isWhole};
 }
@@ -151,7 +158,7 @@ std::optional<CommandReading> readJoined(const FirstWord& words, const Typist& t
     const auto joined = std::string{words.first}.append(following.first);
     const auto whole = findWhole(foldLetters(joined), typist.language);
     if (!whole || following.first.empty() || isAct(whole->command)) return std::nullopt;
-    auto reading = readFound(*whole, following.rest, typist);
+    auto reading = readFound(*whole, joined, following.rest, typist);
     if (!std::holds_alternative<ReadRequest>(reading)) return std::nullopt;
     return reading;
 }
@@ -161,10 +168,11 @@ std::optional<CommandReading> readJoined(const FirstWord& words, const Typist& t
 CommandReading readCommand(std::string_view line, const Typist& typist) {
     const auto words = splitFirstWord(line);
     auto reading = std::visit(
-        rules::Overloaded{
-            [&](const FoundCommand& found) { return readFound(found, words.rest, typist); },
-            [](const CommandChoices& choices) { return CommandReading{choices}; },
-            [](NoCommand none) { return CommandReading{none}; }},
+        rules::Overloaded{[&](const FoundCommand& found) {
+                              return readFound(found, words.first, words.rest, typist);
+                          },
+                          [](const CommandChoices& choices) { return CommandReading{choices}; },
+                          [](NoCommand none) { return CommandReading{none}; }},
         findCommand(words.first, typist));
     if (std::holds_alternative<ReadRequest>(reading)) return reading;
     return readJoined(words, typist).value_or(std::move(reading));
@@ -175,6 +183,10 @@ namespace {
 const std::array knownSayings{
     Saying{"saying.help", {Command::help}},
     Saying{"saying.correct", {Command::correct}},
+    Saying{"saying.new", {Command::newGame}},
+    Saying{"saying.last", {Command::last}},
+    Saying{"saying.draw", {Command::draw}},
+    Saying{"saying.resign", {Command::resign}},
     Saying{"saying.again", {Command::again}},
     Saying{"saying.faster", {Command::rate, Step::more}},
     Saying{"saying.slower", {Command::rate, Step::less}},

@@ -272,8 +272,25 @@ std::optional<rules::Rank> readRank(std::string_view text, Language first) {
     return readOne<rules::Rank>(text, first);
 }
 
+std::optional<rules::Kind> kindOfPlural(std::string_view text) {
+    struct Plural {
+        Words words;
+        Kind kind;
+    };
+    constexpr std::array plurals{Plural{"pieces.kings", Kind::king},
+                                 Plural{"pieces.queens", Kind::queen},
+                                 Plural{"pieces.rooks", Kind::rook},
+                                 Plural{"pieces.bishops", Kind::bishop},
+                                 Plural{"pieces.knights", Kind::knight},
+                                 Plural{"pieces.pawns", Kind::pawn}};
+    for (const auto& [words, kind] : plurals)
+        if (words.have(text)) return kind;
+    return std::nullopt;
+}
+
 std::optional<rules::Kind> readPieceKind(std::string_view text, Language first) {
-    return readOne<rules::Kind>(text, first);
+    const auto kind = readOne<rules::Kind>(text, first);
+    return kind ? kind : kindOfPlural(text);
 }
 
 std::optional<rules::Kind> readPromotion(std::string_view text, Language first) {

@@ -103,7 +103,9 @@ using Lookup = std::variant<rules::Square, rules::File, rules::Rank, rules::Kind
 [[nodiscard]] std::optional<rules::File> readFile(std::string_view text, rules::Language first);
 /// "3", "drei", "three", "üç".
 [[nodiscard]] std::optional<rules::Rank> readRank(std::string_view text, rules::Language first);
-/// "s", "springer", "spr", "knight", "at".
+/// "türme", "knights", "filler": several pieces of a kind, in any language.
+[[nodiscard]] std::optional<rules::Kind> kindOfPlural(std::string_view text);
+/// "s", "springer", "spr", "knight", "at", or several of them.
 [[nodiscard]] std::optional<rules::Kind> readPieceKind(std::string_view text,
                                                        rules::Language first);
 /// The answer to ASK.promo: a promotion piece by letter, word, or the digits 1 to 4 of numeric

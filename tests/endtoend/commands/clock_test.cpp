@@ -132,6 +132,10 @@ TEST_CASE("a clock without time is refused, and so is an engine that would press
     const auto blind = room.clock({"--time", "5m", "--blind", "white"}, "");
     CHECK(blind.status == 2);
     CHECK(blind.errors == "hektor: --blind steht nur zusammen mit --tournament.\n");
+    const auto empty = room.clock({"--time", "0s+5s", "--increment-after-move"}, "");
+    CHECK(empty.status == 2);
+    CHECK(empty.errors == "hektor: --increment-after-move: Ohne Grundzeit könnte Weiß den ersten "
+                          "Zug nicht machen.\n");
 }
 
 TEST_CASE("a log that cannot be written ends the clock with the status of a missing file") {

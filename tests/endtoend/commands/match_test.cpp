@@ -294,6 +294,13 @@ TEST_CASE("an invalid command line is answered with one sentence") {
         {{"--time", "90"},
          2,
          "hektor: --time \"90\", column 3: a number needs h, m or s after it.\n"},
+        {{"--audio", "private=Ears", "--audio", "private=Phones"},
+         2,
+         "hektor: --audio private=Ears and --audio private=Phones exclude each other.\n"},
+        {{"--time", "0s+5s", "--increment-after-move"},
+         2,
+         "hektor: --increment-after-move: without base time White could not make the first "
+         "move.\n"},
         {{"--white", "foo"},
          2,
          "hektor: --white: \"foo\" does not name a board; write KIND:PLACE, for instance "

@@ -216,7 +216,7 @@ TEST_CASE("a missing engine is reported, and the game is kept") {
     const auto ended = home.play({"--black", "engine:/nowhere/engine"}, "e4\nlage\n");
     CHECK(ended.status == 0);
     CHECK_THAT(ended.output,
-               Contains("alarm: Der Gegner engine ist nicht zu finden.\n"
+               Contains("alarm: Die Engine engine ist nicht zu finden.\n"
                         "Einen anderen wählt das Wort gegner mit seinem Namen, oder gegner "
                         "mensch.\n"));
     CHECK_THAT(ended.output, Contains("Zug 1, am Zug: Gegner.\n"));
@@ -229,7 +229,7 @@ TEST_CASE("an engine that ends as soon as it is started is not reported as missi
     std::filesystem::permissions(engine, std::filesystem::perms(0755));
     const auto ended = home.play({"--black", "engine:" + engine}, "e4\n");
     CHECK(ended.status == 0);
-    CHECK_THAT(ended.output, Contains("alarm: Der Gegner breaks hat sich gleich wieder beendet."));
+    CHECK_THAT(ended.output, Contains("alarm: Die Engine breaks hat sich gleich wieder beendet."));
     CHECK_THAT(ended.output, !Contains("nicht zu finden"));
     const auto log = tests::contentOf(home.folder.file("hektor.log"));
     CHECK_THAT(log, Contains("has ended with status 3 without saying anything.\n"));
@@ -462,7 +462,7 @@ TEST_CASE("at a terminal function keys and Escape do what they do in the window"
     REQUIRE(typist.program.comesToShow("Move 1, Black to move."));
     REQUIRE(typist.program.comesToShow("Pawn e7, e5."));
     typist.program.press("resign\n");
-    REQUIRE(typist.program.comesToShow("Resign?"));
+    REQUIRE(typist.program.comesToShow("White resigns?"));
     typist.program.press("\033");
     REQUIRE(typist.program.comesToShow("Cancelled."));
     typist.program.press("\004");
@@ -511,7 +511,7 @@ TEST_CASE("opponent, strength, side and time are announced, changed in the progr
                                  "Neue Partie. Sie haben Schwarz. Keine Uhr. Am Zug: Gegner.\n"
                                  "Gegner: Stockfish, leicht.\n"));
     CHECK_THAT(ended.output,
-               Contains("Der Gegner deepblue ist nicht zu finden.\n"
+               Contains("Die Engine deepblue ist nicht zu finden.\n"
                         "Dafür beginnt eine neue Partie. Ja oder nein?\n"
                         "Neue Partie. Sie haben Schwarz. 5 Minuten, plus 3 Sekunden je "
                         "Zug. Am Zug: Gegner.\n"));

@@ -244,7 +244,7 @@ TEST_CASE(
     home.use("/nowhere/engine");
     const auto mute = home.puzzles("quit\n");
     CHECK(mute.status == 0);
-    CHECK_THAT(mute.output, Contains("The opponent engine cannot be found.\n"));
+    CHECK_THAT(mute.output, Contains("The engine engine cannot be found.\n"));
     home.use(home.engine);
     CHECK_THAT(home.puzzles("quit\n").output, Contains("No mistake found that makes a puzzle.\n"));
 }

@@ -125,6 +125,21 @@ TEST_CASE("waiting to be challenged ends with a word, or with the input") {
     CHECK_THAT(terms.errors, Contains("PLAYER is missing"));
 }
 
+TEST_CASE(
+    "who waits for an opponent can leave, and nothing typed before the game is played in it") {
+    const Site site("waiting");
+    site.keepToken();
+    const auto game = site.starts({"play", "--time", "10m+5s"});
+    REQUIRE(site.gets(seeking));
+    game->send("e4");
+    REQUIRE(site.says("Still waiting for an opponent; quit ends this."));
+    game->send("yes");
+    REQUIRE(site.says("No challenge."));
+    game->send("quit");
+    CHECK(game->endsByItself() == 0);
+    CHECK(site.timesGot("/accept") == 0);
+}
+
 TEST_CASE("events that the server ends are a lost connection, no strange answer") {
     const Site site("challenged");
     site.keepToken();

@@ -130,6 +130,30 @@ TEST_CASE("who leaves without a connection is told that his wish has not been se
     CHECK(net.site.says("the connection broke. What happened last in game 1 is lost."));
 }
 
+TEST_CASE("who leaves before his move has reached the server is told so") {
+    const SiteGame net;
+    net.site.order("down");
+    REQUIRE(net.site.says("Connection lost."));
+    net.game->send("e4");
+    REQUIRE(net.site.says("Pawn e2, e4."));
+    net.game->send("quit");
+    net.game->send("yes");
+    CHECK(net.game->endsByItself() == 3);
+    CHECK(net.site.says("Your move has not reached the server, where your clock is running"));
+}
+
+TEST_CASE("a wish that the server has not confirmed is not said to be lost") {
+    const SiteGame net;
+    net.site.order("late 8000");
+    net.game->send("resign");
+    net.game->send("yes");
+    net.game->send("quit");
+    net.game->send("yes");
+    CHECK(net.game->endsByItself() == 3);
+    CHECK(net.site.says("has not confirmed what you did last; it may not have arrived."));
+    CHECK(net.site.said().find("is lost") == std::string::npos);
+}
+
 TEST_CASE("somebody who may not write messages is told so, and the token is good") {
     const SiteGame net;
     net.site.order("forbid No chat");

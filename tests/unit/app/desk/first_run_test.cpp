@@ -103,6 +103,18 @@ TEST_CASE("W1 any other key repeats the possible answers, and Ctrl only silences
     CHECK(tests::script(run.read("was?").effects) == expected);
 }
 
+TEST_CASE("W1 faster and slower are also words, as they are spoken") {
+    FirstRun run{Preferences{.language = Language::english}};
+    std::ignore = run.read("");
+    const int rate = run.preferences().rate;
+    std::ignore = run.read("plus");
+    std::ignore = run.read("faster");
+    CHECK(run.preferences().rate == rate + 2 * FirstRun::rateStep);
+    std::ignore = run.read("minus");
+    CHECK(run.preferences().rate == rate + FirstRun::rateStep);
+    CHECK_FALSE(run.isDone());
+}
+
 TEST_CASE("W1 a letter chooses the language, in its own voice") {
     FirstRun run{Preferences{}};
     const auto turn = run.press(tactile::TextTyped{"t"});

@@ -77,6 +77,20 @@ TEST_CASE("the newest unfinished game is resumed, or the one named") {
     CHECK_THAT(tests::english(sentence(over.error(), file)), Contains("game 3 has ended"));
 }
 
+TEST_CASE(
+    "a game at home that was left before its first move is resumed only if there is no other") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    keep(file, game("e4"));
+    tests::Table empty(rules::homeSetup());
+    empty.ask(rules::Actor::white, rules::Go{});
+    keep(file, empty);
+    CHECK(reopenMatch(file, std::nullopt)->journal->game() == GameId{1});
+    const auto other = folder.file("others.sqlite");
+    keep(other, empty);
+    CHECK(reopenMatch(other, std::nullopt)->journal->game() == GameId{1});
+}
+
 TEST_CASE("H14: a finished game is opened for review, which records nothing") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");

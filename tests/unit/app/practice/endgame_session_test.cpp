@@ -230,7 +230,7 @@ TEST_CASE("an engine that is missing is named, and another ending can be tried")
     at.heard.clear();
     at.takes(Studied{at.asked.back().question.id,
                      EngineFault{.what = EngineProblem::missing, .program = "fish"}});
-    CHECK(isSaid(at.heard, "The opponent fish cannot be found."));
+    CHECK(isSaid(at.heard, "The engine fish cannot be found."));
     CHECK(isSaid(at.types(""), "White to move."));
 }
 

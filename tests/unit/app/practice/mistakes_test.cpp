@@ -330,13 +330,13 @@ TEST_CASE("Without an engine the cause is said, and the puzzles found before are
     const EngineFault fault{.what = EngineProblem::missing, .program = "fish"};
     Searching none({fallenIntoMate()});
     none.takes(Studied{0, fault});
-    CHECK(none.hasHeard("The opponent fish cannot be found."));
+    CHECK(none.hasHeard("The engine fish cannot be found."));
     CHECK(none.hasLeft);
     CHECK_FALSE(none.hasHeard("No mistake found that makes a puzzle."));
     const auto puzzles = puzzlesIn(fallenIntoMate(8), {manyGoodMoves, onlyKnight, {}});
     Searching some({fallenIntoMate()}, {lookedThrough(fallenIntoMate(8), puzzles)});
     some.takes(Studied{0, fault});
-    CHECK(some.hasHeard("The opponent fish cannot be found."));
+    CHECK(some.hasHeard("The engine fish cannot be found."));
     CHECK(some.hasHeard("Black to move."));
     CHECK_FALSE(some.hasLeft);
 }

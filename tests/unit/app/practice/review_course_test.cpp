@@ -148,7 +148,7 @@ TEST_CASE("What was looked at before the person left is stored") {
 TEST_CASE("An engine that fails is named, and the review ends") {
     Reviewing review;
     review.takes(Studied{1, EngineFault{.what = EngineProblem::missing, .program = "fish"}});
-    CHECK(review.hasHeard("The opponent fish cannot be found."));
+    CHECK(review.hasHeard("The engine fish cannot be found."));
     CHECK(review.hasLeft);
 }
 

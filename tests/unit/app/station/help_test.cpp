@@ -104,7 +104,7 @@ bool isRefusedForGood(const std::string& answer) {
 TEST_CASE("help and the state say the open question again, and how to answer it") {
     Sitting at(rules::homeSetup());
     at.play("e4 e5");
-    const std::string question = "Remis anbieten? Ja oder nein.";
+    const std::string question = "Weiß bietet Remis? Ja oder nein.";
     CHECK(at.line("remis") == question);
     CHECK(at.line("hilfe") == question);
     CHECK(at.line("nochmal") == question);

@@ -101,7 +101,7 @@ TEST_CASE("changing side, opponent or time before the first move opens a new gam
     CHECK(at.effects() == against({.choice = EngineChoice{}}));
     CHECK(at.line("opponent toga2").empty());
     CHECK(at.effects() == against({.choice = EngineChoice{"toga2", {}}}));
-    CHECK(at.line("gegner deepblue") == "‹error› Der Gegner deepblue ist nicht zu finden.");
+    CHECK(at.line("gegner deepblue") == "‹error› Die Engine deepblue ist nicht zu finden.");
     CHECK(at.effects().empty());
 }
 
@@ -146,7 +146,7 @@ TEST_CASE("P3: an engine's name may be followed by its arguments and its share o
     CHECK(at.line("gegner hash=viel") == "‹error› hash= braucht eine Zahl von 0 bis 1048576.");
     CHECK(at.line("gegner threads=-1") == "‹error› threads= braucht eine Zahl von 0 bis 1024.");
     CHECK(at.line("gegner locked") ==
-          "‹error› Der Gegner locked darf nicht gestartet werden. Die Datei ist nicht ausführbar.");
+          "‹error› Die Engine locked darf nicht gestartet werden. Die Datei ist nicht ausführbar.");
     CHECK(at.effects().empty());
 }
 
@@ -180,8 +180,10 @@ TEST_CASE("two players at one keyboard each have a name") {
     CHECK(at.effects().empty());
     CHECK(at.line("name") == "Weiß: Anna. Schwarz: Bernd.");
     at.play("e4");
-    CHECK(at.line("name Can").empty());
+    CHECK(at.line("name schwarz Can").empty());
     CHECK(at.line("name schwarz") == "Weiß: Anna. Schwarz: Can.");
+    CHECK(at.line("name Berta").empty());
+    CHECK(at.line("name weiß") == "Weiß: Berta. Schwarz: Can.");
 }
 
 TEST_CASE("in the middle of a game the player is asked first, and no loses nothing") {

@@ -164,7 +164,7 @@ TEST_CASE("W6 Enter out of habit, after the letter that has answered, does nothi
 }
 
 TEST_CASE("W6 The rest of the piece's name belongs to the letter that has answered") {
-    const auto [name, isRest] = GENERATE(std::pair{"ame", true}, std::pair{"amen", false});
+    const auto [name, isRest] = GENERATE(std::pair{"ame", true}, std::pair{"amer", false});
     Sitting at(rules::homeSetup());
     at.play("e4 d5 exd5 c6 dxc6 a6 cxb7 e6");
     at.typed("ba8");
@@ -370,7 +370,7 @@ TEST_CASE("a question uses Enter and Esc, so text half typed before it is delete
     }
     SECTION("a half-typed number is not used for the menu") {
         CHECK(at.key("F11") == "Gelöscht. Partie. Remis anbieten, 1 von 6.");
-        CHECK(at.key("Enter") == "Remis anbieten? Eingabe: ja. Escape: nein.");
+        CHECK(at.key("Enter") == "Weiß bietet Remis? Eingabe: ja. Escape: nein.");
     }
     SECTION("the same applies in the settings") {
         CHECK(at.key("F10").starts_with("Gelöscht. Einstellungen. Tempo 220. 1 von 35."));
@@ -378,8 +378,17 @@ TEST_CASE("a question uses Enter and Esc, so text half typed before it is delete
     }
 }
 
-TEST_CASE("W10 the player who made an offer cannot answer it") {
+TEST_CASE("W10 at one keyboard an answer is that of the player to whom the offer was made") {
     Sitting at(rules::homeSetup());
+    at.line("remis");
+    at.line("ja");
+    REQUIRE(at.match().drawOffer.has_value());
+    CHECK(at.line("ablehnen").empty());
+    CHECK_FALSE(at.match().drawOffer.has_value());
+}
+
+TEST_CASE("W10 the player who made an offer cannot answer it") {
+    Sitting at(tournament());
     CHECK(at.line("annehmen") == "‹error› Kein Remisangebot.");
     at.line("remis");
     at.line("ja");
@@ -412,13 +421,13 @@ TEST_CASE(
         CHECK(onlyRequest<rules::EnterMove>(at) != nullptr);
     }
     SECTION("no") {
-        CHECK(at.line("remis") == "Remis anbieten? Ja oder nein.");
+        CHECK(at.line("remis") == "Weiß bietet Remis? Ja oder nein.");
         CHECK(at.line("nein") == "Abgebrochen.");
         CHECK(at.line("neu") == "Neue Partie? Ja oder nein.");
         CHECK(at.line("nein") == "Abgebrochen.");
     }
     SECTION("yes") {
-        CHECK(at.line("remis") == "Remis anbieten? Ja oder nein.");
+        CHECK(at.line("remis") == "Weiß bietet Remis? Ja oder nein.");
         CHECK(at.line("ja").empty());
         CHECK(onlyRequest<rules::OfferDraw>(at) != nullptr);
     }

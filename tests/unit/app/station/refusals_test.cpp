@@ -154,6 +154,8 @@ std::vector<Case> casesOfClocksAndSheets() {
             {{Reason::notOver}, "Die Partie ist nicht zu Ende."},
             {{Reason::notHisReason}, "Das ist nicht Ihre Aufgabe."},
             {{Reason::mustBePlayedOn}, "Dafür ist es zu spät. Die Partie wird weitergespielt."},
+            {{Reason::annulsOnly},
+             "Aus diesem Grund kann eine Partie nur für ungültig erklärt werden."},
             {{Reason::gameGoesOn},
              "Niemand weiß, welches Blättchen zuerst fiel. Die Partie geht weiter."},
             {{Reason::noSuchPenalty}, "Diese Strafe kennen die Regeln nicht."},

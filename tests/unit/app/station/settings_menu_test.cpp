@@ -257,10 +257,10 @@ TEST_CASE("the menu understands the opponents that the word understands, and ref
     auto at = atHome();
     at.playsAgainst({"Stockfish", {}}, {"toga2"});
     at.line("einstellungen");
-    CHECK(at.line("engine.program deepblue") == "‹error› Der Gegner deepblue ist nicht zu finden.");
+    CHECK(at.line("engine.program deepblue") == "‹error› Die Engine deepblue ist nicht zu finden.");
     at.line("engine.program");
     at.line("");
-    CHECK(at.line("deepblue") == "‹error› Der Gegner deepblue ist nicht zu finden.");
+    CHECK(at.line("deepblue") == "‹error› Die Engine deepblue ist nicht zu finden.");
     CHECK(at.line("toga2 --uci hash=64") == "Gegner: toga2. Gilt ab dem nächsten Start.");
     CHECK(at.station().settings().engine == app::EngineChoice{"toga2", {"--uci"}});
     CHECK(at.station().settings().means.hash == 64);

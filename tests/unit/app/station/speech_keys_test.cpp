@@ -350,6 +350,6 @@ TEST_CASE("yes and no are recognised by their first letters, but resigning needs
     at.line("exit");
     CHECK(at.line("x").starts_with("‹error› Nicht verstanden"));
     at.line("aufgeben");
-    CHECK(at.line("j") == "Aufgeben? Ja tippen und Eingabe.");
+    CHECK(at.line("j") == "Gibt Weiß auf? Ja tippen und Eingabe.");
     CHECK(at.line("N") == "Abgebrochen.");
 }

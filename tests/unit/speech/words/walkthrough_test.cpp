@@ -393,8 +393,9 @@ TEST_CASE("W14 The terminal prints rank words, with --ascii as the Laws do") {
               {{Slot::usedTime, rules::minutes(2)},
                {Slot::opponentUsedTime, rules::Span{}},
                {Slot::moves, 1}}) == "Verbraucht. Sie: 2 Minuten. Gegner: 0 Minuten. 1 Zug.");
-    CHECK(render(PhraseKey::movTouched, {{Slot::square, Square::g8}}, Language::german).shown ==
-          "Berührt: Gustav acht.");
+    CHECK(
+        render(PhraseKey::movTouched, {{Slot::targets, std::vector{Square::g8}}}, Language::german)
+            .shown == "Berührt: Gustav acht.");
     CHECK(say(PhraseKey::clkSet,
               {{Slot::colour, Colour::black},
                {Slot::time, rules::hours(1) + rules::minutes(2) + rules::seconds(20)}}) ==

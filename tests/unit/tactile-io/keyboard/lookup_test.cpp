@@ -36,6 +36,13 @@ TEST_CASE("squares are looked up by words, abbreviations, and on the numeric pad
         CHECK_FALSE(tactile::readSquare(text, Language::german).has_value());
 }
 
+TEST_CASE("the pieces of a kind are looked up by their plural, too") {
+    CHECK(readLookup("Türme", Language::german) == Lookup{Kind::rook});
+    CHECK(readLookup("knights", Language::english) == Lookup{Kind::knight});
+    CHECK(readLookup("filler", Language::turkish) == Lookup{Kind::bishop});
+    CHECK(readLookup("könige", Language::english) == Lookup{Kind::king});
+}
+
 TEST_CASE("a letter from a to h is a file rather than a piece") {
     CHECK(readLookup("d", Language::german) == Lookup{File::d});
     CHECK(readLookup("f", Language::turkish) == Lookup{File::f});

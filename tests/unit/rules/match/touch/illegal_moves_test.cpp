@@ -310,7 +310,8 @@ TEST_CASE(
 TEST_CASE("a piece still in the hand has completed no move (L09-7.4.a)") {
     Table table = startedAtSensedBoard(pinnedBishop);
     table.ask(Actor::program, Observe{white, Shown{placementOf(bishopOnD3), Stillness::settled}});
-    CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
+    CHECK_FALSE(happened<IllegalMovePressed>(table.ask(Actor::white, Press{white})));
+    CHECK(table.match().boards.white.isPressHeld);
 }
 
 TEST_CASE("only the arbiter rules, and only in a tournament game that has begun") {
