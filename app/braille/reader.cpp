@@ -288,6 +288,7 @@ std::size_t BrailleReader::firstLineOf(std::size_t text) const {
 void BrailleReader::told(const std::string& text, Comes comes) {
     told_.push_back(cellsOf(text));
     if (told_.size() > most) forgetOldest();
+    isRead_ = isRead_ || comes == Comes::up;
     if (comes == Comes::up) comeUp({Part::told, firstLineOf(told_.size() - 1)});
 }
 
@@ -310,7 +311,8 @@ void BrailleReader::forgetOldest() {
 
 void BrailleReader::see(const BrailleMatter& matter) {
     const auto was = std::exchange(matter_, matter);
-    if (isSameMinute(was.status, matter.status)) matter_.status = was.status;
+    if (!std::exchange(isRead_, false) && isSameMinute(was.status, matter.status))
+        matter_.status = was.status;
     if (was.ownLine != matter.ownLine) isTyping_ = !matter.ownLine.empty();
     hasComeUp_ = false;
     if (place_.part == Part::board && was.cursor != matter.cursor) place_.line = cursorPlace().line;
@@ -318,6 +320,7 @@ void BrailleReader::see(const BrailleMatter& matter) {
 }
 
 void BrailleReader::press(tactile::BrailleKey key) {
+    isRead_ = true;
     if (std::exchange(isTyping_, false)) return;
     if (key == tactile::BrailleKey::home) {
         if (place_.part == Part::told) {

@@ -200,6 +200,7 @@ private:
     Place place_{};
     Place before_{};         ///< the reading position before an announced text was displayed
     bool isTyping_ = false;  ///< the typed line is displayed
+    bool isRead_ = false;    ///< a key has been pressed, or a text displayed, since the last `see`
     bool hasComeUp_ = false; ///< a text has been displayed since the last `see`
 };
 

@@ -46,11 +46,13 @@ struct Awaited {
     rules::ByColour<bool> takeBack{};
     rules::ByColour<bool> touch{};
     rules::ByColour<bool> claim{};
+    bool ruling = false; ///< of the arbiter, on a claim
 };
 
 Awaited awaitedAt(const AtTable& table) {
     const auto& match = table.match;
     Awaited awaited;
+    awaited.ruling = match.claim || match.flagClaimedBy;
     for (const auto seat : rules::colours) {
         awaited.draw[seat] = match.drawOffer && match.drawOffer->by != seat;
         awaited.takeBack[seat] = table.asksTakeBack[other(seat)];
@@ -63,15 +65,30 @@ Awaited awaitedAt(const AtTable& table) {
 // Otherwise a yes that is meant for the opponent's offer would resign.
 void askDecisionsAgain(Handling& handling, const Awaited& before) {
     const auto now = awaitedAt(handling.table());
+    const auto askAgain = [&](Person person) {
+        handling.carryOut(person, handling.station(person).askDecisionAgain(handling.view()));
+    };
+    if (now.ruling && !before.ruling) askAgain(Person::arbiter);
     for (const auto seat : rules::colours) {
         const bool isNew = (now.draw[seat] && !before.draw[seat]) ||
                            (now.takeBack[seat] && !before.takeBack[seat]) ||
                            (now.touch[seat] && !before.touch[seat]) ||
                            (now.claim[seat] && !before.claim[seat]);
-        const Person person = playerAt(seat);
-        if (isNew)
-            handling.carryOut(person, handling.station(person).askDecisionAgain(handling.view()));
+        if (isNew) askAgain(playerAt(seat));
     }
+}
+
+// The boards are checked by yes and no as well; and a move at a shared keyboard leaves nothing open
+// that its players have been asked for before.
+void dropDecisions(Handling& handling, const rules::Match& before) {
+    const rules::Match& match = handling.match();
+    const bool isReconciled = std::holds_alternative<rules::Reconciling>(match.phase) &&
+                              !std::holds_alternative<rules::Reconciling>(before.phase);
+    const bool isPlayedOn =
+        policyOf(match.setup).movesForBoth && match.game.plies() > before.game.plies();
+    if (!isReconciled && !isPlayedOn) return;
+    for (const auto seat : rules::colours)
+        handling.station(playerAt(seat)).dropDecision();
 }
 
 // At home one device speaks to everyone, so one person's choice applies to all.
@@ -153,6 +170,7 @@ Effects Desk::take(const Note& note) {
     if (before.sealing && !match().sealing)
         for (Station& each : table_.people)
             each.forgetSealed();
+    dropDecisions(handling, before);
     askDecisionsAgain(handling, awaited);
     tellHands(handling, before.clock);
     clock_.follow(handling, before.clock);

@@ -86,9 +86,14 @@ public:
     [[nodiscard]] bool isTaskAnsweredBy(std::string_view line) const;
     /// There is an open question.
     [[nodiscard]] bool isAsked() const { return isOpen(memory_.question); }
-    /// It is whether to offer a draw, to resign, to leave or the like.
+    /// It is whether to offer a draw, to resign, to leave, to rule so or the like.
     [[nodiscard]] bool isDeciding() const {
-        return std::holds_alternative<ReallyDo>(memory_.question);
+        return std::holds_alternative<ReallyDo>(memory_.question) ||
+               std::holds_alternative<ConfirmRuling>(memory_.question);
+    }
+    /// It is not to be decided any more.
+    void dropDecision() {
+        if (isDeciding()) memory_.question = NoQuestion{};
     }
     /// The same, unless it is something to be done at the table.
     [[nodiscard]] bool isAskedHere() const { return asksHere(memory_.question); }

@@ -151,10 +151,15 @@ std::vector<Square> squaresOutOfStep(const Match& match, Colour seat) {
     return squares;
 }
 
-// What a board shows that does not answer is not known.
+// What a board shows that does not answer is not known. While the clocks stand, a board that has
+// shown the position and is found wrong must show it again.
 bool mustGoBack(const Match& match, Colour seat) {
     const Board& board = boardOfSeat(match, seat);
-    const bool isToGoBack = !board.executed || std::holds_alternative<Adjourned>(match.phase);
+    const bool wasRight = std::holds_alternative<Halted>(match.phase) &&
+                          match.setup.profile != Profile::home &&
+                          board.executed == match.game.plies();
+    const bool isToGoBack =
+        !board.executed || wasRight || std::holds_alternative<Adjourned>(match.phase);
     return board.isReportedWrong && isToGoBack && !board.isLost && isSensed(match.setup, seat) &&
            !isInStep(match, seat);
 }

@@ -48,6 +48,8 @@ struct Board {
     bool isReportedWrong = false;
     /// Likewise, in a match to its player alone.
     bool isToldWrong = false;
+    /// The squares on which it must go back have been named since it last changed.
+    bool isNamedWrong = false;
     bool isLost = false;
 
     bool operator==(const Board&) const = default;

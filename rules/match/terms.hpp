@@ -146,6 +146,7 @@ enum class RetraceCause : std::uint8_t {
     sheetsAgree,
     ruling,
     illegalMove,
+    movedOn, ///< at home, on a board: the piece of the latest move has been moved on
 };
 /// How a move came onto a board: detected by sensors, on the keyboard's board, or through the
 /// assistant.

@@ -71,7 +71,7 @@ template <> inline constexpr auto fieldWords<IllegalMoveKind> = inWords(
     "against-article-3", "king-taken", "unfinished-promotion", "unfinished-castling",
     "wrong-castling", "nothing-moved", "two-hands");
 template <> inline constexpr auto fieldWords<RetraceCause> = inWords(
-    "slip", "take-back", "boards-differ", "sheets-agree", "ruling", "illegal-move");
+    "slip", "take-back", "boards-differ", "sheets-agree", "ruling", "illegal-move", "moved-on");
 template <> inline constexpr auto fieldWords<Executed> = inWords("seen", "virtually", "by-assistant");
 template <> inline constexpr auto fieldWords<Declined> = inWords("in-words", "by-touching", "by-moving");
 template <> inline constexpr auto fieldWords<Heard> = inWords("spoken", "shown", "called-by-player", "cut");

@@ -50,7 +50,9 @@ std::optional<Person> answerer(const AtTable& table, std::string_view line) {
     const auto latest = table.terminal.latest();
     if (!latest) return std::nullopt;
     const Station& station = table.people.at(*latest);
-    if (station.isDeciding() && policyOf(table.match.setup).movesForBoth) return latest;
+    if (policyOf(table.match.setup).movesForBoth)
+        for (const Person each : {*latest, Person::white, Person::black})
+            if (table.people.at(each).isDeciding()) return each;
     if (!line.empty()) return std::nullopt;
     return station.sendsAgain() || station.explores() ? latest : std::nullopt;
 }

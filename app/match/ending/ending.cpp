@@ -79,11 +79,15 @@ bool isSheetAsked(const rules::Match& match) {
     return match.recording.white.hasAsked || match.recording.black.hasAsked;
 }
 
+/// Art. 10.2.b: what was postponed is decided when the claimant's flag has fallen.
+bool isPostponedClaimDue(const rules::Match& match, rules::Instant at) {
+    return match.postponedClaim && match.clock.isFlagDown(*match.postponedClaim, at);
+}
+
 /// The meaning of the arbiter's "accept" if the clocks are stopped for something other than a draw.
 std::optional<rules::Request> acceptedRuling(const View& view) {
     const auto& match = view.match();
-    const bool isDecidedLater = match.postponedClaim.has_value(); // Art. 10.2.b
-    if (match.flagClaimedBy && !isDecidedLater) {
+    if (match.flagClaimedBy && !isPostponedClaimDue(match, view.table.now)) {
         const auto isDown = [&](rules::Colour seat) {
             return match.clock.isFlagDown(seat, view.table.now);
         };
@@ -234,9 +238,10 @@ std::vector<Saying> flagClaim(const rules::Match& match) {
 
 std::vector<Saying> openClaim(const rules::Match& match) {
     const auto& claim = match.claim;
+    const bool isFlagClaim = match.flagClaimedBy && !isPostponedClaimDue(match, match.at);
+    if (!claim && isFlagClaim) return flagClaim(match);
     if (!claim && match.postponedClaim)
         return {{claimOf(DrawClaim::quickplayFinish), {{Slot::colour, *match.postponedClaim}}}};
-    if (!claim && match.flagClaimedBy) return flagClaim(match);
     if (const auto illegal = openIllegalMove(match)) return {*illegal};
     if (!claim) return {};
     const speech::Arguments by{{Slot::colour, claim->by}};
@@ -375,6 +380,8 @@ void notice(Response& response, const rules::ClaimRuled& event) {
     if (event.ruling == rules::ClaimRuling::wrong) {
         response.aloud({PhraseKey::drwWrong, {}, Urgency::move});
         if (before.claim) tellCostAtHome(response, *before.claim);
+        const bool isHalted = std::holds_alternative<rules::Halted>(response.after().phase);
+        if (isHalted && !response.isHome()) response.showArbiter({PhraseKey::clkStopped});
     }
     if (event.ruling == rules::ClaimRuling::postponed)
         response.aloud({PhraseKey::drwPostponed, {}, Urgency::move});
@@ -395,6 +402,7 @@ void notice(Response& response, const rules::ArbiterCalled& event) {
     if (event.why == rules::StopCause::flagClaimed && !response.isHome()) {
         const auto first = rules::firstOfBothFlags(response.after(), response.after().at);
         if (first) response.showArbiter({PhraseKey::clkFlagFirst, {{Slot::colour, *first}}});
+        if (isPostponedClaimDue(response.after(), response.after().at)) showOpenClaim(response);
         response.showArbiter({PhraseKey::arbDecide});
     }
     if (event.why == rules::StopCause::wrongTimes) response.showArbiter({PhraseKey::arbWrongTimes});

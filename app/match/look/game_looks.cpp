@@ -127,7 +127,8 @@ Message openStep(Turn& turn) {
     case rules::PlayerState::ready:
         if (const auto owed = rules::intendedMove(match)) // Art. 9.5.b
             return withMove(view, PhraseKey::errIntended, 0, *owed);
-        if (const auto placed = rules::placedMove(match); placed && !isArbiters)
+        if (const auto placed = rules::placedMove(match);
+            placed && !isArbiters && !rules::isBoardWrong(match, seat))
             return withMove(view, PhraseKey::movPreview, 0, *placed);
         return moveToExecute(view);
     case rules::PlayerState::opponent: return moveToExecute(view);

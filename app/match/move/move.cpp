@@ -365,6 +365,8 @@ void notice(Response& response, const rules::RetracedTo& event) {
         if (!response.after().setup.seats[rules::sideToMove(response.after())].inputs.isHere())
             return response.tellEars({PhraseKey::srvTakenBack, {}, Urgency::move});
         return response.tellEars({PhraseKey::movWithdrawn, {}, Urgency::move});
+    case rules::RetraceCause::movedOn:
+        return response.tellEars({PhraseKey::movSlip, {}, Urgency::move});
     case rules::RetraceCause::ruling: return tellRetrace(response, event.ply);
     case rules::RetraceCause::illegalMove: return tellIllegalMoveClaimed(response);
     case rules::RetraceCause::slip:         // announced with the withdrawal

@@ -291,6 +291,7 @@ void changed(Board& board) {
     board.placed.reset();
     board.illegal.reset();
     board.asked.clear();
+    board.isNamedWrong = false;
 }
 
 // The contents of the square are now known.
@@ -360,6 +361,7 @@ void BoardsAgree::evolve(Match& match) const {
 void BoardToGoBack::evolve(Match& match) const {
     Board& board = boardOfSeat(match, seat);
     board.isReportedWrong = true;
+    board.isNamedWrong = true;
     if (!std::holds_alternative<Adjourned>(match.phase)) board.executed.reset();
 }
 

@@ -82,8 +82,10 @@ void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness, Watch
     }
     if (stillness != Stillness::lasting) return;
     // At home nobody else says that a board on which moves were taken back is still wrong.
-    if (mustGoBack(match, seat) && isAtHome(match))
+    if (mustGoBack(match, seat) && isAtHome(match)) {
+        if (boardOfSeat(match, seat).isNamedWrong) return;
         return now.happen(BoardToGoBack{seat, squaresOutOfStep(match, seat)});
+    }
     if (isOnTheWayToTheLine(match, seat)) return;
     // The player who executes the latest move may still be doing so; any other board must be wrong.
     if (mirrors(match, seat) || hasMadeAndNotPressed(match, seat))
@@ -186,7 +188,7 @@ void staysWrong(Happenings& now, Stillness stillness) {
 void replaceLatest(Happenings& now, Move move, Stillness stillness) {
     if (showsByChance(now.match(), {now.match().game.moves().back(), move}))
         return staysWrong(now, stillness);
-    now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::takeBack});
+    now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::movedOn});
     placedAtHome(now, sideToMove(now.match()), move);
 }
 
@@ -223,6 +225,11 @@ void noteWhileHalted(Happenings& now, Colour seat, Stillness stillness) {
         tellWrong(now, handsOver(now.match(), seat));
 }
 
+// Art. 4.4.b: it could not be announced. A sighted player's is a matter for the arbiter.
+bool isClosedToBlind(const Match& match, Colour seat, Move move) {
+    return match.setup.seats[seat].blind && isCastlingClosed(match, match.game.plies(), move);
+}
+
 void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
     const Colour hands = handsOver(now.match(), seat);
     const bool isStill = stillness >= Stillness::firm;
@@ -243,6 +250,7 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
                    [&](const Settled& settled) {
                        const auto castling = castlingDue(now.match());
                        if (castling && settled.move != *castling) return mistake();
+                       if (isClosedToBlind(now.match(), hands, settled.move)) return mistake();
                        stands(now, hands, settled.move, stillness);
                    },
                    [&](const Candidate& candidate) {
@@ -341,8 +349,11 @@ bool isBoardWrong(const Match& match, Colour seat) {
     if (isInStep(match, seat)) return false;
     switch (modeOf(match, seat)) {
     case BoardMode::execute: return !isOnTheWayToTheLine(match, seat);
-    case BoardMode::move:
-        return isMistake(meaningOf(match, seat, dutyOfMover(match), Stillness::firm));
+    case BoardMode::move: {
+        const auto meaning = meaningOf(match, seat, dutyOfMover(match), Stillness::firm);
+        const auto* const settled = std::get_if<Settled>(&meaning);
+        return isMistake(meaning) || (settled && isClosedToBlind(match, seat, settled->move));
+    }
     case BoardMode::rest: return !isHarmless(meaningWhileResting(match, seat, Stillness::firm));
     case BoardMode::correct:
     case BoardMode::setUp:

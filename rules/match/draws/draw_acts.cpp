@@ -136,9 +136,9 @@ Answer rulePostponed(Happenings& now, ClaimRuling ruling) {
     now.happen(ClaimRuled{by, ruling});
     if (ruling == ClaimRuling::right)
         now.happen(Ended{drawnBy(EndReason::quickplayFinish)});
-    else if (now.match().setup.flag == FlagRule::endsTheGame &&
-             now.match().clock.isFlagDown(by, now.at()))
-        now.happen(Ended{flagOutcome(now.match(), by)});
+    else if (now.match().clock.isFlagDown(by, now.at()))
+        // The flag is why it is decided now; with limited supervision it must be claimed first.
+        static_cast<void>(RuleFlag{by}.answer(now));
     return std::nullopt;
 }
 

@@ -197,6 +197,22 @@ TEST_CASE("2.6: the times change once a minute, or when something happens") {
     CHECK(afterSeeing(at, now) == "W1            Ich 0:13:59  Geg 0:15:00 !");
 }
 
+TEST_CASE("2.6: whoever moves to the times, or has been told something, reads them as they are") {
+    auto at = reader();
+    auto now = matter();
+    now.status.times->own = Span{899'000};
+    at.see(now);
+    now.status.times->own = Span{870'000};
+    at.press(BrailleKey::back);
+    CHECK(afterSeeing(at, now) == "W1            Ich 0:14:30  Geg 0:15:00");
+    now.status.times->own = Span{850'000};
+    CHECK(afterSeeing(at, now) == "W1            Ich 0:14:30  Geg 0:15:00");
+    at.told("Ihr Blättchen ist gefallen.", Comes::up);
+    at.see(now);
+    at.press(BrailleKey::home);
+    CHECK(afterSeeing(at, now) == "W1            Ich 0:14:10  Geg 0:15:00");
+}
+
 TEST_CASE("a display connected later shows the latest message") {
     auto at = reader();
     at.told("Neue Partie. Sie haben Schwarz. Am Zug: Gegner.", Comes::up);

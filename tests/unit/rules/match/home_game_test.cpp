@@ -312,7 +312,7 @@ TEST_CASE("two people at one sensed board: moves may slide on, or arrive two at 
     table.show(white, table.match().game.position().after(table.move("Qg4")).placement());
     const auto slid =
         table.show(white, table.match().game.at(2).after(table.moveBack("Qh5", 1)).placement());
-    CHECK(only<RetracedTo>(slid) == std::vector{RetracedTo{2, RetraceCause::takeBack}});
+    CHECK(only<RetracedTo>(slid) == std::vector{RetracedTo{2, RetraceCause::movedOn}});
     CHECK(table.match().game.moves().back() == table.moveBack("Qh5", 1));
     CHECK(table.match().clock.running() == black);
 }

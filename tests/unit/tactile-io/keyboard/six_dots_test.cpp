@@ -28,7 +28,11 @@ struct SixDotHands {
     static DotKey dotOf(char digit) {
         return digit == '0' ? DotKey::space : static_cast<DotKey>(digit - '1');
     }
-    static Key keyOf(char digit) { return digit == '0' ? Key::space : Key::f; }
+    /// The key right of L has a name in no layout.
+    static Key keyOf(char digit) {
+        if (digit == '8') return Key::unnamed;
+        return digit == '0' ? Key::space : Key::f;
+    }
 
     std::optional<Stroke> down(char digit, Modifiers modifiers = {}, bool isRepeat = false) {
         return keyboard.handle(

@@ -456,12 +456,11 @@ TEST_CASE("S29: the arbiter decides a postponed claim, also after the flag (10.2
         table.ask(Actor::arbiter, RuleClaim{ClaimRuling::right});
         CHECK(table.match().phase == over(drawnBy(EndReason::quickplayFinish)));
     }
-    SECTION("after the flag: wrong, and then the flag decides; the time is not given twice") {
+    SECTION("after the flag: wrong, and with that the flag decides; the time is not given twice") {
         table.pass(minutes(2));
         table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
         CHECK_FALSE(table.match().postponedClaim.has_value());
         CHECK(timeLeft(table, black) == blacks);
-        table.ask(Actor::arbiter, RuleFlag{white});
         CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
     }
 }
