@@ -76,9 +76,12 @@ Sentence whereItStands(const rules::Match& match) {
     if (std::holds_alternative<rules::Over>(match.phase))
         return halfMoves == 1 ? say<SentenceKey::listOneHalfMove>()
                               : say<SentenceKey::listHalfMoves>(halfMoves);
-    const auto place = position.turn() == rules::Colour::white
-                           ? say<SentenceKey::listWhiteToMove>(position.moveNumber())
-                           : say<SentenceKey::listBlackToMove>(position.moveNumber());
+    // A clock alone knows no position.
+    const bool isClock = match.setup.clockAlone;
+    const auto turn = isClock ? rules::onTheClock(match) : position.turn();
+    const int number = isClock ? rules::moveNumber(match) : position.moveNumber();
+    const auto place = turn == rules::Colour::white ? say<SentenceKey::listWhiteToMove>(number)
+                                                    : say<SentenceKey::listBlackToMove>(number);
     const bool isAdjourned = std::holds_alternative<rules::Adjourned>(match.phase);
     return isAdjourned ? say<SentenceKey::listAdjourned>(place) : place;
 }

@@ -124,16 +124,20 @@ Wished<Narrator> narratorOf(const SittingWishes& wishes, const Settings& setting
     return isForHome && !isHome ? Narrator::ownVoice : settings.narrator;
 }
 
-Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
-                                       const Settings& settings) {
+// Outputs that are not given have their own defaults; in a tournament the default is no earphone.
+speech::AudioRequest keptAudio(const Settings& settings) {
     speech::AudioRequest request;
-    // Outputs that are not given have their own defaults; in a tournament the default is no
-    // earphone.
     for (const auto& [output, kept] : {std::pair{"public=", &settings.publicAudio},
                                        std::pair{"private=", &settings.privateAudio}})
         if (*kept != "default")
             if (const auto target = speech::parseOutputTarget(output + *kept))
                 request.targets[target->output] = target->target;
+    return request;
+}
+
+Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
+                                       const Settings& settings) {
+    auto request = keptAudio(settings);
     std::map<speech::Output, std::string> named;
     for (const auto& text : texts) {
         if (text == "none") {

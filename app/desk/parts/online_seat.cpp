@@ -409,6 +409,13 @@ void OnlineSeat::answer(Handling& handling, bool accepts) const {
     send(handling, accepts ? ServedWish::offerDraw : ServedWish::declineDraw);
 }
 
+// After the opponent's request it is the consent.
+void OnlineSeat::takeBack(Handling& handling) const {
+    const bool isConsent = questions(handling).takeBack;
+    send(handling, ServedWish::takeBack);
+    if (!isConsent) handling.tellEars({PhraseKey::srvTakeBackSent, {}, Urgency::move});
+}
+
 bool OnlineSeat::takes(Handling& handling, const rules::Command& command) {
     if (!isServed(handling) || isOver(handling)) return false;
     const auto& what = command.what;
@@ -422,9 +429,7 @@ bool OnlineSeat::takes(Handling& handling, const rules::Command& command) {
     } else if (answer != nullptr && (open.draw || open.takeBack)) {
         this->answer(handling, answer->accept);
     } else if (what.is<rules::TakeBack>() && match.game.plies() > 0) {
-        send(handling, ServedWish::takeBack);
-        // After the opponent's request it is the consent.
-        if (!open.takeBack) handling.tellEars({PhraseKey::srvTakeBackSent, {}, Urgency::move});
+        takeBack(handling);
     } else if (what.is<rules::ClaimFlag>()) {
         send(handling, ServedWish::claimWin);
     } else if (what.is<rules::Halt>() || what.is<rules::Go>() || what.is<rules::SetClock>() ||

@@ -70,6 +70,7 @@ private:
     void keep(ServedChat chat);
     void send(Handling& handling, const ServedRequest& request) const;
     void answer(Handling& handling, bool accepts) const;
+    void takeBack(Handling& handling) const;
 
     std::optional<int> known_{};           ///< half-moves that the server has reported
     std::optional<ServedState> waiting_{}; ///< the report that a board here cannot follow yet

@@ -114,6 +114,7 @@ std::optional<rules::TimeControl> timeControlNamed(const std::string& text) {
 }
 
 void requested::stop(Turn& turn, const tactile::Request& request) {
+    if (turn.memory().person == Person::arbiter) return turn.ask(rules::Halt{});
     if (!isHome(turn.view())) return turn.askFirst(Decision::stopClocks);
     const bool mayGoOn = argument<tactile::Command>(request) == tactile::Command::go;
     if (mayGoOn && isHalted(turn))

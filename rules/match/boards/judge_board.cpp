@@ -352,7 +352,8 @@ bool isBoardWrong(const Match& match, Colour seat) {
     case BoardMode::move: {
         const auto meaning = meaningOf(match, seat, dutyOfMover(match), Stillness::firm);
         const auto* const settled = std::get_if<Settled>(&meaning);
-        return isMistake(meaning) || (settled && isClosedToBlind(match, seat, settled->move));
+        return isMistake(meaning) ||
+               (settled != nullptr && isClosedToBlind(match, seat, settled->move));
     }
     case BoardMode::rest: return !isHarmless(meaningWhileResting(match, seat, Stillness::firm));
     case BoardMode::correct:

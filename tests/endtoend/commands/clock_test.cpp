@@ -121,6 +121,16 @@ TEST_CASE("E-R72: a killed clock continues where it was, when somebody requests 
                           "Weiß: 13 Minuten. Schwarz: 15 Minuten. Zug 1.\n");
 }
 
+TEST_CASE("a game of the clock alone is listed with the move that has been counted") {
+    const Room room;
+    const auto clock =
+        room.clock({"--time", "5m"}, "black: press\nwhite: press\nblack: press\nbeenden\nja\n");
+    REQUIRE(clock.status == 0);
+    const auto list = runProgram(
+        HEKTOR_PROGRAM, {"list", "--language", "en", "--data", room.folder.path().string()});
+    CHECK_THAT(list.output, Contains("move 2, White to move"));
+}
+
 TEST_CASE("a clock without time is refused, and so is an engine that would press it") {
     const Room room;
     const auto untimed = room.clock({"--time", "none"}, "");
