@@ -31,7 +31,12 @@
 namespace app {
 
 /// Why the program is asked to end. The game is saved in every case.
-enum class LeaveCause : std::uint8_t { endOfInput, windowClosed, signal };
+enum class LeaveCause : std::uint8_t {
+    endOfInput,   ///< of a file or a pipe: what is being said is heard to its end
+    endTyped,     ///< Ctrl+D
+    windowClosed, ///< by its button
+    signal,
+};
 
 /// The result of an order to record or to play speech.
 enum class TapeState : std::uint8_t {

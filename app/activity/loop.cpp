@@ -105,16 +105,31 @@ bool Loop::isOver() const {
     return !performer_.isSpeaking() || std::chrono::steady_clock::now() >= *leaveBy_;
 }
 
+namespace {
+
+/// Whoever types or asks to leave does not want to hear the rest of what is being said.
+bool isImpatient(const Input& what) {
+    if (const auto* const asked = what.as<LeaveAsked>())
+        return asked->why != LeaveCause::endOfInput;
+    const auto* const key = what.as<KeyCame>();
+    const bool isPress = key != nullptr && std::holds_alternative<tactile::KeyPressed>(key->event);
+    return isPress || what.is<LineCame>();
+}
+
+} // namespace
+
 // After Leave, only the ends of utterances are still handled. If another game is to be opened, all
 // other input is saved for that game.
 void Loop::take(const Arrival& arrival) {
     performer_.arrived(arrival.what);
+    const bool isLeaving = leaveBy_.has_value();
     const bool isEnd = arrival.what.is<UtteranceEnded>();
-    if (leaveBy_ && !isEnd) {
-        if (!std::holds_alternative<Leave>(ending_)) forNextGame_.push_back(arrival);
-        return;
-    }
-    carryOut(activity_.take({arrival.what, timepiece_.at(arrival.at), arrival.at}), arrival.at);
+    if (!isLeaving || isEnd)
+        carryOut(activity_.take({arrival.what, timepiece_.at(arrival.at), arrival.at}), arrival.at);
+    else if (!std::holds_alternative<Leave>(ending_))
+        forNextGame_.push_back(arrival);
+    const bool isAskedTo = isLeaving || arrival.what.is<LeaveAsked>();
+    if (leaveBy_ && isAskedTo && isImpatient(arrival.what)) leaveBy_ = arrival.at;
 }
 
 // In a tournament the game goes on at the board while the computer is suspended, so that time

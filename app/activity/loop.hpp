@@ -113,7 +113,7 @@ using ShowTable = std::function<std::optional<rules::Instant>(const Activity&, r
 /// one thread until the game is left.
 class Loop {
 public:
-    /// How long leaving waits for speech to end.
+    /// How long leaving waits for speech to end, unless somebody types or asks to leave meanwhile.
     static constexpr std::chrono::seconds patience{10};
 
     /// The references must outlive the loop.

@@ -8,6 +8,10 @@
 #include "rules/base/expected.hpp"
 #include "rules/match/command.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <cstddef>
 #include <utility>
 
 namespace app {
@@ -40,55 +44,58 @@ void tellHands(Handling& handling, const rules::Clock& before) {
         handling.add(each.clockChanged(handling.view()));
 }
 
-/// What a yes or an accept of each player would answer besides their own questions.
-struct Awaited {
-    rules::ByColour<bool> draw{};
-    rules::ByColour<bool> takeBack{};
-    rules::ByColour<bool> touch{};
-    rules::ByColour<bool> claim{};
-    bool ruling = false; ///< of the arbiter, on a claim
-};
+/// What others ask of each person, one bit each.
+using Asked = std::array<std::bitset<5>, persons.size()>;
 
-Awaited awaitedAt(const AtTable& table) {
+std::bitset<5> askedOf(const AtTable& table, Person person) {
     const auto& match = table.match;
-    Awaited awaited;
-    awaited.ruling = match.claim || match.flagClaimedBy;
-    for (const auto seat : rules::colours) {
-        awaited.draw[seat] = match.drawOffer && match.drawOffer->by != seat;
-        awaited.takeBack[seat] = table.asksTakeBack[other(seat)];
-        awaited.touch[seat] = match.reportedTouch && match.reportedTouch->seat == seat;
-        awaited.claim[seat] = match.claim && match.claim->handedIn && match.claim->by != seat;
-    }
-    return awaited;
+    const auto& touch = match.reportedTouch;
+    const auto& claim = match.claim;
+    std::bitset<5> asked;
+    if (person == Person::arbiter)
+        return asked.set(0, claim.has_value())
+            .set(1, match.flagClaimedBy.has_value())
+            .set(2, match.illegalMove.has_value())
+            .set(3, touch.has_value())
+            .set(4, std::holds_alternative<rules::Halted>(match.phase));
+    if (!isPlayer(person)) return asked;
+    const auto seat = seatOfPlayer(person);
+    return asked.set(0, match.drawOffer && match.drawOffer->by != seat)
+        .set(1, table.asksTakeBack[other(seat)])
+        .set(2, touch && touch->seat == seat)
+        .set(3, claim && claim->handedIn && claim->by != seat)
+        .set(4, std::holds_alternative<rules::Reconciling>(match.phase));
 }
 
-// Otherwise a yes that is meant for the opponent's offer would resign.
-void askDecisionsAgain(Handling& handling, const Awaited& before) {
-    const auto now = awaitedAt(handling.table());
-    const auto askAgain = [&](Person person) {
-        handling.carryOut(person, handling.station(person).askDecisionAgain(handling.view()));
-    };
-    if (now.ruling && !before.ruling) askAgain(Person::arbiter);
-    for (const auto seat : rules::colours) {
-        const bool isNew = (now.draw[seat] && !before.draw[seat]) ||
-                           (now.takeBack[seat] && !before.takeBack[seat]) ||
-                           (now.touch[seat] && !before.touch[seat]) ||
-                           (now.claim[seat] && !before.claim[seat]);
-        if (isNew) askAgain(playerAt(seat));
-    }
+Asked askedOfAll(const AtTable& table) {
+    Asked asked;
+    std::ranges::transform(
+        persons, asked.begin(), [&](Person person) { return askedOf(table, person); });
+    return asked;
 }
 
-// The boards are checked by yes and no as well; and a move at a shared keyboard leaves nothing open
-// that its players have been asked for before.
-void dropDecisions(Handling& handling, const rules::Match& before) {
+bool isOver(const rules::Match& match) {
+    return std::holds_alternative<rules::Over>(match.phase);
+}
+
+// What somebody is asked by others closes the decision that they were asked for: a yes that is
+// meant for it must not resign. What happens otherwise has the decision asked for again.
+void reviseDecisions(Handling& handling, const rules::Match& before, const Asked& askedBefore) {
     const rules::Match& match = handling.match();
-    const bool isReconciled = std::holds_alternative<rules::Reconciling>(match.phase) &&
-                              !std::holds_alternative<rules::Reconciling>(before.phase);
-    const bool isPlayedOn =
-        policyOf(match.setup).movesForBoth && match.game.plies() > before.game.plies();
-    if (!isReconciled && !isPlayedOn) return;
-    for (const auto seat : rules::colours)
-        handling.station(playerAt(seat)).dropDecision();
+    const Asked asked = askedOfAll(handling.table());
+    const bool isMoved = match.game.plies() != before.game.plies();
+    const bool isChanged = isMoved || match.phase.index() != before.phase.index();
+    // At a shared keyboard either could have been asked.
+    const bool isPast =
+        (isMoved && policyOf(match.setup).movesForBoth) || isOver(match) != isOver(before);
+    for (std::size_t each = 0; each < persons.size(); ++each) {
+        Station& station = handling.station(persons.at(each));
+        if (!station.isDeciding()) continue;
+        if (isPast || (asked.at(each) & ~askedBefore.at(each)).any())
+            station.dropDecision(match);
+        else if (isChanged && persons.at(each) != Person::arbiter)
+            handling.carryOut(persons.at(each), station.askDecisionAgain(handling.view()));
+    }
 }
 
 // At home one device speaks to everyone, so one person's choice applies to all.
@@ -161,7 +168,7 @@ Effects Desk::begin(rules::Instant at) {
 Effects Desk::take(const Note& note) {
     Handling handling(table_, note.at, *this);
     const rules::Match before = match();
-    const Awaited awaited = awaitedAt(table_);
+    const Asked asked = askedOfAll(table_);
     clock_.catchUp(handling);
     arbiter_.closeIfDue(handling);
     visit([&](const auto& what) { offerAll(partsOf(*this), handling, what); }, note.what);
@@ -170,8 +177,7 @@ Effects Desk::take(const Note& note) {
     if (before.sealing && !match().sealing)
         for (Station& each : table_.people)
             each.forgetSealed();
-    dropDecisions(handling, before);
-    askDecisionsAgain(handling, awaited);
+    reviseDecisions(handling, before, asked);
     tellHands(handling, before.clock);
     clock_.follow(handling, before.clock);
     if (match().phase.index() != before.phase.index()) reminders_.acknowledgeAll();

@@ -43,6 +43,7 @@ std::string_view name(rules::Colour seat) {
 std::string_view name(LeaveCause cause) {
     switch (cause) {
     case LeaveCause::endOfInput: return "the input has ended";
+    case LeaveCause::endTyped: return "the end of the input was typed";
     case LeaveCause::windowClosed: return "the window was closed";
     case LeaveCause::signal: return "a signal asks to leave";
     }

@@ -3,6 +3,7 @@
 
 #include "app/person/refusals.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -48,12 +49,19 @@ void tellNewGame(Response& response, Colour seat) {
             introduce(response, seat, PhraseKey::infClock, {{Slot::timeControl, match.setup.time}});
         return;
     }
-    introduce(response,
-              seat,
-              PhraseKey::infNew,
-              {{Slot::colour, seat},
-               {Slot::timeControl, match.setup.time},
-               {Slot::mover, moverFor(match, seat)}});
+    if (response.policy().movesForBoth)
+        introduce(
+            response,
+            seat,
+            PhraseKey::infNewBoth,
+            {{Slot::timeControl, match.setup.time}, {Slot::colour, rules::onTheClock(match)}});
+    else
+        introduce(response,
+                  seat,
+                  PhraseKey::infNew,
+                  {{Slot::colour, seat},
+                   {Slot::timeControl, match.setup.time},
+                   {Slot::mover, moverFor(match, seat)}});
     introduceCheck(response, seat);
 }
 
@@ -205,6 +213,13 @@ Effects welcome(const rules::Match& match, const Listeners& listeners, Form form
             tellWhereItStands(response, seat, form);
     }
     if (const auto step = unfinished(match)) response.showArbiter({*step});
+    for (const Colour colour : rules::colours)
+        if (match.clock.isFlagDown(colour, match.at)) tellFlagDown(response, colour);
+    if (const auto& touch = match.reportedTouch)
+        notice(response, rules::TouchReported{touch->seat, touch->square});
+    // Whoever has ears has been told with everything else.
+    if (match.drawOffer && !rules::contains(earsOf(match), other(match.drawOffer->by)))
+        response.tell(other(match.drawOffer->by), {PhraseKey::drwToYou});
     showOpenClaim(response);
     // The call was interrupted when the program ended.
     if (const auto& cut = match.sounding)

@@ -80,6 +80,7 @@ void notice(Response& response, const rules::TouchReported& event);
 void notice(Response& response, const rules::TouchRuled& event);
 void notice(Response& response, const rules::IllegalMovePressed& event);
 void notice(Response& response, const rules::IllegalMoveRuled& event);
+void notice(Response& response, const rules::IllegalMovesSet& event);
 void notice(Response& response, const rules::TouchMoveDemanded& event);
 void notice(Response& response, const rules::TouchOrderUnclear& event);
 void notice(Response& response, const rules::WitnessHeard& event);
@@ -117,6 +118,8 @@ void notice(Response& response, const rules::TimeGiven& event);
 void tellClocksSet(Response& response);
 void notice(Response& response, const rules::TimeTaken& event);
 void notice(Response& response, const rules::FlagFell& event);
+/// Tells whoever hears of fallen flags, by profile and edition (Art. 6.8).
+void tellFlagDown(Response& response, rules::Colour fallen);
 void notice(Response& response, const rules::Informed& event);
 
 // sheet/sheet.cpp: the players' score sheets, and the signed result.

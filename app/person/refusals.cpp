@@ -115,6 +115,7 @@ constexpr std::array withTheMove{
     PlainRefusal{Reason::intendedFirst, PhraseKey::errIntended},
 };
 constexpr std::array withTheSquare{
+    PlainRefusal{Reason::touchPending, PhraseKey::errTouchPending},
     PlainRefusal{Reason::nothingThere, PhraseKey::errNoPiece},
     PlainRefusal{Reason::squareOccupied, PhraseKey::errOccupied},
 };
@@ -460,6 +461,22 @@ std::optional<PhraseKey> whyNeverByServer(const View& view, Command command) {
     return std::nullopt;
 }
 
+// A player's yes would leave the game for both. With the clock alone, a stopped one may be left.
+bool leavesUnderWay(const View& view, Command command) {
+    if (command != Command::newGame && command != Command::open) return false;
+    if (isHome(view) || view.person == Person::arbiter) return false;
+    const auto& phase = view.match().phase;
+    return std::holds_alternative<rules::Playing>(phase) ||
+           std::holds_alternative<rules::Reconciling>(phase) ||
+           (std::holds_alternative<rules::Halted>(phase) && policyOf(view).hasGame);
+}
+
+// At home it begins another game.
+bool isTooLate(const View& view, Command command) {
+    return command == Command::timeControl && !policyOf(view).isGameAtHome() &&
+           !std::holds_alternative<rules::NotStarted>(view.match().phase);
+}
+
 bool mayGiveAtHome(Command command) {
     if (isOfTournament(command) || command == Command::arbiter) return false;
     return roleOf(command) == Role::player || isOfHomeClock(command);
@@ -471,8 +488,9 @@ bool isForBoard(const View& view, Command command) {
            rules::isSensed(view.match().setup, rules::Colour::white);
 }
 
-bool mayGiveAtSeat(Command command) {
+bool mayGiveAtSeat(const View& view, Command command) {
     if (isOfHome(command) || command == Command::resume) return false;
+    if (command == Command::timeControl && policyOf(view).hasGame) return false;
     return roleOf(command) == Role::player || isOfTournament(command);
 }
 
@@ -486,7 +504,8 @@ bool mayGiveInOffice(Command command, Role office) {
 bool mayGive(const View& view, Command command) {
     const bool isAlone = !policyOf(view).hasGame;
     if (command == Command::liftOrPlace || (isAlone && !isOfClock(command))) return false;
-    if (whyNeverByServer(view, command)) return false;
+    if (whyNeverByServer(view, command) || leavesUnderWay(view, command)) return false;
+    if (isTooLate(view, command)) return false;
     if (isHome(view)) return mayGiveAtHome(command) || isForBoard(view, command);
     switch (view.person) {
     case Person::assistant: return mayGiveInOffice(command, Role::assistant);
@@ -494,7 +513,7 @@ bool mayGive(const View& view, Command command) {
     case Person::white:
     case Person::black: break;
     }
-    return mayGiveAtSeat(command);
+    return mayGiveAtSeat(view, command);
 }
 
 std::optional<PhraseKey> whyNever(const View& view, Command command) {
@@ -502,6 +521,7 @@ std::optional<PhraseKey> whyNever(const View& view, Command command) {
     const bool isPlayers = roleOf(command) == Role::player && command != Command::arbiter;
     if (isPlayersClock && isPlayers && !isOfClock(command)) return PhraseKey::errOnlyAClock;
     if (isHome(view) && isOfTournament(command)) return PhraseKey::errTournamentOnly;
+    if (leavesUnderWay(view, command)) return PhraseKey::errUnderWay;
     return whyNeverByServer(view, command);
 }
 

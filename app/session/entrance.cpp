@@ -49,7 +49,7 @@ void Entrance::readTerminal(Reading reading) {
     if (!wantsEditing) return readPlainly(reading == Reading::oneByOne);
     edited_ = std::make_unique<EditedLines>(
         [this](std::string line) { inbox_.post(LineCame{std::move(line)}); },
-        [this] { inbox_.post(LeaveAsked{LeaveCause::endOfInput}); });
+        [this] { inbox_.post(LeaveAsked{LeaveCause::endTyped}); });
 }
 
 void Entrance::print(const std::string& text) {

@@ -417,10 +417,9 @@ private:
         report(sitting_.keepWish(wish));
     }
 
-    /// What was chosen is not stored: says so, once until something is stored again.
+    /// What was chosen is not stored: says so, each time, because it is acknowledged each time.
     void report(const std::optional<Sentence>& why) {
-        if (why && !isUnstored_) inbox_.post(Remarked{text(*why, sitting_.preferences.language)});
-        isUnstored_ = why.has_value();
+        if (why) inbox_.post(Remarked{text(*why, sitting_.preferences.language)});
     }
 
     // There is no first run for input from a pipe.
@@ -513,7 +512,6 @@ private:
     Entrance& entrance_;
     Inbox& inbox_;
     GameWindow& gameWindow_;
-    bool isUnstored_ = false; ///< the latest choice of a setting
     bool isHome_ = policyOf(recorded_.match.setup).atHome;
 };
 

@@ -141,6 +141,8 @@ bool answerPin(Turn& turn, const std::string& line) {
     wipe(turn.memory().line);
     if (meansNo(turn, line))
         dropQuestion(turn);
+    else if (faultOfPin(line) == PhraseKey::errPinWord) // a command, and no attempt
+        turn.tell(asked(turn.view(), turn.memory().question, turn.memory().form));
     else
         turn.bring(ComparePin{Secret{line}});
     return true;
@@ -240,6 +242,7 @@ void requested::yes(Turn& turn, const Request& /*request*/) {
         return turn.ask(decided);
     }
     if (answerCheck(turn, true) || answerTouch(turn, true) || answerClaim(turn, true)) return;
+    if (refusedByDecision(turn)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
 }
 

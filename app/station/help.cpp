@@ -45,7 +45,9 @@ bool isToSeal(const rules::Match& match, rules::Colour seat) {
 }
 
 KeysOrWords sentenceFor(const rules::Match& match, rules::Colour seat) {
-    if (!policyOf(match.setup).hasGame) return {PhraseKey::hlpClock, PhraseKey::hlpClockWords};
+    const Policy policy = policyOf(match.setup);
+    if (!policy.hasGame && policy.atHome) return {PhraseKey::hlpClock, PhraseKey::hlpClockWords};
+    if (!policy.hasGame) return {PhraseKey::hlpClockMatch, PhraseKey::hlpClockMatchWords};
     if (isToSeal(match, seat) && !rules::toTakeUp(match, seat)) {
         if (match.sealing->isOnPaper) return {PhraseKey::askSealPaper, PhraseKey::askSealPaper};
         return {PhraseKey::hlpSealing, PhraseKey::hlpSealingWords};
@@ -421,6 +423,7 @@ void tellArbitersHelp(Turn& turn) {
                                 PhraseKey::hlpArbiterResult,
                                 PhraseKey::hlpOffice,
                                 PhraseKey::hlpOfficeFurther};
+    if (!policyOf(turn.view()).hasGame) return turn.tell(PhraseKey::hlpArbiterClockAlone);
     auto& memory = turn.memory();
     const auto topic = memory.helpToldBefore;
     const auto told = phrase(turn.view(), topics.at(topic));

@@ -3,6 +3,7 @@
 
 #include "app/match/adjourn/adjournment.hpp"
 #include "app/match/boards/boards.hpp"
+#include "app/match/ending/ending.hpp"
 #include "app/match/home/home_game.hpp"
 #include "app/match/move/move.hpp"
 #include "app/person/refusals.hpp"
@@ -188,6 +189,7 @@ void escape(Turn& turn) {
     if (returnFromHand(turn)) return;
     if (turn.memory().practises) return turn.bring(Practised{Practised::Stop{}});
     if (isArbiters && turn.memory().form == Form::window) return turn.pass(ArbiterGoes{});
+    if (refusedByDecision(turn)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, speech::Word::taskCancel}});
 }
 

@@ -91,9 +91,10 @@ public:
         return std::holds_alternative<ReallyDo>(memory_.question) ||
                std::holds_alternative<ConfirmRuling>(memory_.question);
     }
-    /// It is not to be decided any more.
-    void dropDecision() {
-        if (isDeciding()) memory_.question = NoQuestion{};
+    /// It is not to be decided any more. One that has lapsed remains, so that a late yes to it
+    /// answers nothing else.
+    void dropDecision(const rules::Match& match) {
+        if (isDeciding() && !hasLapsed(memory_.question, match)) memory_.question = NoQuestion{};
     }
     /// The same, unless it is something to be done at the table.
     [[nodiscard]] bool isAskedHere() const { return asksHere(memory_.question); }
@@ -105,8 +106,7 @@ public:
     void forgetPin();
     /// The move is sealed: wipes everything that this station has stored about it.
     void forgetSealed();
-    /// Something else is asked of this player now, which a yes could mean as well: the decision
-    /// that was asked for before is asked for again, after it.
+    /// The game has changed: the decision that this person was asked for is asked for again.
     [[nodiscard]] Acts askDecisionAgain(const Table& table);
     /// Repeats the open question, if any.
     [[nodiscard]] Acts askAgain(const Table& table);

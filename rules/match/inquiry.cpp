@@ -151,8 +151,12 @@ std::vector<Square> squaresOutOfStep(const Match& match, Colour seat) {
     return squares;
 }
 
-// What a board shows that does not answer is not known. While the clocks stand, a board that has
-// shown the position and is found wrong must show it again.
+bool isShownWrong(const Match& match, Colour seat) {
+    const Board& board = boardOfSeat(match, seat);
+    return board.isReportedWrong && !board.isLost && isSensed(match.setup, seat) &&
+           !isInStep(match, seat);
+}
+
 bool mustGoBack(const Match& match, Colour seat) {
     const Board& board = boardOfSeat(match, seat);
     const bool wasRight = std::holds_alternative<Halted>(match.phase) &&
@@ -160,8 +164,7 @@ bool mustGoBack(const Match& match, Colour seat) {
                           board.executed == match.game.plies();
     const bool isToGoBack =
         !board.executed || wasRight || std::holds_alternative<Adjourned>(match.phase);
-    return board.isReportedWrong && isToGoBack && !board.isLost && isSensed(match.setup, seat) &&
-           !isInStep(match, seat);
+    return isToGoBack && isShownWrong(match, seat);
 }
 
 bool isUnclear(const Match& match, Colour seat, Square square) {

@@ -48,8 +48,12 @@ namespace rules {
 [[nodiscard]] std::optional<Piece> pieceInHand(const Match& match, Colour seat, Square square);
 /// The squares on which it differs.
 [[nodiscard]] std::vector<Square> squaresOutOfStep(const Match& match, Colour seat);
-/// Whether its sensors still show what the arbiter has had taken back: moves, an illegal move, or
-/// in an adjourned game anything but the position before the sealed move.
+/// Whether its sensors still show what it was reported wrong for. A board that does not answer
+/// shows nothing.
+[[nodiscard]] bool isShownWrong(const Match& match, Colour seat);
+/// Likewise, if the game cannot go on before it is put right: after the arbiter has had moves or an
+/// illegal move taken back, in an adjourned game, and in a tournament while the clocks stand if the
+/// board has shown the position before.
 [[nodiscard]] bool mustGoBack(const Match& match, Colour seat);
 
 /// Whether a piece stands there that is unknown, because the sensor does not identify it (E-R34).

@@ -47,8 +47,9 @@ constexpr std::array rows{
     Row{Reason::replierIsAbsent, "L09-G7"}, Row{Reason::writeFirst, "8.5"},
     Row{Reason::sheetIsWhole, "8.5.b"},     Row{Reason::recordIsWhole, "8.5.c"},
     Row{Reason::mustBePlayedOn, "7"},       Row{Reason::gameGoesOn, "6.11"},
-    Row{Reason::noSuchPenalty, "13.4"},     Row{Reason::isFinal, "10.2.d"},
-    Row{Reason::timeIsOpen, "6.2"},         Row{Reason::noSpecialBoard, "E1"},
+    Row{Reason::touchPending, "4.3"},       Row{Reason::noSuchPenalty, "13.4"},
+    Row{Reason::isFinal, "10.2.d"},         Row{Reason::timeIsOpen, "6.2"},
+    Row{Reason::noSpecialBoard, "E1"},
 };
 
 } // namespace

@@ -220,6 +220,7 @@ enum class Reason : std::uint8_t {
     castlingClosed,  ///< `moves`: the castling; its rook was touched before the king (Art. 4.4.b)
     touchedSince,    ///< the right to claim the opponent's touch is lost (Art. 4.7)
     nothingReported, ///< there is no touch to admit or deny
+    touchPending,    ///< `squares`: its reported touch must be admitted or denied first
     offerStands,     ///< the player's own offer is still open
     noOffer,         ///< there is no offer to accept or decline
     agreedTooEarly,  ///< each player must have made some moves first (Art. 9.1.a)

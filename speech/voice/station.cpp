@@ -51,10 +51,10 @@ void Station::submit(Order order, SteadyTime now) {
     const auto [item, isNew] =
         items_.try_emplace(id, Item{.order = std::move(order), .submitted = now, .alone = alone});
     if (!isNew) return; // the id is in use already: it is reported once
-    if (alone)
-        playAlone(item->second, now);
-    else
-        apply(queue_.offer(std::move(utterance), now), now);
+    if (alone) return playAlone(item->second, now);
+    const auto change = queue_.offer(std::move(utterance), now);
+    item->second.cutsIn = change.cut;
+    apply(change, now);
 }
 
 void Station::hush(Hush what, SteadyTime now) {
@@ -141,9 +141,10 @@ void Station::begin(const Utterance& utterance, SteadyTime now) {
 }
 
 /// An utterance that waited for the end of other words follows them with the pause between
-/// sentences. An answer to a key pressed after their end does not wait.
+/// sentences. An answer to a key pressed after their end does not wait, nor one that would have cut
+/// them off.
 std::size_t Station::pauseBefore(const Item& item) const {
-    if (!wordsEnded_ || *wordsEnded_ <= item.submitted) return 0;
+    if (item.cutsIn || !wordsEnded_ || *wordsEnded_ <= item.submitted) return 0;
     return samplesIn(sentencePause(item.order.prosody.wordsPerMinute));
 }
 

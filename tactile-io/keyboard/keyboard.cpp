@@ -212,10 +212,9 @@ std::optional<Stroke> Keyboard::press(const KeyPressed& pressed, const EchoRule&
     // Alt belongs to the desktop and to the layout.
     if (pressed.modifiers.alt) return std::nullopt;
     const bool isDot = dotUse_ != DotUse::none && pressed.dot && !pressed.modifiers.control;
-    // The key right of L is a dot, though it has another label in each layout.
-    if (pressed.key == Key::unnamed && (!isDot || isExploring())) return std::nullopt;
+    if (isDot && !isExploring()) return pressDot(pressed, rule);
+    if (pressed.key == Key::unnamed) return std::nullopt;
     if (isExploring()) return explain(pressed);
-    if (isDot) return pressDot(pressed, rule);
     prefix_.reset();
     if (isPadKey(pressed.key) && pressed.modifiers.numLock) return std::nullopt;
     if (auto stroke = pressLineKey(pressed, rule)) {

@@ -91,7 +91,8 @@ public:
     /// Whether the effect may be carried out now: no PIN is compared during a pause, or while
     /// another comparison runs.
     [[nodiscard]] bool allows(Handling& handling, const Effect& effect);
-    /// The window has lost the focus: a PIN that is partly typed is discarded.
+    /// The window has lost the focus, or the lines of the terminal are somebody else's from now on:
+    /// a PIN that is partly typed is discarded.
     void leaveIfAsking(Handling& handling);
     /// Ends the access if the keyboard was not used for a while. To be called first for every note.
     void closeIfDue(Handling& handling);

@@ -110,6 +110,8 @@ void Keyboards::take(Handling& handling, const LineCame& note) {
     if (!spoken) {
         if (terminal.assigned() == Person::arbiter)
             static_cast<void>(arbiter_.admits(handling, Person::arbiter, Form::terminal));
+        else
+            arbiter_.leaveIfAsking(handling);
         return;
     }
     const auto& [person, line] = *spoken;

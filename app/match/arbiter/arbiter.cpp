@@ -148,6 +148,8 @@ std::vector<Phrase> questionBefore(Turn& turn, const rules::RuleIllegalMove& rul
 
 // The ruling costs time or the game: if only the arbiter has seen the move, it must be confirmed.
 void requested::illegal(Turn& turn, const Request& request) {
+    if (const auto* const counted = std::get_if<tactile::MoveCount>(&request.argument))
+        return turn.ask(rules::SetIllegalMoves{counted->colour, counted->moves});
     const auto* const twoHands = std::get_if<tactile::TwoHands>(&request.argument);
     const Colour seat = twoHands == nullptr ? valueOf<Colour>(request) : twoHands->colour;
     const rules::RuleIllegalMove ruling{seat, twoHands != nullptr};
@@ -518,14 +520,21 @@ void tellIllegalMoveClaimed(Response& response) {
     response.showArbiter(illegalMove(response.after(), illegal->seat, illegal->move));
 }
 
+void tellIllegalMoves(Response& response, Colour offender) {
+    const int count = response.after().illegalMoves[offender];
+    response.explain(
+        {PhraseKey::movIllegal, {{Slot::colour, offender}, {Slot::number, count}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::IllegalMovesSet& event) {
+    tellIllegalMoves(response, event.seat);
+}
+
 // The added time is announced when the clock is set (Art. 7.4.b). Here: what the player must do now
 // (ART-P9.2).
 void notice(Response& response, const rules::IllegalMoveRuled& event) {
     if (!event.counts) return;
-    const int count = response.after().illegalMoves[event.seat];
-    response.explain({PhraseKey::movIllegal,
-                      {{Slot::colour, event.seat}, {Slot::number, count}},
-                      Urgency::move});
+    tellIllegalMoves(response, event.seat);
     if (rules::castlingDue(response.after()))
         response.explain({PhraseKey::errCastleFirst, {}, Urgency::move});
 }

@@ -457,16 +457,6 @@ void notice(Response& response, const rules::BoardsDiverged& event) {
         response.aloud({PhraseKey::difPublic, {}, Urgency::move});
 }
 
-namespace {
-
-bool isStillWrong(const rules::Match& match, Colour seat) {
-    const auto& board = rules::boardOfSeat(match, seat);
-    return rules::isSensed(match.setup, seat) && board.isReportedWrong && !board.isLost &&
-           !rules::isInStep(match, seat);
-}
-
-} // namespace
-
 // While the clocks stand, everybody waits for it. Whoever describes a board without sensors is told
 // at the station.
 void notice(Response& response, const rules::BoardsAgree& event) {
@@ -474,7 +464,7 @@ void notice(Response& response, const rules::BoardsAgree& event) {
     if (std::holds_alternative<rules::Reconciling>(match.phase)) return;
     if (!rules::boardOfSeat(response.before(), event.seat).isReportedWrong)
         return response.tell(event.seat, {PhraseKey::trnStands});
-    if (isStillWrong(match, other(event.seat)))
+    if (rules::isShownWrong(match, other(event.seat)))
         return response.tell(event.seat, {PhraseKey::trnStands, {}, Urgency::move});
     const Saying equal{
         response.isHome() ? PhraseKey::trnStands : PhraseKey::difEqual, {}, Urgency::move};

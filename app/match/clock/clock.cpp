@@ -125,6 +125,9 @@ void requested::stop(Turn& turn, const tactile::Request& request) {
 
 void requested::timeControl(Turn& turn, const tactile::Request& request) {
     const auto* const text = std::get_if<tactile::Text>(&request.argument);
+    const bool isNew = std::holds_alternative<rules::NotStarted>(turn.match().phase);
+    // Refused as any time would be, before one is chosen.
+    if (!isNew && !policyOf(turn.view()).isGameAtHome()) return turn.ask(rules::AgreeTime{});
     if (text == nullptr) return turn.put(TimeMenu{});
     take(turn, text->value);
 }
@@ -308,24 +311,29 @@ void notice(Response& response, const rules::TimeTaken& event) {
 // (E2.4.b), so its fall is announced. The opponent's is for the arbiter to observe or for the
 // player to claim (Art. 6.8): in a tournament it is told on request only, as are times (E2.9.d,
 // Art. 13.6). At home there is nobody else to call it.
-void notice(Response& response, const rules::FlagFell& event) {
+void tellFlagDown(Response& response, Colour fallen) {
     const rules::Match& match = response.after();
-    if (event.overstepped && match.postponedClaim) showOpenClaim(response); // Art. 10.2.b
     const bool isTold =
         rules::arbiterCallsFlags(match.setup.laws, rules::paceOf(match), match.setup.supervision);
-    if (!event.overstepped || !isTold) return;
+    if (!isTold) return;
     if (response.policy().namesColours())
         return response.tellEars({PhraseKey::clkFlagColour,
-                                  {{Slot::colour, event.colour}},
+                                  {{Slot::colour, fallen}},
                                   Urgency::alarm,
                                   Earcon::flagFalls});
     for (const Colour seat : earsOf(match)) {
-        if (event.colour != seat && !response.isHome()) continue;
-        const Word whose = event.colour == seat ? Word::flagYou : Word::flagOpponent;
+        if (fallen != seat && !response.isHome()) continue;
+        const Word whose = fallen == seat ? Word::flagYou : Word::flagOpponent;
         response.tell(
             seat,
             {PhraseKey::clkFlagFall, {{Slot::flag, whose}}, Urgency::alarm, Earcon::flagFalls});
     }
+}
+
+void notice(Response& response, const rules::FlagFell& event) {
+    if (!event.overstepped) return;
+    if (response.after().postponedClaim) showOpenClaim(response); // Art. 10.2.b
+    tellFlagDown(response, event.colour);
 }
 
 void notice(Response& response, const rules::Informed& event) {

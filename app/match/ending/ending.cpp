@@ -256,9 +256,44 @@ std::vector<Saying> openClaim(const rules::Match& match) {
     return told;
 }
 
+namespace {
+
+// Art. 10.2.b: only a claim of the last two minutes can be decided later, and that only once.
+Saying decisionOn(const std::optional<rules::PendingClaim>& claim) {
+    const bool mayWait = claim && claim->on == DrawClaim::quickplayFinish;
+    return {mayWait ? PhraseKey::arbDecideLater : PhraseKey::arbDecide};
+}
+
+} // namespace
+
 std::optional<PhraseKey> openOffer(const rules::Match& match, rules::Colour seat) {
     if (!match.drawOffer) return std::nullopt;
     return match.drawOffer->by == seat ? PhraseKey::drwStands : PhraseKey::drwToYou;
+}
+
+namespace {
+
+std::optional<PhraseKey> decisionAwaited(Turn& turn) {
+    const auto& match = turn.match();
+    const Person person = turn.memory().person;
+    const auto& claim = match.claim;
+    if (person == Person::arbiter && !openClaim(match).empty() && !(claim && claim->handedIn))
+        return decisionOn(claim).phrase;
+    if (!isPlayer(person)) return std::nullopt;
+    if (rules::isToBeSigned(match) && !match.recording[turn.seat()].hasSigned)
+        return PhraseKey::recSign;
+    if (turn.view().table.asksTakeBack[other(turn.seat())]) return PhraseKey::srvTakeBackAsked;
+    const auto& offer = match.drawOffer;
+    const bool isOffered = offer && (isForBoth(turn.view()) || offer->by != turn.seat());
+    return isOffered ? std::optional{PhraseKey::drwToYou} : std::nullopt;
+}
+
+} // namespace
+
+bool refusedByDecision(Turn& turn) {
+    const auto awaited = decisionAwaited(turn);
+    if (awaited) turn.refuse(*awaited);
+    return awaited.has_value();
 }
 
 Message pendingClaim(const View& view) {
@@ -266,7 +301,7 @@ Message pendingClaim(const View& view) {
     auto told = openClaim(view.match());
     const auto& claim = view.match().claim;
     const bool isDecidedHere = !told.empty() && !(claim && claim->handedIn);
-    if (isDecidedHere && view.person == Person::arbiter) told.push_back({PhraseKey::arbDecide});
+    if (isDecidedHere && view.person == Person::arbiter) told.push_back(decisionOn(claim));
     for (const auto& each : told)
         message = std::move(message) + phrase(view, each.phrase, each.arguments);
     return message;
@@ -280,7 +315,7 @@ void showOpenClaim(Response& response) {
     for (const auto& each : claim)
         response.showArbiter(each);
     const auto& drawn = response.after().claim;
-    if (!claim.empty() && !(drawn && drawn->handedIn)) response.showArbiter({PhraseKey::arbDecide});
+    if (!claim.empty() && !(drawn && drawn->handedIn)) response.showArbiter(decisionOn(drawn));
 }
 
 namespace {
@@ -346,6 +381,9 @@ void notice(Response& response, const rules::DrawClaimed& event) {
     if (event.intended) response.call(response.before().game.position(), *event.intended);
     if (isHandedIn(response.after(), event.on)) return;
     response.aloud({claimOf(event.on), {{Slot::colour, event.seat}}, Urgency::move});
+    // Whoever rules on one of the others has to count first.
+    if (event.on == DrawClaim::quickplayFinish)
+        response.showArbiter(decisionOn(response.after().claim));
 }
 
 // Art. D1: what the opponent must check is announced together with the claim.
@@ -398,7 +436,9 @@ void notice(Response& response, const rules::FlagClaimed& event) {
 // Art. 6.12.d: the arbiter decides whether the player had a valid reason.
 void notice(Response& response, const rules::ArbiterCalled& event) {
     response.aloud({PhraseKey::difPublic, {}, Urgency::move});
-    if (event.why == rules::StopCause::playerCalls) response.showArbiter({PhraseKey::arbStopped});
+    if (event.why == rules::StopCause::playerCalls)
+        response.showArbiter(
+            {response.policy().hasGame ? PhraseKey::arbStopped : PhraseKey::hlpPausedWords});
     if (event.why == rules::StopCause::flagClaimed && !response.isHome()) {
         const auto first = rules::firstOfBothFlags(response.after(), response.after().at);
         if (first) response.showArbiter({PhraseKey::clkFlagFirst, {{Slot::colour, *first}}});

@@ -14,6 +14,10 @@ namespace app {
 /// The claim that the arbiter, or the opponent of one handed in, still has to answer.
 [[nodiscard]] Message pendingClaim(const View& view);
 
+/// If an offer of a draw, a claim or the result waits for this person, refuses what may be meant
+/// for something else, as a yes, and names the words that answer it. Returns whether one waits.
+[[nodiscard]] bool refusedByDecision(Turn& turn);
+
 /// The arbiter lets the game go on, which declines a claim of time; asked first if the flag that
 /// was claimed has fallen (Art. 6.8).
 void goOn(Turn& turn);

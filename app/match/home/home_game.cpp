@@ -85,8 +85,8 @@ Message nameInWords(const View& view, rules::Colour seat) {
         view, PhraseKey::infName, {{Slot::colour, seat}, {Slot::name, speech::Outside{name}}});
 }
 
-/// "opponent time" asks for the opponent's time rather than for the program `time`: whoever wants a
-/// program that is no known engine names its place, or its arguments.
+/// A word after "opponent" must not start any program of this name: whoever wants one that is no
+/// known engine names its place, or its arguments.
 bool isAnyProgram(const EngineChoice& choice) {
     const bool isPlain = choice.arguments.empty() && !choice.program.empty() &&
                          choice.program.find('/') == std::string::npos;
@@ -153,11 +153,12 @@ rules::Expected<OpponentWish, Saying> opponentNamed(const View& view, const std:
     auto wish = readEngineWish(text);
     if (!wish) return rules::unexpected(whyNot(wish.error()));
     if (wish->choice && isUsualEngine(*wish->choice)) wish->choice = EngineChoice{};
-    auto problem = problemWith(view, *wish);
-    if (!problem && wish->choice && isAnyProgram(*wish->choice)) problem = EngineProblem::missing;
-    if (problem)
-        return rules::unexpected(
-            Saying{phraseOf(*problem), {{Slot::name, speech::Outside{engineName(*wish->choice)}}}});
+    const auto refused = [&](PhraseKey why) {
+        const auto name = engineName(*wish->choice);
+        return rules::unexpected(Saying{why, {{Slot::name, speech::Outside{name}}}});
+    };
+    if (const auto problem = problemWith(view, *wish)) return refused(phraseOf(*problem));
+    if (wish->choice && isAnyProgram(*wish->choice)) return refused(PhraseKey::engUnknown);
     return OpponentWish{.engine = *std::move(wish)};
 }
 
@@ -399,7 +400,9 @@ void openListed(Turn& turn) {
 
 bool gameTyped(Turn& turn, const std::string& line) {
     const auto typed = tactile::readLine(line, {turn.view().language()});
-    if (line.empty() || std::holds_alternative<tactile::Request>(typed)) return false;
+    const bool isCommand = std::holds_alternative<tactile::Request>(typed) ||
+                           std::holds_alternative<tactile::BadArgument>(typed);
+    if (line.empty() || isCommand) return false;
     // Four digits can also be read as a move.
     const bool isMove = std::holds_alternative<tactile::MoveLine>(typed);
     if (isMove && !turn.view().table.shelf->find(line)) return false;

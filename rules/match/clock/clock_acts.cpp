@@ -371,10 +371,15 @@ Answer SetMoves::answer(Happenings& now) const {
     return std::nullopt;
 }
 
+// A flag that has fallen can be claimed while the clocks stand, for instance after a restart.
 Answer ClaimFlag::answer(Happenings& now) const {
-    if (auto refusal = unlessPlaying(now.match())) return refusal;
-    if (auto refusal = unlessTimed(now.match())) return refusal;
-    now.happen(ClocksStopped{StopCause::flagClaimed});
+    const Match& match = now.match();
+    const bool isHalted = std::holds_alternative<Halted>(match.phase);
+    if (auto refusal = unlessPlaying(match); refusal && !isHalted) return refusal;
+    if (auto refusal = unlessTimed(match)) return refusal;
+    if (match.claim || match.flagClaimedBy) return Refusal{Reason::claimPending};
+    if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
+    if (!isHalted) now.happen(ClocksStopped{StopCause::flagClaimed});
     now.happen(FlagClaimed{seat});
     now.happen(ArbiterCalled{StopCause::flagClaimed});
     return std::nullopt;

@@ -441,6 +441,15 @@ void takeUpUnfinished(Match& match, EndReason reason) {
     if (reason != EndReason::drawAgreed) match.drawOffer = unfinished.drawOffer;
 }
 
+// The illegal move that ended the game no longer counts. One that was claimed in blitz never did
+// (Art. B3.c).
+void uncountLosing(Match& match, std::optional<Colour> winner) {
+    const auto& losing = match.setup.laws.illegalMoves.losing;
+    for (const Colour colour : colours)
+        if (losing && winner != colour && match.illegalMoves[colour] >= *losing)
+            --match.illegalMoves[colour];
+}
+
 } // namespace
 
 void EndOverruled::evolve(Match& match) {
@@ -453,8 +462,7 @@ void EndOverruled::evolve(Match& match) {
     match.phase = Halted{StopCause::arbiter};
     takeUpUnfinished(match, reason);
     if (reason == EndReason::lateness) excuseLateness(match);
-    // The illegal move that ended the game no longer counts.
-    if (reason == EndReason::illegalMoves && winner) --match.illegalMoves[other(*winner)];
+    if (reason == EndReason::illegalMoves) uncountLosing(match, winner);
 }
 
 } // namespace rules

@@ -101,8 +101,11 @@ Answer Adjust::answer(Happenings& now) const {
 Answer ReportTouch::answer(Happenings& now) const {
     if (byAccident) return ruleAccident(now, seat, square);
     if (auto refusal = unlessClaimable(now.match(), now.by(), seat, square)) return refusal;
+    const auto& open = now.match().reportedTouch;
     if (now.by() == Actor::arbiter)
         noteTouch(now, seat, square);
+    else if (open)
+        return Refusal{Reason::touchPending, {}, {open->square}};
     else
         now.happen(TouchReported{seat, square});
     return std::nullopt;
@@ -259,6 +262,13 @@ Answer DismissIllegalMove::answer(Happenings& now) {
     return std::nullopt;
 }
 
+Answer SetIllegalMoves::answer(Happenings& now) const {
+    if (auto refusal = unlessCountable(now.match(), {seat})) return refusal;
+    if (count >= now.match().illegalMoves[seat]) return Refusal{Reason::nothingToCorrect};
+    now.happen(IllegalMovesSet{seat, std::max(0, count)});
+    return std::nullopt;
+}
+
 // --- evolve: the effects of the events
 
 void PieceTouched::evolve(Match& match) const {
@@ -320,6 +330,10 @@ void TouchOrderUnclear::evolve(Match& match) const {
     bool isFirst = true;
     for (Touch& touch : match.touches)
         if (ply && touch.ply == *ply) touch.together = !std::exchange(isFirst, false);
+}
+
+void IllegalMovesSet::evolve(Match& match) const {
+    match.illegalMoves[seat] = std::max(0, count);
 }
 
 void IllegalMoveRuled::evolve(Match& match) const {

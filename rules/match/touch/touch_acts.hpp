@@ -33,12 +33,14 @@ struct ClaimIllegalMove { Colour seat; Answer answer(Happenings&) const; };
 struct RuleIllegalMove { Colour seat{}; bool withTwoHands = false; Answer answer(Happenings&) const; };
 // The illegal move that awaits a ruling does not count; the game goes on without it.
 struct DismissIllegalMove { static Answer answer(Happenings&); };
+// Only so many count: the ruling on another was wrong. The opponent's time is set separately.
+struct SetIllegalMoves { Colour seat; int count; Answer answer(Happenings&) const; };
 
 using TouchRequests = KindTable<
     AskedBy<Adjust, By::player>, AskedBy<ReportTouch, By::several>, AskedBy<AnswerTouch, By::several>,
     AskedBy<DemandTouchMove, By::player>, AskedBy<RuleTouchOrder, By::arbiter>,
     AskedBy<ClaimIllegalMove, By::several>, AskedBy<RuleIllegalMove, By::arbiter>,
-    AskedBy<DismissIllegalMove, By::arbiter>>;
+    AskedBy<DismissIllegalMove, By::arbiter>, AskedBy<SetIllegalMoves, By::arbiter>>;
 
 struct PieceTouched { Colour seat; Square square; Piece piece; void evolve(Match&) const; };
 struct PieceReturned { Colour seat; Square square; void evolve(Match&) const {} };
@@ -61,6 +63,7 @@ struct IllegalMovePlaced { Colour seat{}; IllegalMove move{}; void evolve(Match&
 struct IllegalMovePressed { Colour seat{}; IllegalMove move{}; void evolve(Match&) const; };
 // The bonus goes to the opponent.
 struct IllegalMoveRuled { Colour seat{}; bool counts{}; Span bonus; void evolve(Match&) const; };
+struct IllegalMovesSet { Colour seat; int count; void evolve(Match&) const; };
 
 using TouchEvents = KindTable<
     Named<PieceTouched, "piece-touched">, Named<PieceReturned, "piece-returned">,
@@ -71,7 +74,7 @@ using TouchEvents = KindTable<
     Named<TouchOrderUnclear, "touch-order-unclear">,
     Named<IllegalMovePlaced, "illegal-move-placed">,
     Named<IllegalMovePressed, "illegal-move-pressed">,
-    Named<IllegalMoveRuled, "illegal-move-ruled">>;
+    Named<IllegalMoveRuled, "illegal-move-ruled">, Named<IllegalMovesSet, "illegal-moves-set">>;
 // clang-format on
 
 } // namespace rules

@@ -158,15 +158,23 @@ std::optional<Argument> readSeenBoard(std::string_view text, Language language) 
     return SeenBoard{*colour, std::string{line.rest}};
 }
 
-/// "weiß", "weiß zweihändig"
+/// "weiß 40"
+std::optional<Argument> readMoveCount(std::string_view text, Language language) {
+    const auto line = splitFirstWord(text);
+    const auto colour = readOption<rules::Colour>(line.first, language);
+    const auto moves = readNumber(line.rest);
+    return colour && moves ? std::optional<Argument>{MoveCount{*colour, *moves}} : std::nullopt;
+}
+
+/// "weiß", "weiß zweihändig", "weiß 0"
 std::optional<Argument> readOffender(std::string_view text, Language language) {
     constexpr Words twoHands{"illegal.twoHands"};
     const auto line = splitFirstWord(text);
     const auto colour = readOption<rules::Colour>(line.first, language);
     if (!colour) return std::nullopt;
     if (line.rest.empty()) return *colour;
-    const bool isOne = twoHands.have(line.rest);
-    return isOne ? std::optional<Argument>{TwoHands{*colour}} : std::nullopt;
+    if (twoHands.have(line.rest)) return TwoHands{*colour};
+    return readMoveCount(text, language);
 }
 
 /// "1-0", "1/2-0"
@@ -244,13 +252,6 @@ std::optional<Argument> readPenalty(std::string_view text, Language language) {
         return std::nullopt;
     }
     return penalty;
-}
-
-std::optional<Argument> readMoveCount(std::string_view text, Language language) {
-    const auto line = splitFirstWord(text);
-    const auto colour = readOption<rules::Colour>(line.first, language);
-    const auto moves = readNumber(line.rest);
-    return colour && moves ? std::optional<Argument>{MoveCount{*colour, *moves}} : std::nullopt;
 }
 
 /// The topic of help: a command ("hilfe uhr"), or any other text ("hilfe turnier").

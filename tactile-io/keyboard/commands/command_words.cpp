@@ -186,6 +186,7 @@ const std::array knownSayings{
     Saying{"saying.new", {Command::newGame}},
     Saying{"saying.last", {Command::last}},
     Saying{"saying.clock", {Command::clock}},
+    Saying{"saying.theirTime", {Command::theirTime}},
     Saying{"saying.draw", {Command::draw}},
     Saying{"saying.resign", {Command::resign}},
     Saying{"saying.again", {Command::again}},

@@ -56,6 +56,10 @@ public:
     [[nodiscard]] bool says(const std::string& words) const {
         return tests::comesToSay(folder_.file("said"), words);
     }
+    /// Waits until an utterance has been spoken to its end.
+    [[nodiscard]] bool speaksItself() const {
+        return tests::comesToSay(folder_.file("utterances"), R"("outcome":"spoken")");
+    }
     [[nodiscard]] std::string said() const { return contentOf(folder_.file("said")); }
     [[nodiscard]] std::string utterances() const { return contentOf(folder_.file("utterances")); }
     [[nodiscard]] std::optional<int> endsByItself() { return program_->endsByItself(); }

@@ -30,8 +30,9 @@ namespace {
 
 constexpr app::Size size{800, 600};
 
-std::unique_ptr<Window> open() {
-    auto window = Window::open({HEKTOR_ASSETS, size.width, size.height});
+/// Without a size: as large as the last one, or as the display allows.
+std::unique_ptr<Window> open(app::Size wanted = size) {
+    auto window = Window::open({HEKTOR_ASSETS, wanted.width, wanted.height});
     if (!window) throw std::runtime_error(tests::english(app::sentence(window.error())));
     return std::move(*window);
 }
@@ -253,6 +254,26 @@ TEST_CASE("an enlarged window is redrawn up to its new edges") {
         Display::tell({"windowsize", Display::window(), "1200", "900"});
         CHECK(eventually([&] { return squares() > before * 2; }));
     });
+}
+
+TEST_CASE("the window of the next game is as large as the user has made the last one") {
+    const Display display{{1200, 900}};
+    const auto& colours = app::coloursOf(tactile::Palette::dark);
+    const auto squares = [&] { return count(display.picture(), colours.darkSquare); };
+    {
+        const auto window = open();
+        UsedWindow used(*window);
+        used.run([&] {
+            window->show(tests::oneBoard());
+            CHECK(eventually([&] { return shows(display, app::ringYellow, 500); }));
+            const auto before = squares();
+            Display::tell({"windowsize", Display::window(), "1000", "750"});
+            CHECK(eventually([&] { return squares() > before * 5 / 4; }));
+        });
+    }
+    const auto window = open({});
+    const auto geometry = Display::tell({"getwindowgeometry", "--shell", Display::window()});
+    CHECK_THAT(geometry, Catch::Contains("WIDTH=1000") && Catch::Contains("HEIGHT=750"));
 }
 
 TEST_CASE("the user's request to close is reported, and the window stays until it is closed") {

@@ -163,6 +163,7 @@ public:
     Retrace any(Only<Retrace>) { return {static_cast<int>(dice_.upTo(match_.game.plies() + 2)) - 1}; }
     RuleIllegalMove any(Only<RuleIllegalMove>) { return {anyone_, dice_.oneIn(3)}; }
     static DismissIllegalMove any(Only<DismissIllegalMove>) { return {}; }
+    SetIllegalMoves any(Only<SetIllegalMoves>) { return {anyone_, static_cast<int>(dice_.below(3))}; }
     DemandTouchMove any(Only<DemandTouchMove>) { return {anyone_}; }
     ClaimIllegalMove any(Only<ClaimIllegalMove>) { return {match_.illegalMove ? other(match_.illegalMove->seat) : anyone_}; }
     RuleTouchOrder any(Only<RuleTouchOrder>) { return {anyone_}; }

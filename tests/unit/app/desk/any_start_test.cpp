@@ -101,7 +101,9 @@ void playFrom(const MatchSetup& setup, Language language, Dice& dice) {
     Room room(setup, language, dice);
     const bool isOver = outcomeByPosition(open(setup)).has_value();
     CHECK(hasTold(room.said(), speech::PhraseKey::infOver) == isOver);
-    CHECK(hasTold(room.said(), speech::PhraseKey::infNew) != isOver);
+    const bool isNew = hasTold(room.said(), speech::PhraseKey::infNew) ||
+                       hasTold(room.said(), speech::PhraseKey::infNewBoth);
+    CHECK(isNew != isOver);
     if (isOver) CHECK(std::holds_alternative<Over>(room.match().phase));
     const bool isHome = setup.profile == Profile::home;
     for (const auto& utterance : room.said())

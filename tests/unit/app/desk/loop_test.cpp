@@ -53,7 +53,46 @@ std::vector<std::string> sitting(const MatchSetup& setup,
     return scribe.lines;
 }
 
+/// Words that do not end.
+class EndlessSpeech final : public app::Performer {
+public:
+    void perform(const Effect& /*effect*/,
+                 const Match& /*match*/,
+                 Instant /*now*/,
+                 std::chrono::steady_clock::time_point /*cause*/) override {}
+    void arrived(const app::Input& /*what*/) override {}
+    [[nodiscard]] app::Pending pending() const override { return app::Pending::nothing; }
+    [[nodiscard]] bool isSpeaking() const override { return true; }
+};
+
+/// Whether the loop that gets these inputs ends while its words still sound, before its patience
+/// does.
+bool endsWhileSpeaking(const std::vector<app::Input>& inputs) {
+    NoJournal journal;
+    Desk desk(open(homeSetup()), 1, journal, tests::everybody(), {});
+    Inbox inbox;
+    EndlessSpeech speech;
+    for (const auto& input : inputs)
+        inbox.post(input);
+    app::Loop loop(desk, inbox, speech, app::Timepiece::scripted({}), [](const Activity&, Instant) {
+        return std::optional<Instant>();
+    });
+    const auto began = std::chrono::steady_clock::now();
+    static_cast<void>(loop.run());
+    return std::chrono::steady_clock::now() - began < app::Loop::patience;
+}
+
 } // namespace
+
+TEST_CASE("whoever asks to leave or types does not have to hear the end of what is said") {
+    using app::LeaveAsked;
+    using app::LeaveCause;
+    using app::LineCame;
+    CHECK(endsWhileSpeaking({LeaveAsked{LeaveCause::signal}}));
+    CHECK(endsWhileSpeaking({LeaveAsked{LeaveCause::endTyped}}));
+    CHECK(endsWhileSpeaking({LineCame{"neu"}, LineCame{"ja"}, LineCame{"lage"}}));
+    CHECK(endsWhileSpeaking({LineCame{"ende"}, LineCame{"ja"}, LeaveAsked{LeaveCause::signal}}));
+}
 
 TEST_CASE("a line is completed before the next one is read") {
     CHECK(sitting(blindWhite("90m"), {"e4", "", "press"}) ==

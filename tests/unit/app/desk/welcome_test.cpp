@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people hear when a new, a resumed or a finished game is opened.
 #include "app/match/respond.hpp"
+#include "rules/base/contains.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 
 #include <catch2/catch.hpp>
+
+#include <algorithm>
 
 using namespace rules;
 using enum Colour;
@@ -57,6 +60,25 @@ TEST_CASE(
                 "arbiter: Erst der Abgleich."});
 }
 
+TEST_CASE("after a restart a fallen flag is told to the player whose flag it is (Art. 6.8)") {
+    Audience room = Audience::playing(blindWhite());
+    room.table().pass(minutes(91));
+    room.ask(Actor::program, Reopen{});
+    CHECK(tests::script(app::welcome(room.table().match(), {}, app::Form::window)) ==
+          Lines{"white: Die Partie geht weiter.",
+                "white: Zug 1, am Zug: Sie.",
+                "white: Uhren stehen.",
+                "white: ‹flag falls› Ihr Blättchen ist gefallen."});
+    room.ask(Actor::arbiter, Go{});
+    playFirstMove(room);
+    room.table().pass(minutes(91)); // Black's flag falls, which a blind White hears only on request
+    room.ask(Actor::program, Reopen{});
+    const auto said = tests::script(app::welcome(room.table().match(), {}, app::Form::window));
+    CHECK(std::ranges::count_if(said, [](const std::string& line) {
+              return line.find("flag falls") != std::string::npos;
+          }) == 1);
+}
+
 TEST_CASE("after a restart whoever is to seal is asked again, and others hear of it (L09-G1)") {
     Audience room = Audience::playing(blindWhite());
     room.ask(Actor::arbiter, Adjourn{});
@@ -89,6 +111,21 @@ TEST_CASE("after a restart an offer of a draw that is still open is named (Art. 
     room.ask(Actor::program, Reopen{});
     const auto said = tests::script(app::welcome(room.table().match(), {}, app::Form::window));
     CHECK(said.at(2) == "white: Remis geboten. Annehmen oder ablehnen.");
+}
+
+TEST_CASE(
+    "after a restart a sighted player hears of an open offer, and a reported touch is named") {
+    MatchSetup setup = blindWhite();
+    setup.seats.white.assistant = Duties::all();
+    Audience room = Audience::playing(setup);
+    playFirstMove(room);
+    room.ask(Actor::white, OfferDraw{white});
+    room.ask(Actor::assistantOfWhite, ReportTouch{black, Square::g8});
+    room.ask(Actor::program, Reopen{});
+    const auto said = tests::script(app::welcome(room.table().match(), {}, app::Form::window));
+    CHECK(rules::contains(said, std::string{"arbiter: Gemeldet: Schwarz hat Gustav 8 berührt."}));
+    CHECK(rules::contains(said, std::string{"black: Haben Sie Gustav 8 berührt? Ja oder nein."}));
+    CHECK(rules::contains(said, std::string{"black: Remis geboten. Annehmen oder ablehnen."}));
 }
 
 TEST_CASE("a call silenced by a power cut is repeated when the game is resumed") {

@@ -217,7 +217,8 @@ TEST_CASE("Who leaves a lesson comes back to it") {
     learning.types("beenden");
     CHECK(learning.hasLeft);
     CHECK(learning.heard.back() ==
-          "Einführung verlassen. Beim nächsten Mal beginnt sie mit dieser Lektion.");
+          "Einführung verlassen. Beim nächsten Mal beginnt sie mit der ersten Lektion, die noch "
+          "fehlt.");
 }
 
 TEST_CASE("The questions about files differ from one chance to another") {

@@ -94,7 +94,9 @@ bool isRefusedForGood(const std::string& answer) {
                                   "Hier gibt es nur die Uhr.",
                                   "in einer Partie auf dem Server.",
                                   "Hier gibt es kein elektronisches Brett.",
-                                  "Keine Hilfe, solange Sie gegen einen Menschen spielen."};
+                                  "Keine Hilfe, solange Sie gegen einen Menschen spielen.",
+                                  "öffnet nur der Schiedsrichter eine andere.",
+                                  "Zu spät. Jede Uhr lässt sich noch stellen"};
     return std::ranges::any_of(
         refusals, [&](const char* refusal) { return answer.find(refusal) != std::string::npos; });
 }

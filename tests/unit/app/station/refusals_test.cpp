@@ -76,6 +76,8 @@ std::vector<Case> casesOfMoves() {
         {{Reason::boardHasSensors}, "Auf diesem Brett von Hand ziehen."},
         {{Reason::boardHasNoSensors}, "Hier gibt es kein elektronisches Brett."},
         {{Reason::nothingThere, {}, {Square::e5}}, "Eva 5: leer."},
+        {{Reason::touchPending, {}, {Square::e5}},
+         "Ob Eva 5 berührt wurde, ist noch nicht beantwortet."},
         {{Reason::nothingInHand}, "Nichts in der Hand."},
         {{Reason::squareOccupied, {}, {Square::e4}}, "Eva 4 ist besetzt."},
         {{Reason::moveStands, {knightToF3}}, "Der Zug steht. Ein anderes Feld gilt nicht mehr."},

@@ -166,6 +166,7 @@ Rows arbitersOffice() {
         {"impose penalties", Penalise{vip, Penalty::warning}, "AR"},
         {"impose penalties", RuleIllegalMove{vip}, "AR"},
         {"impose none", DismissIllegalMove{}, "AR"},
+        {"impose none", SetIllegalMoves{vip, 0}, "AR"},
         {"rule on what was touched", RuleTouchOrder{vip}, "AR"},
         {"rule on a sheet", RuleSheet{true}, "AR"},
         {"rule on the result", RuleResult{}, "AR"},

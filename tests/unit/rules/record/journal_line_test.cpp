@@ -123,6 +123,7 @@ std::vector<Event> eventsOfMovesAndWords() {
         IllegalMovePlaced{white, {IllegalMoveKind::againstArticle3, Square::e2, Square::d3}},
         IllegalMoveRuled{white, true, minutes(2)},
         IllegalMoveRuled{black, false, Span{}},
+        IllegalMovesSet{black, 1},
         SheetWritten{white, 1, "e4", e4},
         SheetWritten{white, 2, "", std::nullopt},
         SheetWritten{black, 300, "Şb1(=) \"was?\"\n\t\\", std::nullopt},

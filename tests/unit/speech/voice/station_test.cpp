@@ -139,6 +139,20 @@ TEST_CASE(
     CHECK(room.hearings[1].firstSample->count() == Approx(0).margin(5));
 }
 
+TEST_CASE(
+    "an answer to a key pressed while the last words leave the device follows without a pause") {
+    const auto pause = samplesIn(sentencePause(Prosody{}.wordsPerMinute));
+    Room room;
+    room.submit(1, Urgency::answer, "ab");
+    // The device has taken them, but they have not been heard yet.
+    static_cast<void>(room.ear.hear(3 * FakeVoice::samplesACharacter));
+    room.submit(2, Urgency::answer, "cd");
+    room.hear(1500ms);
+    REQUIRE(room.hearings.size() == 2);
+    REQUIRE(room.hearings[1].firstSample.has_value());
+    CHECK(room.hearings[1].firstSample->count() < lengthOf(pause).count());
+}
+
 TEST_CASE("a recording is heard after the words and belongs to the utterance (L09-E2.5)") {
     Room room;
     Utterance utterance;

@@ -146,6 +146,9 @@ TEST_CASE("B3.c: in blitz the claim wins") {
     const auto events = table.ask(Actor::black, ClaimIllegalMove{black});
     CHECK_FALSE(happened<ArbiterCalled>(events));
     CHECK(table.match().phase == Phase{Over{wonBy(EndReason::illegalMoves, black)}});
+    // The claim has counted nothing, so there is nothing to take off.
+    table.ask(Actor::arbiter, Overrule{});
+    CHECK(table.match().illegalMoves.white == 0);
 }
 
 TEST_CASE("B3.c: a claimant who could not mate by any moves receives a draw") {

@@ -102,6 +102,25 @@ TEST_CASE("S23: the arbiter's ruling counts it and gives the opponent two minute
     CHECK(table.match().illegalMoves.black == 0);
 }
 
+TEST_CASE(
+    "the arbiter sets how many illegal moves count, and an overruled one does not (Art. 7.4)") {
+    Table table = startedAtSensedBoard(pinnedBishop, laws2009);
+    rule(table, white);
+    CHECK(table.ask(Actor::arbiter, SetIllegalMoves{white, 0}) ==
+          std::vector<Event>{IllegalMovesSet{white, 0}});
+    CHECK(table.match().illegalMoves.white == 0);
+    CHECK(table.refusal(Actor::white, SetIllegalMoves{white, 0}).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::arbiter, SetIllegalMoves{white, 1}).reason ==
+          Reason::nothingToCorrect);
+    rule(table, white);
+    rule(table, white);
+    // The third loses in this edition.
+    CHECK(only<Ended>(rule(table, white)).size() == 1);
+    CHECK(table.refusal(Actor::arbiter, SetIllegalMoves{white, 0}).reason == Reason::over);
+    table.ask(Actor::arbiter, Overrule{});
+    CHECK(table.match().illegalMoves.white == 2);
+}
+
 TEST_CASE("S23: another move is made instead, with the same piece if possible (L09-7.4.a, 4.3)") {
     Table table = startedAtSensedBoard("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1");
     playIllegally(table, "4r1k1/8/8/8/8/8/3R4/4K3");
