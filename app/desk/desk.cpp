@@ -7,6 +7,7 @@
 #include "app/match/respond.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/command.hpp"
+#include "rules/match/inquiry.hpp"
 
 #include <algorithm>
 #include <array>
@@ -55,7 +56,7 @@ std::bitset<5> askedOf(const AtTable& table, Person person) {
     if (person == Person::arbiter)
         return asked.set(0, claim.has_value())
             .set(1, match.flagClaimedBy.has_value())
-            .set(2, match.illegalMove.has_value())
+            .set(2, rules::illegalMoveToRule(match).has_value())
             .set(3, touch.has_value())
             .set(4, std::holds_alternative<rules::Halted>(match.phase));
     if (!isPlayer(person)) return asked;

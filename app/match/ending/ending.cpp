@@ -256,6 +256,11 @@ std::vector<Saying> openClaim(const rules::Match& match) {
     return told;
 }
 
+std::optional<PhraseKey> openOffer(const rules::Match& match, rules::Colour seat) {
+    if (!match.drawOffer) return std::nullopt;
+    return match.drawOffer->by == seat ? PhraseKey::drwStands : PhraseKey::drwToYou;
+}
+
 namespace {
 
 // Art. 10.2.b: only a claim of the last two minutes can be decided later, and that only once.
@@ -263,15 +268,6 @@ Saying decisionOn(const std::optional<rules::PendingClaim>& claim) {
     const bool mayWait = claim && claim->on == DrawClaim::quickplayFinish;
     return {mayWait ? PhraseKey::arbDecideLater : PhraseKey::arbDecide};
 }
-
-} // namespace
-
-std::optional<PhraseKey> openOffer(const rules::Match& match, rules::Colour seat) {
-    if (!match.drawOffer) return std::nullopt;
-    return match.drawOffer->by == seat ? PhraseKey::drwStands : PhraseKey::drwToYou;
-}
-
-namespace {
 
 std::optional<PhraseKey> decisionAwaited(Turn& turn) {
     const auto& match = turn.match();
