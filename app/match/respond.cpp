@@ -158,6 +158,19 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
     tellEntered(response, seat);
 }
 
+// What had happened, or had been asked, and was not answered when the program ended.
+void tellWhatWaits(Response& response) {
+    const rules::Match& match = response.after();
+    for (const Colour colour : rules::colours)
+        if (match.clock.isFlagDown(colour, match.at)) tellFlagDown(response, colour);
+    if (const auto& touch = match.reportedTouch)
+        notice(response, rules::TouchReported{touch->seat, touch->square});
+    // Whoever has ears has been told with everything else.
+    const auto& offer = match.drawOffer;
+    if (offer && !rules::contains(earsOf(match), other(offer->by)))
+        response.tell(other(offer->by), {PhraseKey::drwToYou});
+}
+
 // The finished game has been opened for review, or to be signed.
 void tellOver(Response& response, Form form) {
     const auto& match = response.after();
@@ -213,13 +226,7 @@ Effects welcome(const rules::Match& match, const Listeners& listeners, Form form
             tellWhereItStands(response, seat, form);
     }
     if (const auto step = unfinished(match)) response.showArbiter({*step});
-    for (const Colour colour : rules::colours)
-        if (match.clock.isFlagDown(colour, match.at)) tellFlagDown(response, colour);
-    if (const auto& touch = match.reportedTouch)
-        notice(response, rules::TouchReported{touch->seat, touch->square});
-    // Whoever has ears has been told with everything else.
-    if (match.drawOffer && !rules::contains(earsOf(match), other(match.drawOffer->by)))
-        response.tell(other(match.drawOffer->by), {PhraseKey::drwToYou});
+    tellWhatWaits(response);
     showOpenClaim(response);
     // The call was interrupted when the program ended.
     if (const auto& cut = match.sounding)
