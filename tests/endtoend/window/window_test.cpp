@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 using app::Window;
@@ -240,37 +241,37 @@ TEST_CASE("differences are drawn in two colours and black on two boards") {
     });
 }
 
-TEST_CASE("an enlarged window is redrawn up to its new edges") {
-    const Display display{{1200, 900}};
+namespace {
+
+/// Opens a window and enlarges it, so that the board has at least so many times the pixels.
+void enlarge(const Display& display, app::Size to, double times) {
     const auto window = open();
     UsedWindow used(*window);
     const auto& colours = app::coloursOf(tactile::Palette::dark);
-    const auto squares = [&] { return count(display.picture(), colours.darkSquare); };
+    const auto squares = [&] {
+        return static_cast<double>(count(display.picture(), colours.darkSquare));
+    };
     used.run([&] {
         window->show(tests::oneBoard());
         // The ring belongs to the view: an empty window has a larger board and no ring.
         CHECK(eventually([&] { return shows(display, app::ringYellow, 500); }));
         const auto before = squares();
-        Display::tell({"windowsize", Display::window(), "1200", "900"});
-        CHECK(eventually([&] { return squares() > before * 2; }));
+        Display::tell(
+            {"windowsize", Display::window(), std::to_string(to.width), std::to_string(to.height)});
+        CHECK(eventually([&] { return squares() > before * times; }));
     });
+}
+
+} // namespace
+
+TEST_CASE("an enlarged window is redrawn up to its new edges") {
+    const Display display{{1200, 900}};
+    enlarge(display, {1200, 900}, 2);
 }
 
 TEST_CASE("the window of the next game is as large as the user has made the last one") {
     const Display display{{1200, 900}};
-    const auto& colours = app::coloursOf(tactile::Palette::dark);
-    const auto squares = [&] { return count(display.picture(), colours.darkSquare); };
-    {
-        const auto window = open();
-        UsedWindow used(*window);
-        used.run([&] {
-            window->show(tests::oneBoard());
-            CHECK(eventually([&] { return shows(display, app::ringYellow, 500); }));
-            const auto before = squares();
-            Display::tell({"windowsize", Display::window(), "1000", "750"});
-            CHECK(eventually([&] { return squares() > before * 5 / 4; }));
-        });
-    }
+    enlarge(display, {1000, 750}, 1.25);
     const auto window = open({});
     const auto geometry = Display::tell({"getwindowgeometry", "--shell", Display::window()});
     CHECK_THAT(geometry, Catch::Contains("WIDTH=1000") && Catch::Contains("HEIGHT=750"));
