@@ -9,10 +9,7 @@
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 
-#include <algorithm>
-#include <array>
 #include <bitset>
-#include <cstddef>
 #include <utility>
 
 namespace app {
@@ -45,14 +42,14 @@ void tellHands(Handling& handling, const rules::Clock& before) {
         handling.add(each.clockChanged(handling.view()));
 }
 
-/// What others ask of each person, one bit each.
-using Asked = std::array<std::bitset<5>, persons.size()>;
+/// What others ask of a person, one bit each.
+using Asked = std::bitset<5>;
 
-std::bitset<5> askedOf(const AtTable& table, Person person) {
-    const auto& match = table.match;
+/// `takesBack`: who asks to take back a move.
+Asked askedOf(Person person, const rules::Match& match, const rules::ByColour<bool>& takesBack) {
     const auto& touch = match.reportedTouch;
     const auto& claim = match.claim;
-    std::bitset<5> asked;
+    Asked asked;
     if (person == Person::arbiter)
         return asked.set(0, claim.has_value())
             .set(1, match.flagClaimedBy.has_value())
@@ -62,17 +59,10 @@ std::bitset<5> askedOf(const AtTable& table, Person person) {
     if (!isPlayer(person)) return asked;
     const auto seat = seatOfPlayer(person);
     return asked.set(0, match.drawOffer && match.drawOffer->by != seat)
-        .set(1, table.asksTakeBack[other(seat)])
+        .set(1, takesBack[other(seat)])
         .set(2, touch && touch->seat == seat)
         .set(3, claim && claim->handedIn && claim->by != seat)
         .set(4, std::holds_alternative<rules::Reconciling>(match.phase));
-}
-
-Asked askedOfAll(const AtTable& table) {
-    Asked asked;
-    std::ranges::transform(
-        persons, asked.begin(), [&](Person person) { return askedOf(table, person); });
-    return asked;
 }
 
 bool isOver(const rules::Match& match) {
@@ -81,21 +71,26 @@ bool isOver(const rules::Match& match) {
 
 // What somebody is asked by others closes the decision that they were asked for: a yes that is
 // meant for it must not resign. What happens otherwise has the decision asked for again.
-void reviseDecisions(Handling& handling, const rules::Match& before, const Asked& askedBefore) {
+void reviseDecisions(Handling& handling,
+                     const rules::Match& before,
+                     const rules::ByColour<bool>& tookBack) {
     const rules::Match& match = handling.match();
-    const Asked asked = askedOfAll(handling.table());
+    const auto isAskedAnew = [&](Person person) {
+        const Asked now = askedOf(person, match, handling.table().asksTakeBack);
+        return (now & ~askedOf(person, before, tookBack)).any();
+    };
     const bool isMoved = match.game.plies() != before.game.plies();
     const bool isChanged = isMoved || match.phase.index() != before.phase.index();
     // At a shared keyboard either could have been asked.
     const bool isPast =
         (isMoved && policyOf(match.setup).movesForBoth) || isOver(match) != isOver(before);
-    for (std::size_t each = 0; each < persons.size(); ++each) {
-        Station& station = handling.station(persons.at(each));
+    for (const Person each : persons) {
+        Station& station = handling.station(each);
         if (!station.isDeciding()) continue;
-        if (isPast || (asked.at(each) & ~askedBefore.at(each)).any())
+        if (isPast || isAskedAnew(each))
             station.dropDecision(match);
-        else if (isChanged && persons.at(each) != Person::arbiter)
-            handling.carryOut(persons.at(each), station.askDecisionAgain(handling.view()));
+        else if (isChanged && each != Person::arbiter)
+            handling.carryOut(each, station.askDecisionAgain(handling.view()));
     }
 }
 
@@ -169,7 +164,7 @@ Effects Desk::begin(rules::Instant at) {
 Effects Desk::take(const Note& note) {
     Handling handling(table_, note.at, *this);
     const rules::Match before = match();
-    const Asked asked = askedOfAll(table_);
+    const auto tookBack = table_.asksTakeBack;
     clock_.catchUp(handling);
     arbiter_.closeIfDue(handling);
     visit([&](const auto& what) { offerAll(partsOf(*this), handling, what); }, note.what);
@@ -178,7 +173,7 @@ Effects Desk::take(const Note& note) {
     if (before.sealing && !match().sealing)
         for (Station& each : table_.people)
             each.forgetSealed();
-    reviseDecisions(handling, before, asked);
+    reviseDecisions(handling, before, tookBack);
     tellHands(handling, before.clock);
     clock_.follow(handling, before.clock);
     if (match().phase.index() != before.phase.index()) reminders_.acknowledgeAll();
@@ -249,8 +244,7 @@ void Desk::bring(Handling& handling, const Effect& effect) {
     if (const auto* const save = effect.as<SaveElsewhere>()) return Saving::take(handling, *save);
     const bool leadsAway =
         effect.is<OpenNew>() || effect.is<OpenSaved>() || effect.is<OpenTutorial>();
-    const bool isOver = std::holds_alternative<rules::Over>(match().phase);
-    if (leadsAway && policyOf(match().setup).isServed && !isOver)
+    if (leadsAway && policyOf(match().setup).isServed && !isOver(match()))
         return handling.tellEars({speech::PhraseKey::srvNotHere});
     if (const auto* const wish = effect.as<TellServer>()) return online_.take(handling, *wish);
     if (const auto* const wish = effect.as<ReadChat>()) return online_.take(handling, *wish);

@@ -131,6 +131,15 @@ PhraseKey unfinishedFor(const rules::Match& match, Colour seat, PhraseKey step) 
     return match.sealing->isOnPaper ? PhraseKey::askSealPaper : PhraseKey::askSeal;
 }
 
+// The opponent's latest move, still to be repeated, was perhaps not heard to the end (E2.1).
+void tellToRepeat(Response& response, Colour seat) {
+    const auto move = rules::toRepeat(response.after(), seat);
+    if (!move) return;
+    const auto& game = response.after().game;
+    const auto facts = rules::factsOf(game.at(game.plies() - 1), *move);
+    introduce(response, seat, PhraseKey::infStepConfirm, {{Slot::move, facts}});
+}
+
 void tellWhereItStands(Response& response, Colour seat, Form form) {
     const rules::Match& match = response.after();
     const speech::Argument number{Slot::number, rules::moveNumber(match)};
@@ -144,6 +153,7 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
         introduce(
             response, seat, PhraseKey::infState, {{Slot::mover, moverFor(match, seat)}, number});
     introduceCheck(response, seat);
+    tellToRepeat(response, seat);
     if (const auto step = unfinished(match))
         introduce(response, seat, unfinishedFor(match, seat, *step));
     for (const auto& claim : openClaim(match))

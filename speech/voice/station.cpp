@@ -18,6 +18,12 @@ bool isBareEarcon(const Utterance& utterance) {
            utterance.picture.empty();
 }
 
+bool isReply(const Utterance& utterance) {
+    const bool isPrompt =
+        utterance.urgency == Urgency::answer || utterance.urgency == Urgency::echo;
+    return isPrompt && !utterance.isIntroduction;
+}
+
 SharedClip atLoudness(const SharedClip& clip, int percent) {
     if (percent == Prosody{}.tones) return clip;
     auto softer = std::make_shared<Clip>(*clip);
@@ -52,8 +58,9 @@ void Station::submit(Order order, SteadyTime now) {
         items_.try_emplace(id, Item{.order = std::move(order), .submitted = now, .alone = alone});
     if (!isNew) return; // the id is in use already: it is reported once
     if (alone) return playAlone(item->second, now);
+    const bool isSaying = saying_.has_value();
     const auto change = queue_.offer(std::move(utterance), now);
-    item->second.cutsIn = change.cut;
+    item->second.waits = isSaying && !change.cut;
     apply(change, now);
 }
 
@@ -141,10 +148,11 @@ void Station::begin(const Utterance& utterance, SteadyTime now) {
 }
 
 /// An utterance that waited for the end of other words follows them with the pause between
-/// sentences. An answer to a key pressed after their end does not wait, nor one that would have cut
-/// them off.
+/// sentences. The reply to a key does not, unless it had to wait: it comes at once also when the
+/// device has taken the last samples of other words and they are still to be heard.
 std::size_t Station::pauseBefore(const Item& item) const {
-    if (item.cutsIn || !wordsEnded_ || *wordsEnded_ <= item.submitted) return 0;
+    if (isReply(item.order.utterance) && !item.waits) return 0;
+    if (!wordsEnded_ || *wordsEnded_ <= item.submitted) return 0;
     return samplesIn(sentencePause(item.order.prosody.wordsPerMinute));
 }
 

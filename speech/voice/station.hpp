@@ -82,8 +82,8 @@ private:
     struct Item {
         Order order;
         SteadyTime submitted;
-        bool alone = false;  ///< an earcon without words, not queued
-        bool cutsIn = false; ///< it has cut off the one before
+        bool alone = false; ///< an earcon without words, not queued
+        bool waits = false; ///< for the end of the utterance before
         int soundsUnderWay = 0;
         std::optional<SteadyTime> first{};
         std::optional<SteadyTime> end{};

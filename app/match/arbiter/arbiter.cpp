@@ -526,8 +526,10 @@ void tellIllegalMoves(Response& response, Colour offender) {
         {PhraseKey::movIllegal, {{Slot::colour, offender}, {Slot::number, count}}, Urgency::move});
 }
 
+// What the opponent was given for it stays on the clock until the arbiter sets that.
 void notice(Response& response, const rules::IllegalMovesSet& event) {
     tellIllegalMoves(response, event.seat);
+    if (response.after().clock.isTimed()) response.showArbiter({PhraseKey::clkMaySet});
 }
 
 // The added time is announced when the clock is set (Art. 7.4.b). Here: what the player must do now

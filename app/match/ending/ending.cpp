@@ -263,18 +263,19 @@ std::optional<PhraseKey> openOffer(const rules::Match& match, rules::Colour seat
 
 namespace {
 
-// Art. 10.2.b: only a claim of the last two minutes can be decided later, and that only once.
-Saying decisionOn(const std::optional<rules::PendingClaim>& claim) {
+// What the arbiter can rule now, unless nothing is open or it is ruled on elsewhere (Art. D1). Art.
+// 10.2.b: only a claim of the last two minutes can be decided later, and that only once.
+std::optional<PhraseKey> rulingAwaited(const rules::Match& match) {
+    const auto& claim = match.claim;
+    if (openClaim(match).empty() || (claim && claim->handedIn)) return std::nullopt;
     const bool mayWait = claim && claim->on == DrawClaim::quickplayFinish;
-    return {mayWait ? PhraseKey::arbDecideLater : PhraseKey::arbDecide};
+    return mayWait ? PhraseKey::arbDecideLater : PhraseKey::arbDecide;
 }
 
 std::optional<PhraseKey> decisionAwaited(Turn& turn) {
     const auto& match = turn.match();
     const Person person = turn.memory().person;
-    const auto& claim = match.claim;
-    if (person == Person::arbiter && !openClaim(match).empty() && !(claim && claim->handedIn))
-        return decisionOn(claim).phrase;
+    if (person == Person::arbiter) return rulingAwaited(match);
     if (!isPlayer(person)) return std::nullopt;
     if (rules::isToBeSigned(match) && !match.recording[turn.seat()].hasSigned)
         return PhraseKey::recSign;
@@ -295,9 +296,8 @@ bool refusedByDecision(Turn& turn) {
 Message pendingClaim(const View& view) {
     Message message;
     auto told = openClaim(view.match());
-    const auto& claim = view.match().claim;
-    const bool isDecidedHere = !told.empty() && !(claim && claim->handedIn);
-    if (isDecidedHere && view.person == Person::arbiter) told.push_back(decisionOn(claim));
+    const auto ruling = rulingAwaited(view.match());
+    if (ruling && view.person == Person::arbiter) told.push_back({*ruling});
     for (const auto& each : told)
         message = std::move(message) + phrase(view, each.phrase, each.arguments);
     return message;
@@ -305,13 +305,10 @@ Message pendingClaim(const View& view) {
 
 // Announcements of draws, calls of the arbiter, and the end.
 
-// The arbiter has to rule on it, unless that is done elsewhere (Art. D1).
 void showOpenClaim(Response& response) {
-    const auto claim = openClaim(response.after());
-    for (const auto& each : claim)
+    for (const auto& each : openClaim(response.after()))
         response.showArbiter(each);
-    const auto& drawn = response.after().claim;
-    if (!claim.empty() && !(drawn && drawn->handedIn)) response.showArbiter(decisionOn(drawn));
+    if (const auto ruling = rulingAwaited(response.after())) response.showArbiter({*ruling});
 }
 
 namespace {
@@ -378,8 +375,7 @@ void notice(Response& response, const rules::DrawClaimed& event) {
     if (isHandedIn(response.after(), event.on)) return;
     response.aloud({claimOf(event.on), {{Slot::colour, event.seat}}, Urgency::move});
     // Whoever rules on one of the others has to count first.
-    if (event.on == DrawClaim::quickplayFinish)
-        response.showArbiter(decisionOn(response.after().claim));
+    if (event.on == DrawClaim::quickplayFinish) response.showArbiter({PhraseKey::arbDecideLater});
 }
 
 // Art. D1: what the opponent must check is announced together with the claim.

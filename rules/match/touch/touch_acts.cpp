@@ -101,11 +101,11 @@ Answer Adjust::answer(Happenings& now) const {
 Answer ReportTouch::answer(Happenings& now) const {
     if (byAccident) return ruleAccident(now, seat, square);
     if (auto refusal = unlessClaimable(now.match(), now.by(), seat, square)) return refusal;
+    const bool isRuling = now.by() == Actor::arbiter;
     const auto& open = now.match().reportedTouch;
-    if (now.by() == Actor::arbiter)
+    if (open && !isRuling) return Refusal{Reason::touchPending, {}, {open->square}};
+    if (isRuling)
         noteTouch(now, seat, square);
-    else if (open)
-        return Refusal{Reason::touchPending, {}, {open->square}};
     else
         now.happen(TouchReported{seat, square});
     return std::nullopt;
@@ -312,7 +312,7 @@ void IllegalMovePressed::evolve(Match& match) const {
 // 4.2).
 void TouchRuled::evolve(Match& match) const {
     const bool isAnswer = match.reportedTouch && match.reportedTouch->square == square;
-    match.reportedTouch.reset();
+    if (isAnswer) match.reportedTouch.reset();
     const auto ply = plyOfTurn(match, seat);
     if (!touched && !isAnswer) {
         std::erase_if(match.touches, [&](const Touch& touch) {

@@ -138,6 +138,20 @@ TEST_CASE("a call silenced by a power cut is repeated when the game is resumed")
     CHECK(said.back() == "public: Bauer Eva 7, Eva 5.");
 }
 
+TEST_CASE("after a restart the move that is still to be repeated is named (E2.1)") {
+    Audience room = Audience::playing(blindWhite());
+    playFirstMove(room);
+    room.ask(Actor::black, Repeat{black});
+    room.enter(black, "e5");
+    room.table().heard();
+    room.ask(Actor::program, Reopen{});
+    CHECK(tests::script(app::welcome(room.table().match(), {}, app::Form::window)) ==
+          Lines{"white: Die Partie geht weiter.",
+                "white: Zug 1, am Zug: Gegner.",
+                "white: Zu bestätigen: Bauer Eva 7, Eva 5.",
+                "white: Uhren stehen."});
+}
+
 TEST_CASE("a move not yet announced when the program ended is asked about again (E2.3.c)") {
     Audience room = Audience::playing(blindWhite());
     room.enter(white, "e4");

@@ -144,8 +144,10 @@ TEST_CASE(
     const auto pause = samplesIn(sentencePause(Prosody{}.wordsPerMinute));
     Room room;
     room.submit(1, Urgency::answer, "ab");
-    // The device has taken them, but they have not been heard yet.
+    // The device has taken and reported them, but they have not been heard yet.
     static_cast<void>(room.ear.hear(3 * FakeVoice::samplesACharacter));
+    room.station.collect();
+    room.station.advance(room.now);
     room.submit(2, Urgency::answer, "cd");
     room.hear(1500ms);
     REQUIRE(room.hearings.size() == 2);
