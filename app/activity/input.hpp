@@ -55,7 +55,9 @@ enum class TapeState : std::uint8_t {
 };
 
 // clang-format off
-struct KeyCame { Person person; tactile::KeyEvent event; };       // from the window
+/// From the window: whoever types there when everything before it has been handled; or from a
+/// keyboard of that person's own.
+struct KeyCame { std::optional<Person> person; tactile::KeyEvent event; };
 struct LineCame { std::string line; };                            // from the terminal, UTF-8, no line end
 struct BoardRead { rules::Colour seat; rules::Reading reading; }; // from a sensed board
 struct DisplayReported { tactile::DisplayReport report; };        // from the braille display

@@ -139,7 +139,6 @@ void GameWindow::copy(const std::string& text) {
 
 std::optional<rules::Instant> GameWindow::show(const Activity& activity, rules::Instant now) {
     if (window_ == nullptr) return std::nullopt;
-    typist_ = impliedSpeaker(activity.match());
     isOpen_ = true;
     const Person person = activity.typist();
     display(picture_.of(activity, person, now), activity.preferences(person));

@@ -12,7 +12,6 @@
 #include "speech/words/options.hpp"
 #include "speech/words/utterance.hpp"
 
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -63,7 +62,7 @@ using Channels = std::set<speech::Channel>;
 /// The utterance as a screen reader is told of it.
 [[nodiscard]] Said saidOf(const speech::Utterance& utterance);
 
-/// The content of the window, on the display and for assistive programs, and who types there.
+/// The content of the window, on the display and for assistive programs.
 class GameWindow {
 public:
     /// Without a window nothing is drawn, and without an accessible window nothing is told. The
@@ -78,8 +77,6 @@ public:
     GameWindow& operator=(const GameWindow&) = delete;
 
     [[nodiscard]] bool isThere() const { return window_ != nullptr; }
-    /// Any thread.
-    [[nodiscard]] Person typist() const { return typist_; }
 
     // On the window's thread:
 
@@ -112,8 +109,6 @@ private:
     const Preferences& preferences_;
     Picture picture_;
     bool isOpen_ = false; ///< the game has been displayed
-    /// The player; whether the arbiter uses the keyboard instead is known to the desk.
-    std::atomic<Person> typist_{Person::white};
 };
 
 } // namespace app

@@ -260,19 +260,20 @@ bool mayHaveDisplay() {
                                [](const char* name) { return std::getenv(name) != nullptr; });
 }
 
-/// Opens a window, if one is wanted and possible.
-rules::Expected<std::unique_ptr<Window>, WindowError> openWindow(const Sitting& sitting) {
-    if (sitting.form == FormWish::terminal) return std::unique_ptr<Window>();
-    if (sitting.form == FormWish::automatic && !mayHaveDisplay()) return std::unique_ptr<Window>();
+/// Opens the window, unless it is open, if one is wanted and possible.
+rules::Expected<void, WindowError> openWindow(Sitting& sitting) {
+    if (sitting.window || sitting.form == FormWish::terminal) return {};
+    if (sitting.form == FormWish::automatic && !mayHaveDisplay()) return {};
     auto window = Window::open({.assets = sitting.assets});
-    if (window || sitting.form == FormWish::window) return window;
-    return std::unique_ptr<Window>();
+    if (window) sitting.window = std::move(*window);
+    if (window || sitting.form == FormWish::automatic) return {};
+    return rules::unexpected(window.error());
 }
 
-void post(const WindowInput& input, Person typist, Language language, Inbox& inbox) {
+void post(const WindowInput& input, Language language, Inbox& inbox) {
     std::visit(
         rules::Overloaded{[&](const tactile::KeyEvent& key) {
-                              inbox.post(KeyCame{typist, key});
+                              inbox.post(KeyCame{{}, key});
                           },
                           [&](FocusCame focus) { inbox.post(FocusChanged{focus.hasFocus}); },
                           [&](CloseAsked) { inbox.post(LeaveAsked{LeaveCause::windowClosed}); },
@@ -293,27 +294,27 @@ bool isNews(const WindowInput& came, bool& wasAway, bool isReadAloud) {
 }
 
 // The window must be used on the main thread, so the desk gets a thread of its own.
-Ending inWindow(Window& window,
-                const GameWindow& gameWindow,
+Ending inWindow(const GameWindow& gameWindow,
                 Entrance& entrance,
                 const std::function<Ending()>& sit,
-                const Sitting& sitting) {
+                Sitting& sitting) {
     Ending ending{Leave{}};
+    Window& window = *sitting.window;
     std::jthread desk([&] {
         ending = sit();
         window.close();
     });
     gameWindow.offerKeys();
     gameWindow.tellExtents();
+    gameWindow.focus(window.hasFocus()); // of a window that stays, nothing tells
     bool wasAway = false;
     const auto end = window.run([&](const WindowInput& came) {
         if (const auto* const focus = std::get_if<FocusCame>(&came))
             gameWindow.focus(focus->hasFocus);
         if (!isNews(came, wasAway, gameWindow.isReadAloud())) return;
         const auto deliver = [came,
-                              typist = gameWindow.typist(),
                               language = sitting.preferences.language,
-                              &inbox = entrance.inbox()] { post(came, typist, language, inbox); };
+                              &inbox = entrance.inbox()] { post(came, language, inbox); };
         const bool isKey = std::holds_alternative<tactile::KeyEvent>(came);
         isKey ? gameWindow.pass(deliver) : deliver();
     });
@@ -322,6 +323,7 @@ Ending inWindow(Window& window,
         entrance.readTerminal(Reading::asTheyCome);
     }
     desk.join();
+    if (end == WindowEnd::displayLost) sitting.window.reset();
     return ending;
 }
 
@@ -548,22 +550,23 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     const auto wishes = voicesFor(sitting, recorded.match.setup);
     // Both take a while, and the window has to be opened on this thread.
     auto opening = std::async(std::launch::async, [&] { return Voices::open(wishes, inbox); });
-    auto window = openWindow(sitting);
+    const auto opened = openWindow(sitting);
     auto voices = opening.get();
     if (!voices) return rules::unexpected(SittingFault{voices.error()});
     if (wishes.areServed && !(*voices)->areServed()) doWithoutServer(sitting);
     auto dictaphone = findMicrophone(sitting.microphone);
     if (!dictaphone) return rules::unexpected(SittingFault{dictaphone.error()});
     goOnBehind(sitting.voices);
-    if (!window) return rules::unexpected(SittingFault{window.error()});
+    if (!opened) return rules::unexpected(SittingFault{opened.error()});
 
-    const auto readAloud = readAloudIn(sitting, recorded.match.setup, window->get());
+    auto* const window = sitting.window.get();
+    const auto readAloud = readAloudIn(sitting, recorded.match.setup, window);
     for (const auto channel : readAloud)
         (*voices)->leaveWords(channel);
-    GameWindow gameWindow(window->get(), sitting.accessible, readAloud, sitting.preferences);
+    GameWindow gameWindow(window, sitting.accessible, readAloud, sitting.preferences);
     Session session(sitting, std::move(recorded), entrance, gameWindow);
     const auto sit = [&] { return session.play(std::move(*voices), std::move(*dictaphone)); };
-    if (*window) return inWindow(**window, gameWindow, entrance, sit, sitting);
+    if (window != nullptr) return inWindow(gameWindow, entrance, sit, sitting);
     if (!sitting.around) entrance.readTerminal(reading);
     return sit();
 }

@@ -58,7 +58,10 @@ struct Sitting {
     /// Who speaks privately; at home only, the speech server. What both players of a tournament
     /// hear is always said by a voice of the program.
     Narrator narrator = Narrator::ownVoice;
-    /// The window for assistive programs, from the first window on; set by `play`.
+    /// From the first game on, unless the display is lost: nothing that is typed between two games
+    /// is lost. Set by `play`.
+    std::shared_ptr<Window> window{};
+    /// The same window for assistive programs; set by `play`.
     std::shared_ptr<AccessibleWindow> accessible{};
     /// The players' preferences at the beginning.
     Preferences preferences{};

@@ -77,23 +77,33 @@ void Window::close() {
     sleeper_->wake();
 }
 
+bool Window::hasFocus() const {
+    return !isDisplayLost() && screen_->hasFocus();
+}
+
 void Window::offerKeys(std::function<void(const ReaderKey&)> offer) {
     offer_ = std::move(offer);
     SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
 }
 
 WindowEnd Window::run(const std::function<void(WindowInput)>& take) {
-    WindowView view;
+    const auto end = runUntilClosed(take);
+    offer_ = nullptr;
+    tellExtents_ = nullptr;
+    return end;
+}
+
+WindowEnd Window::runUntilClosed(const std::function<void(WindowInput)>& take) {
     while (!isDisplayLost()) {
         handleEvents(take);
         if (isDisplayLost()) break;
-        if (auto newest = letterbox_->takeView()) view = std::move(*newest);
-        if (const int pages = letterbox_->takePages(); pages != 0) screen_->turnPages(view, pages);
+        if (auto newest = letterbox_->takeView()) view_ = std::move(*newest);
+        if (const int pages = letterbox_->takePages(); pages != 0) screen_->turnPages(view_, pages);
         if (!hasCopied()) take(CopyFailed{});
-        const bool hasDrawn = screen_->draw(view);
+        const bool hasDrawn = screen_->draw(view_);
         if (const auto extents = tellExtents_ ? screen_->newExtents() : std::nullopt)
             tellExtents_(*extents);
-        if (letterbox_->isCloseWanted()) return WindowEnd::closed;
+        if (letterbox_->takeClose()) return WindowEnd::closed;
         // Drawing may have fetched events from the display, which then would not end the sleep.
         if (!hasDrawn) sleeper_->sleep();
     }

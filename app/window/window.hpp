@@ -45,7 +45,7 @@ struct FocusCame {
 
     bool operator==(const FocusCame&) const = default;
 };
-/// The user wants to close the window. It stays until `close` is called.
+/// The user wants to close the window. It stays.
 struct CloseAsked {
     bool operator==(const CloseAsked&) const = default;
 };
@@ -100,25 +100,31 @@ public:
     /// Makes `run` return.
     void close();
 
+    /// Whether the window has the keyboard focus. Main thread.
+    [[nodiscard]] bool hasFocus() const;
+
     /// Calls `offer` with every key, before the events of the same key, on the main thread; only on
-    /// an X server. To be called before `run`.
+    /// an X server. To be called before each `run`.
     void offerKeys(std::function<void(const ReaderKey&)> offer);
 
     /// Calls `tell` whenever the parts of the window are elsewhere, on the main thread. To be
-    /// called before `run`.
+    /// called before each `run`.
     void tellExtents(std::function<void(const Extents&)> tell) { tellExtents_ = std::move(tell); }
 
     /// Shows views and handles events until `close` is called or the display is lost. `take` is
-    /// called on the main thread and must not wait, because nothing is drawn meanwhile.
+    /// called on the main thread and must not wait, because nothing is drawn meanwhile. May be
+    /// called again: the window stays on the screen, and events wait for the next call.
     WindowEnd run(const std::function<void(WindowInput)>& take);
 
 private:
     explicit Window(std::unique_ptr<Screen> screen);
 
+    WindowEnd runUntilClosed(const std::function<void(WindowInput)>& take);
     void handleEvents(const std::function<void(WindowInput)>& take);
     /// Puts what was last posted on the clipboard; false if that takes nothing.
     [[nodiscard]] bool hasCopied();
 
+    WindowView view_; ///< the newest
     std::unique_ptr<Screen> screen_;
     std::unique_ptr<Letterbox> letterbox_;
     std::unique_ptr<Sleeper> sleeper_;

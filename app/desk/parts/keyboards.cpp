@@ -73,10 +73,11 @@ Person Keyboards::typist(const AtTable& table) const {
 }
 
 void Keyboards::take(Handling& handling, const KeyCame& note) {
-    const Person player = handling.table().rules.alone.value_or(note.person);
-    const Person person = arbiter_.hasKeyboard() ? Person::arbiter : player;
+    const auto& table = handling.table();
+    const bool isOwn = note.person && !table.rules.alone && !arbiter_.hasKeyboard();
+    const Person person = isOwn ? *note.person : typist(table);
     releaseElsewhere(handling, person, note);
-    if (isPressedByHalf(handling, note)) return;
+    if (isPressedByHalf(handling, person, note)) return;
     if (!arbiter_.isInUse() && !isStrike(note.event) && person == Person::arbiter) return;
     noteKey(handling, person, note.event);
     if (!arbiter_.admits(handling, person, Form::window)) return;
@@ -87,13 +88,13 @@ void Keyboards::take(Handling& handling, const KeyCame& note) {
 // The halves of the keyboard are the levers of a clock alone: White's is the left one, as on the
 // table (see rules::playerAt). After a stop of the clock, and during a question, letters are
 // letters again.
-bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
+bool Keyboards::isPressedByHalf(Handling& handling, Person typist, const KeyCame& note) const {
     const rules::Match& match = handling.match();
     if (policyOf(match.setup).hasGame || !match.clock.isTimed() || arbiter_.hasKeyboard())
         return false;
     const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
     const bool runs = isNew || match.clock.running();
-    if (!runs || handling.station(note.person).isAsked()) return false;
+    if (!runs || handling.station(typist).isAsked()) return false;
     const auto* const pressed = std::get_if<tactile::KeyPressed>(&note.event);
     if (pressed == nullptr) return std::holds_alternative<tactile::TextTyped>(note.event);
     if (!pressed->half || pressed->modifiers.control || pressed->modifiers.alt) return false;

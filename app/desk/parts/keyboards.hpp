@@ -28,7 +28,8 @@ public:
     [[nodiscard]] Person typist(const AtTable& table) const;
 
 private:
-    [[nodiscard]] bool isPressedByHalf(Handling& handling, const KeyCame& note) const;
+    [[nodiscard]] bool
+    isPressedByHalf(Handling& handling, Person typist, const KeyCame& note) const;
 
     ArbiterAccess& arbiter_;
 };

@@ -45,13 +45,6 @@ Size mostOfDisplay() {
     return {display.w * 9 / 10, display.h * 9 / 10};
 }
 
-/// How large the user has made the window before: that of the next game is as large. Empty before
-/// the first.
-Size& sizeOfLast() {
-    static Size size;
-    return size;
-}
-
 std::optional<WindowError> openVideo() {
     setHints();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return errorOfSdl(WindowFault::noDisplay);
@@ -77,12 +70,39 @@ Screen::open(const std::filesystem::path& assets, Size wanted) {
     return screen;
 }
 
+namespace {
+
+/// Where the window is on an X server; nullopt on other window systems.
+struct OnServer {
+    Display* server;
+    ::Window window;
+};
+
+std::optional<OnServer> onServer(SDL_Window* window) {
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    if (SDL_GetWindowWMInfo(window, &info) == SDL_FALSE) return std::nullopt;
+    if (info.subsystem != SDL_SYSWM_X11) return std::nullopt;
+    return OnServer{info.info.x11.display, info.info.x11.window};
+}
+
+/// Without this SDL would wait for the server to have hidden the window, and never end if the
+/// server ends then, as at the end of a desktop session.
+void hide(SDL_Window* window) {
+    const auto place = onServer(window);
+    if (!place) return;
+    XUnmapWindow(place->server, place->window);
+    XSync(place->server, False);
+}
+
+} // namespace
+
 Screen::~Screen() {
-    if (window_ && !isDisplayLost()) sizeOfLast() = size();
     canvas_.reset();
     figures_.reset();
     fonts_.reset();
     if (TTF_WasInit() != 0) TTF_Quit();
+    if (window_ && !isDisplayLost()) hide(window_.get());
     if (isDisplayLost()) {
         // Any SDL request to the lost display would wait forever.
         static_cast<void>(window_.release());
@@ -93,8 +113,7 @@ Screen::~Screen() {
 }
 
 std::optional<WindowError> Screen::openWindow(Size wanted) {
-    const auto usual = sizeOfLast() == Size{} ? mostOfDisplay() : sizeOfLast();
-    const auto size = wanted == Size{} ? usual : wanted;
+    const auto size = wanted == Size{} ? mostOfDisplay() : wanted;
     window_.reset(SDL_CreateWindow("Hektor",
                                    SDL_WINDOWPOS_CENTERED,
                                    SDL_WINDOWPOS_CENTERED,
@@ -125,6 +144,10 @@ Size Screen::size() const {
     Size size;
     SDL_GetWindowSize(window_.get(), &size.width, &size.height);
     return size;
+}
+
+bool Screen::hasFocus() const {
+    return (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_INPUT_FOCUS) != 0;
 }
 
 void Screen::takeText(bool takesText) {
@@ -215,13 +238,11 @@ void goOn(Display* /*display*/, void* /*data*/) {}
 
 std::optional<int> watchDisplay(SDL_Window* window) {
     lost() = false;
-    SDL_SysWMinfo info;
-    SDL_VERSION(&info.version);
-    if (SDL_GetWindowWMInfo(window, &info) == SDL_FALSE) return std::nullopt;
-    if (info.subsystem != SDL_SYSWM_X11) return std::nullopt;
+    const auto place = onServer(window);
+    if (!place) return std::nullopt;
     XSetIOErrorHandler(noteLoss);
-    XSetIOErrorExitHandler(info.info.x11.display, goOn, nullptr);
-    return ConnectionNumber(info.info.x11.display);
+    XSetIOErrorExitHandler(place->server, goOn, nullptr);
+    return ConnectionNumber(place->server);
 }
 
 void noteDisplayLost() {

@@ -40,6 +40,7 @@ public:
     void turnPages(const WindowView& view, int pages);
     /// Where the parts of what is shown are, if that has changed since the last call.
     [[nodiscard]] std::optional<Extents> newExtents();
+    [[nodiscard]] bool hasFocus() const;
     /// The display has lost its contents; the next `draw` shows everything again.
     void forget() { isForgotten_ = true; }
 
@@ -152,7 +153,8 @@ public:
         const std::lock_guard lock(mutex_);
         return std::exchange(copy_, std::nullopt);
     }
-    [[nodiscard]] bool isCloseWanted() const { return closeWanted_; }
+    /// Whether to close, since the last call.
+    [[nodiscard]] bool takeClose() { return closeWanted_.exchange(false); }
     /// The pages to be turned since the last call.
     [[nodiscard]] int takePages() { return pages_.exchange(0); }
 

@@ -103,6 +103,23 @@ TEST_CASE("title, input line, last words and squares can be read while Hektor sp
         CHECK(reader.timesTold(event) == 0);
 }
 
+TEST_CASE("the next game opens in the same window, and what is typed meanwhile is answered there") {
+    const Display display{tests::displaySize};
+    const tests::SessionBus bus;
+    Reader reader;
+    Player player{twoAtHome("voice")};
+    REQUIRE(player.says("Neue Partie."));
+    const auto window = Display::window();
+    for (const auto* const line : {"d4", "neu", "ja", "sf3"}) {
+        Display::type(line);
+        Display::press("Return");
+    }
+    CHECK(player.says("Springer Gustav eins, Felix drei."));
+    CHECK(Display::window() == window);
+    CHECK(reader.comesToRead("read: frame | Zug 1, Schwarz am Zug. Sf3\n"));
+    CHECK(player.leaves() == 0);
+}
+
 namespace {
 
 /// The four numbers behind these words in what was told of places.
@@ -237,6 +254,7 @@ TEST_CASE("without a screen reader Hektor says so, and speaks itself") {
     REQUIRE(player.says("Neue Partie."));
     CHECK(player.speaksItself());
     CHECK(player.leaves() == 0);
+    CHECK(spokenByOwnVoice(player.utterances()) > 0);
 }
 
 TEST_CASE("without an accessibility service the window works as before, and nothing is printed") {

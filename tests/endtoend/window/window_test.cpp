@@ -11,10 +11,12 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <utility>
 
 using app::Window;
@@ -31,7 +33,7 @@ namespace {
 
 constexpr app::Size size{800, 600};
 
-/// Without a size: as large as the last one, or as the display allows.
+/// Without a size: as large as the display allows.
 std::unique_ptr<Window> open(app::Size wanted = size) {
     auto window = Window::open({HEKTOR_ASSETS, wanted.width, wanted.height});
     if (!window) throw std::runtime_error(tests::english(app::sentence(window.error())));
@@ -241,10 +243,8 @@ TEST_CASE("differences are drawn in two colours and black on two boards") {
     });
 }
 
-namespace {
-
-/// Opens a window and enlarges it, so that the board has at least so many times the pixels.
-void enlarge(const Display& display, app::Size to, double times) {
+TEST_CASE("an enlarged window is redrawn up to its new edges") {
+    const Display display{{1200, 900}};
     const auto window = open();
     UsedWindow used(*window);
     const auto& colours = app::coloursOf(tactile::Palette::dark);
@@ -256,25 +256,27 @@ void enlarge(const Display& display, app::Size to, double times) {
         // The ring belongs to the view: an empty window has a larger board and no ring.
         CHECK(eventually([&] { return shows(display, app::ringYellow, 500); }));
         const auto before = squares();
-        Display::tell(
-            {"windowsize", Display::window(), std::to_string(to.width), std::to_string(to.height)});
-        CHECK(eventually([&] { return squares() > before * times; }));
+        Display::tell({"windowsize", Display::window(), "1200", "900"});
+        CHECK(eventually([&] { return squares() > before * 2; }));
     });
 }
 
-} // namespace
-
-TEST_CASE("an enlarged window is redrawn up to its new edges") {
-    const Display display{{1200, 900}};
-    enlarge(display, {1200, 900}, 2);
-}
-
-TEST_CASE("the window of the next game is as large as the user has made the last one") {
-    const Display display{{1200, 900}};
-    enlarge(display, {1000, 750}, 1.25);
-    const auto window = open({});
-    const auto geometry = Display::tell({"getwindowgeometry", "--shell", Display::window()});
-    CHECK_THAT(geometry, Catch::Contains("WIDTH=1000") && Catch::Contains("HEIGHT=750"));
+TEST_CASE("a window stays for the next game, which receives the keys that were pressed between") {
+    const Display display{size};
+    const auto window = open();
+    UsedWindow first(*window);
+    first.run([&] { CHECK(first.tells("focus")); });
+    CHECK(window->hasFocus());
+    Display::type("e4");
+    UsedWindow next(*window);
+    const auto end = next.run([&] {
+        window->show(tests::twoBoards());
+        CHECK(next.tells("released 4"));
+        CHECK(eventually([&] { return shows(display, app::leftMark, 300); }));
+    });
+    CHECK(end == WindowEnd::closed);
+    CHECK(next.told() ==
+          Lines{"pressed E", "typed e", "released E", "pressed 4", "typed 4", "released 4"});
 }
 
 TEST_CASE("the user's request to close is reported, and the window stays until it is closed") {
@@ -329,6 +331,21 @@ TEST_CASE("a missing font or drawing is reported with its file") {
     const auto second = Window::open({others, size.width, size.height});
     REQUIRE_FALSE(second);
     CHECK(second.error() == app::WindowError{WindowFault::noPiece, (others / piece).string()});
+}
+
+TEST_CASE("a display that is lost while the window closes does not hold up the end") {
+    Display display{size};
+    auto window = open();
+    UsedWindow used(*window);
+    used.run([&] { CHECK(used.tells("focus")); });
+    display.freeze();
+    std::thread server([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds{200}); // the window waits by then
+        display.end();
+    });
+    window.reset();
+    CHECK(app::isDisplayLost());
+    server.join();
 }
 
 TEST_CASE("when the display is lost the window reports it and the program continues") {

@@ -87,6 +87,10 @@ Display::~Display() {
     unsetenv("DISPLAY");
 }
 
+void Display::freeze() const {
+    kill(server_, SIGSTOP);
+}
+
 void Display::end() {
     if (server_ == 0) return;
     kill(server_, SIGKILL);

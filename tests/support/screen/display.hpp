@@ -56,6 +56,8 @@ public:
     void lookAway() const;
     static void lookBack();
 
+    /// The server no longer answers.
+    void freeze() const;
     /// The server ends abruptly.
     void end();
 
