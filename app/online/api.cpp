@@ -160,6 +160,14 @@ bool arePossible(const ServedTerms& terms) {
     return isPossible(terms.seconds) && isPossible(terms.increment);
 }
 
+/// The days for each move in a game that is not played at one sitting.
+std::optional<int> daysIn(const Json& object) {
+    constexpr std::int64_t most = 41; // the longest time of a clock
+    const auto days = numberAt(object, "daysPerTurn");
+    if (!days) return std::nullopt;
+    return static_cast<int>(std::clamp<std::int64_t>(*days, 1, most));
+}
+
 Read<ServedGame> gameIn(const Json& object) {
     auto state = stateIn(objectAt(object, "state"));
     if (!state || textAt(object, "id").empty()) return rules::unexpected(Unreadable{});
@@ -170,9 +178,10 @@ Read<ServedGame> gameIn(const Json& object) {
     if (start != "startpos") game.start = start;
     game.terms = termsIn(object);
     if (game.terms && !arePossible(*game.terms)) return rules::unexpected(Unreadable{});
+    if (!game.terms) game.days = daysIn(object);
     game.players = {playerIn(objectAt(object, "white")), playerIn(objectAt(object, "black"))};
     game.state = *std::move(state);
-    if (!game.terms) game.state.left.reset();
+    if (!game.terms && !game.days) game.state.left.reset();
     return game;
 }
 
@@ -184,8 +193,6 @@ ServedPresence presenceIn(const Json& object) {
 }
 
 // --- challenges
-
-constexpr int longestDays = 365;
 
 /// In seconds here, in milliseconds in a game.
 std::optional<ServedTerms> termsOfChallenge(const Json& control) {
@@ -208,8 +215,7 @@ Read<Challenge> challengeIn(const Json& object) {
         challenge.rating = static_cast<int>(std::clamp<std::int64_t>(*rating, 0, 10'000));
     challenge.terms = termsOfChallenge(control);
     if (challenge.terms && !arePossible(*challenge.terms)) return rules::unexpected(Unreadable{});
-    if (const auto days = numberAt(control, "daysPerTurn"); days && !challenge.terms)
-        challenge.days = static_cast<int>(std::clamp<std::int64_t>(*days, 1, longestDays));
+    if (!challenge.terms) challenge.days = daysIn(control);
     challenge.isRated = isTrueAt(object, "rated");
     if (const auto theirs = colourNamed(textAt(object, "color"))) challenge.side = other(*theirs);
     return challenge;

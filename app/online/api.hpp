@@ -152,7 +152,8 @@ struct ServedGame {
     std::string id;
     std::string variant;                ///< "standard"
     std::string start{};                ///< a FEN; empty: the usual position
-    std::optional<ServedTerms> terms{}; ///< at most a day each; nullopt: no clock
+    std::optional<ServedTerms> terms{}; ///< at most a day each
+    std::optional<int> days{};          ///< for a move; with neither there is no clock
     rules::ByColour<ServedPlayer> players{};
     ServedState state{};
 

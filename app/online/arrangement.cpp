@@ -31,13 +31,16 @@ constexpr Words yesWords{"command.yes"};
 constexpr Words noWords{"command.no"};
 constexpr Words quitWords{"command.quit"};
 
+/// Begins the name of each game in the archive.
+const std::string inArchive = "online-";
+
 bool hasUsualRules(std::string_view variant) {
     return std::ranges::find(usualRules, variant) != usualRules.end();
 }
 
 Sentence timeOf(const Challenge& challenge) {
     if (challenge.terms)
-        return say<SentenceKey::onlineTerm>(rules::write(controlOf(challenge.terms)));
+        return say<SentenceKey::onlineTerm>(rules::write(controlOf(challenge.terms, {})));
     if (challenge.days == 1) return say<SentenceKey::onlineDayOne>();
     if (challenge.days) return say<SentenceKey::onlineDays>(*challenge.days);
     return say<SentenceKey::onlineNoClock>();
@@ -80,7 +83,12 @@ Sentence nameOf(const Challenge& challenge) {
 
 } // namespace
 
-rules::TimeControl controlOf(const std::optional<ServedTerms>& terms) {
+rules::TimeControl controlOf(const std::optional<ServedTerms>& terms,
+                             const std::optional<int>& days) {
+    if (!terms && days) {
+        const auto time = rules::hours(24 * *days);
+        return {{{.base = time, .giveBack = time}}};
+    }
     if (!terms) return {};
     const int least = terms->increment > 0 ? 0 : 1;
     return {{{.base = rules::seconds(std::max(least, terms->seconds)),
@@ -100,7 +108,7 @@ setupOf(const ServedGame& game, Colour side, const rules::Inputs& here) {
         return rules::unexpected(say<SentenceKey::onlineNoVariant>(speech::harmless(game.variant)));
     auto setup = rules::homeSetup();
     setup.flag = rules::FlagRule::mustBeObserved; // the server calls it
-    setup.time = controlOf(game.terms);
+    setup.time = controlOf(game.terms, game.days);
     setup.start = *start;
     setup.chess960 = game.variant == "chess960" || rules::hasChess960Castling(*start);
     for (const Colour seat : rules::colours)
@@ -111,7 +119,11 @@ setupOf(const ServedGame& game, Colour side, const rules::Inputs& here) {
 }
 
 std::string archiveNameOf(const std::string& game) {
-    return "online-" + game;
+    return inArchive + game;
+}
+
+std::string serverNameOf(const std::string& name) {
+    return name.starts_with(inArchive) ? name.substr(inArchive.size()) : name;
 }
 
 std::optional<ServedTerms> termsOf(const rules::TimeControl& control) {

@@ -18,8 +18,9 @@ namespace app {
 /// The side that this player has in the game; nullopt: the player is not in it.
 [[nodiscard]] std::optional<rules::Colour> sideOf(const ServedGame& game, const Account& account);
 
-/// nullopt: no clock.
-[[nodiscard]] rules::TimeControl controlOf(const std::optional<ServedTerms>& terms);
+/// With so many `days` for each move the whole time is given back after it. Neither: no clock.
+[[nodiscard]] rules::TimeControl controlOf(const std::optional<ServedTerms>& terms,
+                                           const std::optional<int>& days);
 
 /// What is agreed for this game: `here` is how the player's input comes in. Its fault: it is played
 /// by other rules.
@@ -32,6 +33,8 @@ setupOf(const ServedGame& game, rules::Colour side, const rules::Inputs& here);
 
 /// The name of the game in the archive.
 [[nodiscard]] std::string archiveNameOf(const std::string& game);
+/// The name of the game on the server; `name` may be the one in the archive.
+[[nodiscard]] std::string serverNameOf(const std::string& name);
 
 /// Minutes and seconds a move as a server knows them; nullopt: this control is something else.
 [[nodiscard]] std::optional<ServedTerms> termsOf(const rules::TimeControl& control);

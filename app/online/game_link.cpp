@@ -25,8 +25,9 @@ namespace {
 ServedChallenge reportOf(const Challenge& challenge) {
     const auto caller = callerOf(challenge);
     const auto* const name = std::get_if<std::string>(&caller);
-    return {
-        .id = challenge.id, .by = name != nullptr ? *name : "", .time = controlOf(challenge.terms)};
+    return {.id = challenge.id,
+            .by = name != nullptr ? *name : "",
+            .time = controlOf(challenge.terms, challenge.days)};
 }
 
 bool isWords(const ServedRequest& request) {

@@ -323,7 +323,10 @@ Ending inWindow(const GameWindow& gameWindow,
         entrance.readTerminal(Reading::asTheyCome);
     }
     desk.join();
-    if (end == WindowEnd::displayLost) sitting.window.reset();
+    if (end == WindowEnd::displayLost) {
+        sitting.window.reset();
+        sitting.form = FormWish::terminal; // SDL would use the lost display again, and crash
+    }
     return ending;
 }
 
@@ -481,7 +484,10 @@ private:
         Activity& activity = around ? *around : desk;
         auto ending = run(activity, house, start);
         if (const auto why = desk.saveAtLast())
-            sitting_.unsaved.push_back({recorded_.journal->game(), *why, rescue(desk)});
+            sitting_.unsaved.push_back({recorded_.journal->game(),
+                                        *why,
+                                        rescue(desk),
+                                        rules::isServed(desk.match().setup)});
         sitting_.utterances = desk.utterances();
         for (const Colour seat : rules::colours)
             sitting_.names[seat] = desk.match().setup.seats[seat].name;

@@ -42,6 +42,7 @@ struct Unsaved {
     JournalFault why{};
     /// The folder that contains the whole game instead; empty: it is lost.
     std::filesystem::path rescued{};
+    bool isServed = false; ///< it goes on at a server
 };
 
 /// Everything around a match that is not recorded: devices, forms, preferences.

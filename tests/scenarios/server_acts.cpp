@@ -111,6 +111,9 @@ void actOfServer(Stage& stage, std::string_view words) {
     if (skip(words, "asks to wait "))
         return stage.serverTells(app::ServedPause{std::stoi(std::string{words})});
     if (skip(words, "refuses move ")) return stage.serverTells(moveRefused(words));
+    if (skip(words, "refuses the message: "))
+        return stage.serverTells(
+            app::ServedRefusal{app::ServedWords{"thank you"}, std::string{words}});
     if (words == "refuses") return stage.serverTells(app::ServedRefusal{ServedWish::claimWin, ""});
     if (skip(words, "refuses: "))
         return stage.serverTells(app::ServedRefusal{ServedWish::claimWin, std::string{words}});

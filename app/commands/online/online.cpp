@@ -11,11 +11,14 @@
 #include "app/online/server.hpp"
 #include "app/terminal/command_input.hpp"
 #include "app/terminal/line_input.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <iostream>
 #include <memory>
@@ -81,8 +84,10 @@ Wished<Secret> askForToken(const Server& server, const Console& console) {
     const auto token = readSecretLine(STDIN_FILENO, signals);
     wipeStack();
     if (!token) return wrong(say<SentenceKey::onlineNoInput>());
-    if (!isToken(token->text())) return wrong(say<SentenceKey::onlineBadToken>());
-    return *token;
+    // A clipboard may bring blanks along.
+    const Secret bare{rules::trimmed(token->text(), " \t\r")};
+    if (!isToken(bare.text())) return wrong(say<SentenceKey::onlineBadToken>());
+    return bare;
 }
 
 Wished<void> logIn(const OnlineWishes& wishes, Console& console) {
@@ -209,18 +214,35 @@ Wished<FoundGame> waitForGame(const OnlineWishes& wishes,
     return found(lobby.seek(member.account, seek, player), player);
 }
 
-Wished<FoundGame>
-findGame(const OnlineWishes& wishes, const Membership& member, const Console& console) {
+/// The latest of the player's games that goes on according to the archive, and has ended on the
+/// server while nobody followed it.
+std::optional<std::string> endedMeanwhile(const Membership& member, const Paths& paths) {
+    constexpr std::size_t most = 3; // the server may not know some of them any more
+    auto names = namesOfServed(paths);
+    names.resize(std::min(names.size(), most));
+    for (const auto& name : names) {
+        auto id = serverNameOf(name);
+        const auto game = member.lobby->game(id);
+        if (game && sideOf(*game, member.account)) return id;
+    }
+    return std::nullopt;
+}
+
+Wished<FoundGame> findGame(const OnlineWishes& wishes,
+                           const Membership& member,
+                           const Paths& paths,
+                           const Console& console) {
     const auto seek = seekOf(wishes);
     if (!seek) return rules::unexpected(seek.error());
     // Whoever challenges determines the game.
     if (wishes.awaits && wishes.player.empty() && (*seek != SeekWish{} || !wishes.time.empty()))
         return wrong(say<SentenceKey::lineMissing>(ValueName{"PLAYER"}, "hektor online challenge"));
-    if (wishes.game) return FoundGame{*wishes.game};
+    if (wishes.game) return FoundGame{serverNameOf(*wishes.game)};
     if (!wishes.awaits && wishes.time.empty()) {
         const auto games = member.lobby->games();
         if (!games) return rules::unexpected(faultOf(games.error()));
         if (const auto* const next = nextOf(*games)) return FoundGame{next->id};
+        if (const auto ended = endedMeanwhile(member, paths)) return FoundGame{*ended};
     }
     return waitForGame(wishes, *seek, member, console);
 }
@@ -287,7 +309,7 @@ Wished<void> play(const OnlineWishes& wishes, Console& console) {
     if (!around) return rules::unexpected(around.error());
     auto member = enter(wishes, around->paths);
     if (!member) return rules::unexpected(member.error());
-    const auto found = findGame(wishes, *member, console);
+    const auto found = findGame(wishes, *member, around->paths, console);
     if (!found) return rules::unexpected(found.error());
     if (found->id.empty()) return {};
     const auto game = member->lobby->game(found->id);

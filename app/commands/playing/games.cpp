@@ -8,7 +8,9 @@
 #include "app/session/entrance.hpp"
 
 #include <chrono>
+#include <ranges>
 #include <utility>
+#include <variant>
 
 namespace app {
 
@@ -43,6 +45,9 @@ Sentence sentenceOf(const Unsaved& unsaved, const Paths& paths) {
     const auto why = sentence(StorageFailed{unsaved.why}, paths.games);
     const auto number = unsaved.game.number;
     if (unsaved.rescued.empty()) return say<SentenceKey::archiveUnsavedLost>(why, number);
+    if (unsaved.isServed)
+        return say<SentenceKey::archiveUnsavedServed>(
+            why, number, unsaved.rescued / "games.sqlite", unsaved.rescued);
     return say<SentenceKey::archiveUnsavedRescued>(
         why, number, unsaved.rescued / "games.sqlite", unsaved.rescued);
 }
@@ -224,15 +229,30 @@ Wished<void> playServed(Sitting sitting,
                         std::span<const rules::Move> made,
                         const Paths& paths,
                         const std::string& name) {
-    auto begun = restoreMatch(paths.games, name);
-    if (begun && goesOnElsewhere(begun->match)) {
+    auto begun = restoreMatch(paths.games, name, AfterTheEnd::isLookedAt);
+    if (begun && rules::isServed(begun->match.setup))
         return playOn(std::move(sitting), *std::move(begun), paths);
-    }
+    if (!begun && std::holds_alternative<PlayedElsewhere>(begun.error()))
+        return rules::unexpected(faultOf(begun.error(), paths));
     const auto events = made.empty() ? std::nullopt : prelude(setup, made);
     auto match = events ? openAfter(*events, paths, setup, {}) : openNow(paths, setup, {});
     if (match && !match->journal->rename(name))
         sitting.remarks.push_back(say<SentenceKey::audioGameNotNamed>(name));
     return Games(std::move(sitting), paths, setup).play(std::move(match));
+}
+
+std::vector<std::string> namesOfServed(const Paths& paths) {
+    auto archive = Archive::read(paths.games);
+    if (!archive) return {};
+    const auto games = archive->games();
+    if (!games) return {};
+    std::vector<std::string> names;
+    for (const auto& game : *games | std::views::reverse) {
+        if (game.name.empty()) continue;
+        const auto found = archive->match(game.id);
+        if (found && goesOnElsewhere(found->match)) names.push_back(game.name);
+    }
+    return names;
 }
 
 Wished<void> practise(ArrangedGame game, const Paths& paths) {

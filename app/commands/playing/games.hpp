@@ -40,6 +40,10 @@ playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
                                       const Paths& paths,
                                       const std::string& name);
 
+/// The names, the latest first, of the games that according to the archive go on at a server. None
+/// if the archive cannot be read.
+[[nodiscard]] std::vector<std::string> namesOfServed(const Paths& paths);
+
 /// Practises the course of the sitting, without an introduction; if the person wants to play
 /// afterwards, games as in the setup.
 [[nodiscard]] Wished<void> practise(ArrangedGame game, const Paths& paths);

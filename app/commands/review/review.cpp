@@ -48,14 +48,16 @@ class LookingProgress {
 public:
     explicit LookingProgress(const Console& console) : console_(console) {}
 
-    void tell(const GameWeighing& weighing) {
+    /// Returns whether it has been told this time.
+    bool tell(const GameWeighing& weighing) {
         constexpr std::chrono::seconds betweenReports{3};
         const auto now = std::chrono::steady_clock::now();
-        if (now - latest_ < betweenReports) return;
+        if (now - latest_ < betweenReports) return false;
         latest_ = now;
         std::cerr << console_.text(
                          say<SentenceKey::reviewLooking>(weighing.done(), weighing.total()))
                   << std::endl;
+        return true;
     }
 
 private:
@@ -63,15 +65,23 @@ private:
     std::chrono::steady_clock::time_point latest_ = std::chrono::steady_clock::now();
 };
 
+ResultsFault faultAt(const std::filesystem::path& folder, int systemError) {
+    return {folder, systemError};
+}
+
 /// Has the engine of the settings look at every position that is not known, and says every few
-/// seconds on standard error how far it is.
-Wished<Weighings> weigh(const ReviewSource& source,
-                        const Weighings& known,
-                        const Study& study,
-                        const Surroundings& around,
-                        const Console& console) {
-    GameWeighing weighing(source.game, known);
-    if (!weighing.next()) return weighing.weighings();
+/// seconds on standard error how far it is; what it has found out is stored as often.
+Wished<void> weigh(const ReviewSource& source,
+                   KeptReview& review,
+                   const Study& study,
+                   const Surroundings& around,
+                   const Console& console) {
+    GameWeighing weighing(source.game, review.weighings);
+    if (!weighing.next()) return {};
+    const auto keep = [&] {
+        review.weighings = weighing.weighings();
+        return keepReview(around.paths.reviews, source.game, review);
+    };
     Weigher engine({.choice = around.settings.engine,
                     .means = around.settings.means,
                     .study = study,
@@ -82,9 +92,11 @@ Wished<Weighings> weigh(const ReviewSource& source,
         const auto best = engine.weigh(*next);
         if (!best) return unavailable(sentence(best.error()));
         weighing.take(*best);
-        progress.tell(weighing);
+        if (progress.tell(weighing)) static_cast<void>(keep()); // a fault is told at the end
     }
-    return weighing.weighings();
+    if (const auto kept = keep(); !kept)
+        around.complain(sentence(faultAt(around.paths.reviews, kept.error())));
+    return {};
 }
 
 std::string_view kindName(MoveKind kind) {
@@ -172,10 +184,6 @@ Wished<Study> studyFor(const ReviewOptions& options) {
     return study;
 }
 
-ResultsFault faultAt(const std::filesystem::path& folder, int systemError) {
-    return {folder, systemError};
-}
-
 /// What is known of the game. With a wish how to look at it only what was found out in that way
 /// counts, and the remarks.
 Wished<KeptReview> knownOf(const ReviewSource& source,
@@ -203,15 +211,10 @@ Wished<void> printJson(const ReviewSource& source,
                        const Study& study,
                        const Surroundings& around,
                        const Console& console) {
-    auto weighings = weigh(source, review.weighings, study, around, console);
-    if (!weighings) return rules::unexpected(weighings.error());
-    const bool isNew = weighings->size() > review.weighings.size();
-    review.weighings = *std::move(weighings);
+    if (const auto weighed = weigh(source, review, study, around, console); !weighed)
+        return rules::unexpected(weighed.error());
     std::cout << reviewJson(
         source.game, reviewed(source.game, review.weighings), console.language());
-    if (!isNew) return {};
-    const auto kept = keepReview(around.paths.reviews, source.game, review);
-    if (!kept) around.complain(sentence(faultAt(around.paths.reviews, kept.error())));
     return {};
 }
 

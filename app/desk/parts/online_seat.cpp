@@ -386,7 +386,8 @@ void OnlineSeat::tellChallenges(Handling& handling) {
 // The state that follows says whether the move is there all the same: an earlier attempt may have
 // arrived.
 void OnlineSeat::hear(Handling& handling, const ServedRefusal& refusal) {
-    if (isOver(handling)) return;
+    // Of messages it counts after the end, too.
+    if (isOver(handling) && !std::holds_alternative<ServedWords>(refusal.what)) return;
     if (const auto* const move = std::get_if<ServedMove>(&refusal.what)) {
         refused_ = move->ply;
         whyRefused_ = refusal.why;
@@ -404,8 +405,11 @@ void OnlineSeat::send(Handling& handling, const ServedRequest& request) const {
 
 void OnlineSeat::answer(Handling& handling, bool accepts) const {
     const auto open = questions(handling);
-    if (open.takeBack && (!open.draw || asksLast_ == Asks::takeBack))
-        return send(handling, accepts ? ServedWish::takeBack : ServedWish::keepMoves);
+    if (open.takeBack && (!open.draw || asksLast_ == Asks::takeBack)) {
+        send(handling, accepts ? ServedWish::takeBack : ServedWish::keepMoves);
+        if (!accepts && !isLost_) handling.tellEars({PhraseKey::srvTakeBackKept});
+        return;
+    }
     send(handling, accepts ? ServedWish::offerDraw : ServedWish::declineDraw);
 }
 

@@ -120,6 +120,18 @@ TEST_CASE("the next game opens in the same window, and what is typed meanwhile i
     CHECK(player.leaves() == 0);
 }
 
+TEST_CASE("after the display is lost the next game is played in the terminal") {
+    Display display{tests::displaySize};
+    Player player{twoAtHome("voice")};
+    REQUIRE(player.says("Neue Partie."));
+    static_cast<void>(Display::window());
+    display.end();
+    for (const auto* const line : {"d4", "neu", "ja", "sf3"})
+        player.sends(line);
+    CHECK(player.says("Springer Gustav eins, Felix drei."));
+    CHECK(player.leaves() == 0);
+}
+
 namespace {
 
 /// The four numbers behind these words in what was told of places.

@@ -53,6 +53,7 @@ public:
             program_->send(line);
     }
 
+    void sends(const std::string& line) const { program_->send(line); }
     [[nodiscard]] bool says(const std::string& words) const {
         return tests::comesToSay(folder_.file("said"), words);
     }

@@ -92,6 +92,40 @@ TEST_CASE("a game on a server goes on after the program was killed, and no engin
 }
 
 TEST_CASE(
+    "a game that has ended on the server meanwhile is told before another one is looked for") {
+    SiteGame played;
+    const auto& site = played.site;
+    played.moves("e4", "e2e4");
+    played.game.reset(); // killed
+    site.arrange("end resign white");
+    played.game = site.starts({"play"});
+    REQUIRE(site.says("Black resigns. White wins."));
+    CHECK(played.game->end() == 0);
+    CHECK_THAT(site.hektor({"list"}).output, Contains("1-0"));
+    const auto again = site.online({"play", "online-abcd1234", "--terminal"}, "quit\n");
+    CHECK(again.status == 0);
+    CHECK(std::ranges::count(site.hektor({"list"}).output, '\n') == 1);
+}
+
+TEST_CASE("a game on a server is played by one program at a time") {
+    const SiteGame played;
+    const auto second = played.site.online({"play", "--terminal", "--audio", "none"});
+    CHECK(second.status == 3);
+    CHECK_THAT(second.errors, Contains("being played by another program"));
+    CHECK(std::ranges::count(played.site.hektor({"list"}).output, '\n') == 1);
+}
+
+TEST_CASE("days for each move are a clock that the server sets") {
+    SiteGame played({.scene = "days", .words = {"play", "abcd1234"}});
+    const auto& site = played.site;
+    played.game->send("mytime");
+    REQUIRE(site.says("1 hour"));
+    played.moves("e4", "e2e4");
+    played.hears("e7e5", "Pawn e7, e5.");
+    CHECK(played.game->end() == 0);
+}
+
+TEST_CASE(
     "a game on a server goes on with a board that it did not have, or without the one it had") {
     SiteGame played;
     played.game.reset(); // killed

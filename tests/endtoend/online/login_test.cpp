@@ -23,6 +23,7 @@ TEST_CASE("a token is asked for, checked, stored for the user alone, and nowhere
     CHECK((found.st_mode & 0777U) == 0600U);
     CHECK_THAT(contentOf(site.file("online.json")), Contains("lip_anna"));
     CHECK(site.online({"games"}).output == "No game is running.\n");
+    CHECK(site.online({"login"}, " lip_anna\t\n").status == 0); // as copied from a page
     const auto log = std::filesystem::exists(site.file("hektor.log"))
                          ? contentOf(site.file("hektor.log"))
                          : std::string{};

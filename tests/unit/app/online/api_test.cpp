@@ -69,6 +69,18 @@ TEST_CASE("the first line of a game says who plays, how long, and how it stands"
     CHECK(game.state.left.value().black == rules::seconds(580));
 }
 
+TEST_CASE("without a clock the days for a move are read, with the times that are left of them") {
+    auto line = full;
+    const std::string usual = R"("clock":{"initial":600000,"increment":5000})";
+    line.replace(line.find(usual), usual.size(), R"("daysPerTurn":2)");
+    const auto game = lineAs<ServedGame>(line);
+    CHECK_FALSE(game.terms);
+    CHECK(game.days == 2);
+    CHECK(game.state.left.has_value());
+    line.replace(line.find("daysPerTurn"), 11, "otherThings");
+    CHECK_FALSE(lineAs<ServedGame>(line).state.left.has_value());
+}
+
 TEST_CASE("a time of more than a day, or less than nothing, is unreadable") {
     const auto withClock = [](const std::string& clock) {
         auto line = full;

@@ -34,6 +34,20 @@ TEST_CASE("a game on a server is set up for the player's side, and the server ca
     CHECK(setup->start == rules::Position::start());
 }
 
+TEST_CASE("days for each move are a time that is given back after it, and no days are no clock") {
+    auto game = theGame();
+    game.terms.reset();
+    CHECK_FALSE(setupOf(game, Colour::white, {}).value().time.isTimed());
+    game.days = 2;
+    CHECK(rules::write(setupOf(game, Colour::white, {}).value().time) == "48h b48h");
+}
+
+TEST_CASE("a game has one name on the server and another in the archive, and both are understood") {
+    CHECK(archiveNameOf("abcd1234") == "online-abcd1234");
+    CHECK(serverNameOf("online-abcd1234") == "abcd1234");
+    CHECK(serverNameOf("abcd1234") == "abcd1234");
+}
+
 TEST_CASE("a game may begin anywhere, but only by the usual rules") {
     auto game = theGame();
     game.variant = "fromPosition";
