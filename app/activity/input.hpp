@@ -55,8 +55,8 @@ enum class TapeState : std::uint8_t {
 };
 
 // clang-format off
-/// From the window: whoever types there when everything before it has been handled; or from a
-/// keyboard of that person's own.
+/// From the keyboard of this person; without one from that of the window, which belongs to whoever
+/// has something to do there when everything before it has been handled.
 struct KeyCame { std::optional<Person> person; tactile::KeyEvent event; };
 struct LineCame { std::string line; };                            // from the terminal, UTF-8, no line end
 struct BoardRead { rules::Colour seat; rules::Reading reading; }; // from a sensed board

@@ -73,11 +73,11 @@ bool isOver(const rules::Match& match) {
 // meant for it must not resign. What happens otherwise has the decision asked for again.
 void reviseDecisions(Handling& handling,
                      const rules::Match& before,
-                     const rules::ByColour<bool>& tookBack) {
+                     const rules::ByColour<bool>& askedTakeBack) {
     const rules::Match& match = handling.match();
     const auto isAskedAnew = [&](Person person) {
         const Asked now = askedOf(person, match, handling.table().asksTakeBack);
-        return (now & ~askedOf(person, before, tookBack)).any();
+        return (now & ~askedOf(person, before, askedTakeBack)).any();
     };
     const bool isMoved = match.game.plies() != before.game.plies();
     const bool isChanged = isMoved || match.phase.index() != before.phase.index();
@@ -164,7 +164,7 @@ Effects Desk::begin(rules::Instant at) {
 Effects Desk::take(const Note& note) {
     Handling handling(table_, note.at, *this);
     const rules::Match before = match();
-    const auto tookBack = table_.asksTakeBack;
+    const auto askedTakeBack = table_.asksTakeBack;
     clock_.catchUp(handling);
     arbiter_.closeIfDue(handling);
     visit([&](const auto& what) { offerAll(partsOf(*this), handling, what); }, note.what);
@@ -173,7 +173,7 @@ Effects Desk::take(const Note& note) {
     if (before.sealing && !match().sealing)
         for (Station& each : table_.people)
             each.forgetSealed();
-    reviseDecisions(handling, before, tookBack);
+    reviseDecisions(handling, before, askedTakeBack);
     tellHands(handling, before.clock);
     clock_.follow(handling, before.clock);
     if (match().phase.index() != before.phase.index()) reminders_.acknowledgeAll();

@@ -131,11 +131,14 @@ PhraseKey unfinishedFor(const rules::Match& match, Colour seat, PhraseKey step) 
     return match.sealing->isOnPaper ? PhraseKey::askSealPaper : PhraseKey::askSeal;
 }
 
-// The opponent's latest move, still to be repeated, was perhaps not heard to the end (E2.1).
+// The opponent's latest move, still to be repeated, was perhaps not heard to the end (E2.1). A call
+// that was interrupted is repeated anyway, and during a reconciliation no move is.
 void tellToRepeat(Response& response, Colour seat) {
-    const auto move = rules::toRepeat(response.after(), seat);
+    const rules::Match& match = response.after();
+    const bool isCalled = match.sounding || std::holds_alternative<rules::Reconciling>(match.phase);
+    const auto move = isCalled ? std::nullopt : rules::toRepeat(match, seat);
     if (!move) return;
-    const auto& game = response.after().game;
+    const auto& game = match.game;
     const auto facts = rules::factsOf(game.at(game.plies() - 1), *move);
     introduce(response, seat, PhraseKey::infStepConfirm, {{Slot::move, facts}});
 }

@@ -18,7 +18,8 @@ namespace app {
 /// The side that this player has in the game; nullopt: the player is not in it.
 [[nodiscard]] std::optional<rules::Colour> sideOf(const ServedGame& game, const Account& account);
 
-/// With so many `days` for each move the whole time is given back after it. Neither: no clock.
+/// With so many `days` for each move, what it has taken is given back after it; the server's
+/// reports correct that. Neither: no clock.
 [[nodiscard]] rules::TimeControl controlOf(const std::optional<ServedTerms>& terms,
                                            const std::optional<int>& days);
 

@@ -14,10 +14,8 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <filesystem>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 
 namespace app {
@@ -118,18 +116,6 @@ rules::Expected<Json, Sentence> tokensIn(const std::filesystem::path& file) {
     return tokens;
 }
 
-/// The same, but a file that others could read is closed to them first, and a damaged one is set
-/// aside: otherwise no new token could ever be stored.
-rules::Expected<Json, Sentence> repairedTokensIn(const std::filesystem::path& file) {
-    std::error_code failed;
-    const bool isFile =
-        std::filesystem::symlink_status(file, failed).type() == std::filesystem::file_type::regular;
-    if (isFile) ::chmod(file.c_str(), S_IRUSR | S_IWUSR);
-    auto tokens = tokensIn(file);
-    if (tokens || !isFile || !setAside(file)) return tokens;
-    return Json::object();
-}
-
 } // namespace
 
 Server usualServer() {
@@ -182,7 +168,7 @@ rules::Expected<Secret, Sentence> readToken(const std::filesystem::path& file,
 
 rules::Expected<void, Sentence>
 keepToken(const std::filesystem::path& file, const Server& server, const Secret& token) {
-    auto tokens = repairedTokensIn(file);
+    auto tokens = tokensIn(file);
     if (!tokens) return rules::unexpected(tokens.error());
     (*tokens)[server.url] = std::string{token.text()};
     auto text = tokens->dump(2) + '\n';

@@ -471,6 +471,12 @@ bool leavesUnderWay(const View& view, Command command) {
            (std::holds_alternative<rules::Halted>(phase) && policyOf(view).hasGame);
 }
 
+// At home it begins another game.
+bool isTooLate(const View& view, Command command) {
+    return command == Command::timeControl && !policyOf(view).isGameAtHome() &&
+           !std::holds_alternative<rules::NotStarted>(view.match().phase);
+}
+
 bool mayGiveAtHome(Command command) {
     if (isOfTournament(command) || command == Command::arbiter) return false;
     return roleOf(command) == Role::player || isOfHomeClock(command);
@@ -499,6 +505,7 @@ bool mayGive(const View& view, Command command) {
     const bool isAlone = !policyOf(view).hasGame;
     if (command == Command::liftOrPlace || (isAlone && !isOfClock(command))) return false;
     if (whyNeverByServer(view, command) || leavesUnderWay(view, command)) return false;
+    if (isTooLate(view, command)) return false;
     if (isHome(view)) return mayGiveAtHome(command) || isForBoard(view, command);
     switch (view.person) {
     case Person::assistant: return mayGiveInOffice(command, Role::assistant);

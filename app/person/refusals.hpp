@@ -52,7 +52,8 @@ whyNot(const View& view, const rules::Request& request, const rules::Refusal& re
 
 /// Whether the person may use this command in their situation: a game at home, a clock alone, a
 /// seat of a tournament, the assistant's place (E2.9) or the arbiter's. Help lists, and suggestions
-/// use, only such words. Whether the command is possible right now is not considered.
+/// use, only such words. Whether the command is possible right now is not considered, only whether
+/// it can still become possible.
 [[nodiscard]] bool mayGive(const View& view, tactile::Command command);
 
 /// Why the command is always refused in this situation; nullopt: it is not.

@@ -297,9 +297,11 @@ bool isNews(const WindowInput& came, bool& wasAway, bool isReadAloud) {
 Ending inWindow(const GameWindow& gameWindow,
                 Entrance& entrance,
                 const std::function<Ending()>& sit,
-                Sitting& sitting) {
+                Sitting& sitting,
+                bool isKept) {
     Ending ending{Leave{}};
     Window& window = *sitting.window;
+    const auto language = sitting.preferences.language; // the desk may change it
     std::jthread desk([&] {
         ending = sit();
         window.close();
@@ -307,14 +309,14 @@ Ending inWindow(const GameWindow& gameWindow,
     gameWindow.offerKeys();
     gameWindow.tellExtents();
     gameWindow.focus(window.hasFocus()); // of a window that stays, nothing tells
-    bool wasAway = false;
+    bool wasAway = isKept && !window.hasFocus();
     const auto end = window.run([&](const WindowInput& came) {
         if (const auto* const focus = std::get_if<FocusCame>(&came))
             gameWindow.focus(focus->hasFocus);
         if (!isNews(came, wasAway, gameWindow.isReadAloud())) return;
-        const auto deliver = [came,
-                              language = sitting.preferences.language,
-                              &inbox = entrance.inbox()] { post(came, language, inbox); };
+        const auto deliver = [came, language, &inbox = entrance.inbox()] {
+            post(came, language, inbox);
+        };
         const bool isKey = std::holds_alternative<tactile::KeyEvent>(came);
         isKey ? gameWindow.pass(deliver) : deliver();
     });
@@ -484,10 +486,8 @@ private:
         Activity& activity = around ? *around : desk;
         auto ending = run(activity, house, start);
         if (const auto why = desk.saveAtLast())
-            sitting_.unsaved.push_back({recorded_.journal->game(),
-                                        *why,
-                                        rescue(desk),
-                                        rules::isServed(desk.match().setup)});
+            sitting_.unsaved.push_back(
+                {recorded_.journal->game(), *why, rescue(desk), goesOnElsewhere(desk.match())});
         sitting_.utterances = desk.utterances();
         for (const Colour seat : rules::colours)
             sitting_.names[seat] = desk.match().setup.seats[seat].name;
@@ -525,6 +525,10 @@ private:
 
 } // namespace
 
+bool goesOnElsewhere(const rules::Match& match) {
+    return rules::isServed(match.setup) && !std::holds_alternative<rules::Over>(match.phase);
+}
+
 Sentence sentence(const MicrophoneFault& fault) {
     if (fault.name.empty()) return say<SentenceKey::audioNoMicrophone>();
     switch (fault.problem) {
@@ -556,6 +560,7 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     const auto wishes = voicesFor(sitting, recorded.match.setup);
     // Both take a while, and the window has to be opened on this thread.
     auto opening = std::async(std::launch::async, [&] { return Voices::open(wishes, inbox); });
+    const bool isKept = sitting.window != nullptr;
     const auto opened = openWindow(sitting);
     auto voices = opening.get();
     if (!voices) return rules::unexpected(SittingFault{voices.error()});
@@ -572,7 +577,7 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     GameWindow gameWindow(window, sitting.accessible, readAloud, sitting.preferences);
     Session session(sitting, std::move(recorded), entrance, gameWindow);
     const auto sit = [&] { return session.play(std::move(*voices), std::move(*dictaphone)); };
-    if (window != nullptr) return inWindow(gameWindow, entrance, sit, sitting);
+    if (window != nullptr) return inWindow(gameWindow, entrance, sit, sitting, isKept);
     if (!sitting.around) entrance.readTerminal(reading);
     return sit();
 }

@@ -36,6 +36,10 @@ namespace app {
 /// Whether game time follows real time, or only advances by command lines.
 enum class TimeFlow : std::uint8_t { real, scripted };
 
+/// Whether the match is being played against a person on a server: it goes on there, and no engine
+/// may look at it before its end.
+[[nodiscard]] bool goesOnElsewhere(const rules::Match& match);
+
 /// A game that could not be saved before it was left.
 struct Unsaved {
     GameId game;

@@ -74,6 +74,9 @@ public:
     /// How long utterances are held back when the voice has failed.
     static constexpr std::chrono::milliseconds quietAfterFailure{500};
 
+    /// Nothing waits or is being said.
+    [[nodiscard]] bool isEmpty() const { return waiting_.empty() && !current_; }
+
     [[nodiscard]] QueueChange offer(Utterance utterance, Time now);
 
     /// Drops utterances that have become too late. Call it before `next`.

@@ -58,9 +58,11 @@ void Station::submit(Order order, SteadyTime now) {
         items_.try_emplace(id, Item{.order = std::move(order), .submitted = now, .alone = alone});
     if (!isNew) return; // the id is in use already: it is reported once
     if (alone) return playAlone(item->second, now);
-    const bool isSaying = saying_.has_value();
+    // The reply to a key comes at once, unless it has to wait; also when the device has taken the
+    // last samples of other words and they are still to be heard.
+    const bool isPrompt = isReply(utterance) && queue_.isEmpty();
     const auto change = queue_.offer(std::move(utterance), now);
-    item->second.waits = isSaying && !change.cut;
+    item->second.mayPause = !isPrompt && !change.cut;
     apply(change, now);
 }
 
@@ -148,11 +150,9 @@ void Station::begin(const Utterance& utterance, SteadyTime now) {
 }
 
 /// An utterance that waited for the end of other words follows them with the pause between
-/// sentences. The reply to a key does not, unless it had to wait: it comes at once also when the
-/// device has taken the last samples of other words and they are still to be heard.
+/// sentences.
 std::size_t Station::pauseBefore(const Item& item) const {
-    if (isReply(item.order.utterance) && !item.waits) return 0;
-    if (!wordsEnded_ || *wordsEnded_ <= item.submitted) return 0;
+    if (!item.mayPause || !wordsEnded_ || *wordsEnded_ <= item.submitted) return 0;
     return samplesIn(sentencePause(item.order.prosody.wordsPerMinute));
 }
 

@@ -82,8 +82,8 @@ private:
     struct Item {
         Order order;
         SteadyTime submitted;
-        bool alone = false; ///< an earcon without words, not queued
-        bool waits = false; ///< for the end of the utterance before
+        bool alone = false;    ///< an earcon without words, not queued
+        bool mayPause = false; ///< after the end of other words
         int soundsUnderWay = 0;
         std::optional<SteadyTime> first{};
         std::optional<SteadyTime> end{};

@@ -60,8 +60,4 @@ Sentence whereToGoOn(const RecordedMatch& match) {
     return say<SentenceKey::onlineResume>(match.journal->game().number);
 }
 
-bool goesOnElsewhere(const rules::Match& match) {
-    return rules::isServed(match.setup) && !std::holds_alternative<rules::Over>(match.phase);
-}
-
 } // namespace app

@@ -82,10 +82,6 @@ template <class Tell>
     };
     return withGame(wish, console, tellMatch);
 }
-
-/// Whether the match is being played against a person on a server: it goes on there, and no engine
-/// may look at it before its end.
-[[nodiscard]] bool goesOnElsewhere(const rules::Match& match);
 /// Says where.
 [[nodiscard]] Sentence whereToGoOn(const RecordedMatch& match);
 

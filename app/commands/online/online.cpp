@@ -17,7 +17,6 @@
 #include <CLI/CLI.hpp>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
@@ -218,9 +217,7 @@ Wished<FoundGame> waitForGame(const OnlineWishes& wishes,
 /// server while nobody followed it.
 std::optional<std::string> endedMeanwhile(const Membership& member, const Paths& paths) {
     constexpr std::size_t most = 3; // the server may not know some of them any more
-    auto names = namesOfServed(paths);
-    names.resize(std::min(names.size(), most));
-    for (const auto& name : names) {
+    for (const auto& name : latestServed(paths, archiveNameOf(""), most)) {
         auto id = serverNameOf(name);
         const auto game = member.lobby->game(id);
         if (game && sideOf(*game, member.account)) return id;

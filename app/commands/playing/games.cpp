@@ -7,8 +7,8 @@
 #include "app/journal/private_files.hpp"
 #include "app/session/entrance.hpp"
 
+#include <algorithm>
 #include <chrono>
-#include <ranges>
 #include <utility>
 #include <variant>
 
@@ -232,8 +232,9 @@ Wished<void> playServed(Sitting sitting,
     auto begun = restoreMatch(paths.games, name, AfterTheEnd::isLookedAt);
     if (begun && rules::isServed(begun->match.setup))
         return playOn(std::move(sitting), *std::move(begun), paths);
-    if (!begun && std::holds_alternative<PlayedElsewhere>(begun.error()))
-        return rules::unexpected(faultOf(begun.error(), paths));
+    const bool isNew = begun || std::holds_alternative<NoSuchGame>(begun.error()) ||
+                       std::holds_alternative<DamagedRow>(begun.error());
+    if (!isNew) return rules::unexpected(faultOf(begun.error(), paths));
     const auto events = made.empty() ? std::nullopt : prelude(setup, made);
     auto match = events ? openAfter(*events, paths, setup, {}) : openNow(paths, setup, {});
     if (match && !match->journal->rename(name))
@@ -241,14 +242,17 @@ Wished<void> playServed(Sitting sitting,
     return Games(std::move(sitting), paths, setup).play(std::move(match));
 }
 
-std::vector<std::string> namesOfServed(const Paths& paths) {
+std::vector<std::string>
+latestServed(const Paths& paths, std::string_view prefix, std::size_t most) {
     auto archive = Archive::read(paths.games);
     if (!archive) return {};
-    const auto games = archive->games();
+    auto games = archive->games();
     if (!games) return {};
+    std::ranges::reverse(*games);
     std::vector<std::string> names;
-    for (const auto& game : *games | std::views::reverse) {
-        if (game.name.empty()) continue;
+    for (const auto& game : *games) {
+        if (names.size() == most) break;
+        if (!game.name.starts_with(prefix)) continue;
         const auto found = archive->match(game.id);
         if (found && goesOnElsewhere(found->match)) names.push_back(game.name);
     }

@@ -10,8 +10,10 @@
 #include "rules/match/event.hpp"
 #include "rules/match/setup.hpp"
 
+#include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
@@ -40,9 +42,10 @@ playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
                                       const Paths& paths,
                                       const std::string& name);
 
-/// The names, the latest first, of the games that according to the archive go on at a server. None
-/// if the archive cannot be read.
-[[nodiscard]] std::vector<std::string> namesOfServed(const Paths& paths);
+/// The names, the latest first, of at most so many games that according to the archive go on at a
+/// server, and whose names begin like this. None if the archive cannot be read.
+[[nodiscard]] std::vector<std::string>
+latestServed(const Paths& paths, std::string_view prefix, std::size_t most);
 
 /// Practises the course of the sitting, without an introduction; if the person wants to play
 /// afterwards, games as in the setup.

@@ -78,9 +78,11 @@ Wished<void> weigh(const ReviewSource& source,
                    const Console& console) {
     GameWeighing weighing(source.game, review.weighings);
     if (!weighing.next()) return {};
-    const auto keep = [&] {
+    // A fault is told at the end only.
+    const auto keep = [&]() -> std::optional<int> {
         review.weighings = weighing.weighings();
-        return keepReview(around.paths.reviews, source.game, review);
+        const auto kept = keepReview(around.paths.reviews, source.game, review);
+        return kept ? std::nullopt : std::optional{kept.error()};
     };
     Weigher engine({.choice = around.settings.engine,
                     .means = around.settings.means,
@@ -90,12 +92,14 @@ Wished<void> weigh(const ReviewSource& source,
     LookingProgress progress(console);
     while (const auto next = weighing.next()) {
         const auto best = engine.weigh(*next);
-        if (!best) return unavailable(sentence(best.error()));
+        if (!best) {
+            keep();
+            return unavailable(sentence(best.error()));
+        }
         weighing.take(*best);
-        if (progress.tell(weighing)) static_cast<void>(keep()); // a fault is told at the end
+        if (progress.tell(weighing)) keep();
     }
-    if (const auto kept = keep(); !kept)
-        around.complain(sentence(faultAt(around.paths.reviews, kept.error())));
+    if (const auto fault = keep()) around.complain(sentence(faultAt(around.paths.reviews, *fault)));
     return {};
 }
 

@@ -72,10 +72,20 @@ Person Keyboards::typist(const AtTable& table) const {
     return arbiter_.hasKeyboard() ? Person::arbiter : table.player();
 }
 
+// At a shared keyboard a key can end the turn of the person who has pressed it; its text is that
+// person's all the same.
+Person Keyboards::typistOf(const AtTable& table, const KeyCame& note) {
+    const bool isPlayers = !table.rules.alone && !arbiter_.hasKeyboard();
+    if (!isPlayers) return typist(table);
+    if (note.person) return *note.person;
+    const Person person = typist(table);
+    if (std::holds_alternative<tactile::TextTyped>(note.event)) return presser_.value_or(person);
+    if (std::holds_alternative<tactile::KeyPressed>(note.event)) presser_ = person;
+    return person;
+}
+
 void Keyboards::take(Handling& handling, const KeyCame& note) {
-    const auto& table = handling.table();
-    const bool isOwn = note.person && !table.rules.alone && !arbiter_.hasKeyboard();
-    const Person person = isOwn ? *note.person : typist(table);
+    const Person person = typistOf(handling.table(), note);
     releaseElsewhere(handling, person, note);
     if (isPressedByHalf(handling, person, note)) return;
     if (!arbiter_.isInUse() && !isStrike(note.event) && person == Person::arbiter) return;

@@ -28,10 +28,12 @@ public:
     [[nodiscard]] Person typist(const AtTable& table) const;
 
 private:
+    [[nodiscard]] Person typistOf(const AtTable& table, const KeyCame& note);
     [[nodiscard]] bool
     isPressedByHalf(Handling& handling, Person typist, const KeyCame& note) const;
 
     ArbiterAccess& arbiter_;
+    std::optional<Person> presser_{}; ///< of the latest key
 };
 
 } // namespace app

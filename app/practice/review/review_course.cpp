@@ -198,8 +198,9 @@ void ReviewCourse::lookOn(CourseStep& step, const Learner& learner) {
     step.study = StudyPosition{{.id = ++question_, .game = *next}, source_.chess960, study_};
     if (learner.now - reported_ < betweenReports) return;
     step.words.push_back(progressInWords());
-    keep(step); // a power cut costs little of what has been found out
     reported_ = learner.now;
+    CourseStep kept; // a power cut costs little of what has been found out
+    if (!keep(kept) && !std::exchange(isUnsavedTold_, true)) append(step.words, kept.words);
 }
 
 void ReviewCourse::finishLooking(CourseStep& step, const Learner& learner) {

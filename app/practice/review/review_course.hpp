@@ -119,6 +119,7 @@ private:
     GameWeighing weighing_;
     QuestionId question_ = 0; ///< the latest
     rules::Instant reported_{};
+    bool isUnsavedTold_ = false;
 
     std::optional<ReviewWalk> walk_{};   ///< nullopt: the engine is looking
     std::optional<std::size_t> point_{}; ///< the latest turning point that was told

@@ -153,7 +153,7 @@ public:
         const std::lock_guard lock(mutex_);
         return std::exchange(copy_, std::nullopt);
     }
-    /// Whether to close, since the last call.
+    /// Whether `postClose` was called since the last call.
     [[nodiscard]] bool takeClose() { return closeWanted_.exchange(false); }
     /// The pages to be turned since the last call.
     [[nodiscard]] int takePages() { return pages_.exchange(0); }

@@ -281,7 +281,10 @@ void appendIfAny(Wording& stage, PhraseKey key, rules::Span span, const Context&
     append(stage, phraseWording(key, context, {{Slot::term, span}}));
 }
 
+// If a move gives back whatever it has taken, each has the whole time.
 Wording stageWording(const rules::Stage& stage, const Context& context) {
+    if (!stage.moves && stage.giveBack > rules::Span{} && stage.giveBack == stage.base)
+        return phraseWording(PhraseKey::clkStageEach, context, {{Slot::term, stage.base}});
     auto wording = stage.moves
                        ? phraseWording(PhraseKey::clkStageMoves,
                                        context,

@@ -117,11 +117,11 @@ TEST_CASE("a game on a server is played by one program at a time") {
 
 TEST_CASE("days for each move are a clock that the server sets") {
     SiteGame played({.scene = "days", .words = {"play", "abcd1234"}});
-    const auto& site = played.site;
-    played.game->send("mytime");
-    REQUIRE(site.says("1 hour"));
     played.moves("e4", "e2e4");
     played.hears("e7e5", "Pawn e7, e5.");
+    played.game->send("mytime");
+    CHECK(played.site.says("2 hours"));
+    CHECK_THAT(played.site.said(), Contains("48 hours per move"));
     CHECK(played.game->end() == 0);
 }
 

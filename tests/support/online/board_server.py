@@ -8,7 +8,8 @@ It listens on a free port of 127.0.0.1, which it writes into PORT_FILE. One play
 lip_anna; her opponent is Berta, who plays what the scene says. What is asked is printed, a line a request,
 "streaming" when a stream of the game begins, "done move/e2e4" when a move has been carried out, and "ordered drop" when an
 order has been.
-In the scene "long" each has an hour and a half; in the scene "days" a game of two days for a move runs, with an hour left. In the scene "middle" three moves have been made on each side.
+In the scene "long" each has an hour and a half; in the scene "days" a game of two days for a move runs, with two hours left.
+In the scene "middle" three moves have been made on each side.
 In the scenes "waiting" and "challenged" nobody wants what Anna wishes, until she accepts a challenge.
 In the scene "busy" somebody declines another challenge first, and the game begins a while after hers was
 accepted.
@@ -61,7 +62,7 @@ class World:
         self.game = GAME
         self.opponent = "Berta"
         self.moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6".split() if scene == "middle" else []
-        self.initial = {"long": 5400000, "days": 3600000}.get(scene, 600000)
+        self.initial = {"long": 5400000, "days": 7230000}.get(scene, 600000)
         self.times = [self.initial, self.initial]
         self.status = "started"
         self.winner = None
@@ -175,6 +176,7 @@ class World:
     def finish(self, status, winner=None):
         self.run_clock()
         self.status, self.winner = status, winner
+        self.runs = False
         self.tell_state()
 
     def is_anna_to_move(self):

@@ -401,6 +401,23 @@ TEST_CASE("a line that is too long is refused as a whole, although it begins wit
     CHECK(effect->as<Say>()->utterance.phrase == PhraseKey::errTooLong);
 }
 
+TEST_CASE(
+    "a key of the window is that of the player on move, and its text that of who pressed it") {
+    PartTable at(rules::homeSetup());
+    ArbiterAccess access(Admission::everybody);
+    Keyboards keyboards(access);
+    const auto latest = [&] { return at.wanted.back().first; };
+    at.give(keyboards, KeyCame{{}, tactile::KeyPressed{.key = tactile::Key::d}});
+    CHECK(latest() == Person::white);
+    at.table.match.game.play(*rules::parseUci("e2e4", at.table.match.game.position()));
+    at.give(keyboards, KeyCame{{}, tactile::TextTyped{"d"}});
+    CHECK(latest() == Person::white);
+    at.give(keyboards, KeyCame{{}, tactile::KeyPressed{.key = tactile::Key::e}});
+    CHECK(latest() == Person::black);
+    at.give(keyboards, KeyCame{{}, tactile::TextTyped{"e"}});
+    CHECK(latest() == Person::black);
+}
+
 TEST_CASE("the halves of the keyboard are levers of a clock alone, and letters in a match") {
     auto setup = rules::clockSetup(rules::Profile::home);
     setup.time = *rules::parseTimeControl("5m");

@@ -123,6 +123,26 @@ TEST_CASE("A review says how far the engine is, stores the result and tells the 
     CHECK(review.keptReview.weighings.size() == 6);
 }
 
+TEST_CASE("What the engine has found out is stored as often as it is reported") {
+    Reviewing review;
+    review.answers({"e2e4"}, 30);
+    CHECK(review.keptReview.weighings.empty());
+    review.now = rules::Instant{} + rules::Span{3'000};
+    review.answers({"e7e5"}, -25);
+    CHECK(review.keptReview.weighings.size() == 2);
+}
+
+TEST_CASE("That what is found out cannot be stored is said once while the engine looks") {
+    Reviewing review({}, JournalFault::full);
+    review.now = rules::Instant{} + rules::Span{3'000};
+    review.answers({"e2e4"}, 30);
+    CHECK(review.hasHeard("Not saved: the disk is full."));
+    review.heard.clear();
+    review.now = rules::Instant{} + rules::Span{6'000};
+    review.answers({"e7e5"}, -25);
+    CHECK_FALSE(review.hasHeard("Not saved: the disk is full."));
+}
+
 TEST_CASE("Help in a review says what can be done, and nothing else") {
     auto review = Reviewing::known();
     CHECK(review.heardAfter("help").size() == 2);

@@ -180,11 +180,11 @@ TEST_CASE("invalid TOML is reported with its position, and every default applies
     CHECK(remark.column == 10);
     CHECK_THAT(tests::english(sentence(remark, "h.toml")),
                Catch::StartsWith("h.toml, line 3, column 10: ") &&
-                   Catch::EndsWith("; all settings have their defaults, and saving one keeps this "
-                                   "file, with .old at its end."));
+                   Catch::EndsWith("; all settings have their defaults, and when one is "
+                                   "saved, this file is kept with .old added to its name."));
     CHECK(tests::english(sentence(onlyRemark("a = 1\na = 2"), "h.toml")) ==
           "h.toml, line 2: \"a\" is set above already; all settings have their defaults, and "
-          "saving one keeps this file, with .old at its end.");
+          "when one is saved, this file is kept with .old added to its name.");
     CHECK(onlyRemark("x = \"\xff\"").what == SettingsProblem::notToml);
     CHECK(onlyRemark(std::string(5000, '[')).what == SettingsProblem::notToml);
 }

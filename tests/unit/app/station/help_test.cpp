@@ -95,7 +95,8 @@ bool isRefusedForGood(const std::string& answer) {
                                   "in einer Partie auf dem Server.",
                                   "Hier gibt es kein elektronisches Brett.",
                                   "Keine Hilfe, solange Sie gegen einen Menschen spielen.",
-                                  "öffnet nur der Schiedsrichter eine andere."};
+                                  "öffnet nur der Schiedsrichter eine andere.",
+                                  "Zu spät. Jede Uhr lässt sich noch stellen"};
     return std::ranges::any_of(
         refusals, [&](const char* refusal) { return answer.find(refusal) != std::string::npos; });
 }

@@ -155,6 +155,16 @@ TEST_CASE(
     CHECK(room.hearings[1].firstSample->count() < lengthOf(pause).count());
 }
 
+TEST_CASE("a reply that has to wait follows after the pause") {
+    Room room;
+    room.submit(1, Urgency::move, "ab");
+    room.submit(2, Urgency::answer, "cd");
+    room.hear(1500ms);
+    REQUIRE(room.hearings.size() == 2);
+    const auto gap = *room.hearings[1].firstSample - room.hearings[0].end;
+    CHECK(gap.count() > lengthOf(samplesIn(sentencePause(Prosody{}.wordsPerMinute))).count() - 5);
+}
+
 TEST_CASE("a recording is heard after the words and belongs to the utterance (L09-E2.5)") {
     Room room;
     Utterance utterance;
