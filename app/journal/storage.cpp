@@ -233,6 +233,14 @@ std::optional<ArchiveError> makeFolderOf(const fs::path& file) {
     return NoFolder{file.parent_path().string(), failed.value()};
 }
 
+// SQLite then tries to read it, and reports only that it is not there.
+bool mayNotBeMade(const fs::path& file) {
+    const auto folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
+    std::error_code unknown;
+    return !fs::exists(file, unknown) &&
+           ::faccessat(AT_FDCWD, folder.c_str(), W_OK, AT_EACCESS) != 0;
+}
+
 } // namespace
 
 std::optional<ArchiveError> Storage::damage(const fs::path& file) {
@@ -295,6 +303,8 @@ Archived<Storage> Storage::toWrite(const fs::path& file) {
 Archived<Storage> Storage::toWriteAlso(const fs::path& file) {
     if (const auto fault = makeFolderOf(file)) return rules::unexpected(*fault);
     auto storage = connect(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    if (!storage && mayNotBeMade(file))
+        return rules::unexpected(StorageFailed{JournalFault::readOnly});
     if (!storage) return rules::unexpected(StorageFailed{storage.error()});
     const auto prepared = storage->prepareToWrite();
     if (!prepared) return rules::unexpected(prepared.error());

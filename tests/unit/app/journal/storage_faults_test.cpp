@@ -276,11 +276,13 @@ TEST_CASE("a folder that cannot be made is named, with the reason") {
           "the folder /proc/hektor cannot be made: No such file or directory.");
 }
 
-TEST_CASE("missing permission to create the folder is reported as such") {
+TEST_CASE("missing permission to create the folder or the file is reported as such") {
     const ScratchFolder folder;
     setPermissions(folder.path(), 0555);
     {
         const NoPrivileges user;
+        CHECK(openMatch(folder.file("games.sqlite"), blindAda(), someDay).error() ==
+              ArchiveError{StorageFailed{JournalFault::readOnly}});
         CHECK(openMatch(folder.file("hektor/games.sqlite"), blindAda(), someDay).error() ==
               ArchiveError{StorageFailed{JournalFault::readOnly}});
     }
