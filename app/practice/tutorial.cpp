@@ -186,6 +186,7 @@ rules::MatchSetup twoBoards() {
     rules::MatchSetup table;
     table.time = *rules::parseTimeControl("2h");
     table.seats.white.blind = true;
+    table.seats.white.preview = true; // as in a match
     return table;
 }
 

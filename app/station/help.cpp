@@ -339,9 +339,14 @@ bool tellsOpenTask(Turn& turn) {
     const auto* const task = std::get_if<PracticeTask>(&turn.memory().question);
     if (task == nullptr) return false;
     if (task->question.empty()) return true;
+    const auto expected = phrase(turn.view(), task->expected);
     const bool isTerminal = turn.memory().form == Form::terminal;
-    turn.tell(phrase(turn.view(), task->expected) +
-              phrase(turn.view(), isTerminal ? PhraseKey::trnHelpWords : PhraseKey::trnHelp));
+    // Where Enter alone is an answer, the question itself says what it does.
+    if (task->isAnswer != nullptr && task->isAnswer({}, turn.view().language()))
+        turn.tell(expected + asked(turn.view(), *task, turn.memory().form));
+    else
+        turn.tell(expected +
+                  phrase(turn.view(), isTerminal ? PhraseKey::trnHelpWords : PhraseKey::trnHelp));
     return true;
 }
 

@@ -178,16 +178,27 @@ void enter(Turn& turn) {
     touchAtCursor(turn);
 }
 
+/// Cancels what the player has begun.
+bool cancelsOwn(Turn& turn) {
+    if (isReconciling(turn)) {
+        turn.ask(rules::CallArbiter{turn.seat()});
+        return true;
+    }
+    if (strikeSealed(turn)) return true;
+    if (rules::stateOf(turn.match(), turn.seat()) == rules::PlayerState::entered) {
+        turn.ask(rules::DiscardEntry{turn.seat()});
+        return true;
+    }
+    if (returnFromHand(turn)) return true;
+    if (turn.memory().practises) turn.bring(Practised{Practised::Stop{}});
+    return turn.memory().practises;
+}
+
 void escape(Turn& turn) {
     if (asksHere(turn.memory().question)) return dropQuestion(turn);
     if (turn.memory().reading) return requested::now(turn, {Command::now});
     const bool isArbiters = turn.memory().person == Person::arbiter;
-    if (isReconciling(turn) && !isArbiters) return turn.ask(rules::CallArbiter{turn.seat()});
-    if (strikeSealed(turn)) return;
-    if (rules::stateOf(turn.match(), turn.seat()) == rules::PlayerState::entered)
-        return turn.ask(rules::DiscardEntry{turn.seat()});
-    if (returnFromHand(turn)) return;
-    if (turn.memory().practises) return turn.bring(Practised{Practised::Stop{}});
+    if (!isArbiters && cancelsOwn(turn)) return;
     if (isArbiters && turn.memory().form == Form::window) return turn.pass(ArbiterGoes{});
     if (refusedByDecision(turn)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, speech::Word::taskCancel}});

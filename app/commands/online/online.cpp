@@ -216,7 +216,7 @@ Wished<FoundGame> waitForGame(const OnlineWishes& wishes,
 /// The latest of the player's games that goes on according to the archive, and has ended on the
 /// server while nobody followed it.
 std::optional<std::string> endedMeanwhile(const Membership& member, const Paths& paths) {
-    constexpr std::size_t most = 3; // the server may not know some of them any more
+    constexpr std::size_t most = 10; // the server may not know some of them any more
     for (const auto& name : latestServed(paths, archiveNameOf(""), most)) {
         auto id = serverNameOf(name);
         const auto game = member.lobby->game(id);
@@ -234,6 +234,8 @@ Wished<FoundGame> findGame(const OnlineWishes& wishes,
     // Whoever challenges determines the game.
     if (wishes.awaits && wishes.player.empty() && (*seek != SeekWish{} || !wishes.time.empty()))
         return wrong(say<SentenceKey::lineMissing>(ValueName{"PLAYER"}, "hektor online challenge"));
+    if (wishes.game && serverNameOf(*wishes.game).empty())
+        return refused(say<SentenceKey::onlineNoSuchGame>(member.server.url, *wishes.game));
     if (wishes.game) return FoundGame{serverNameOf(*wishes.game)};
     if (!wishes.awaits && wishes.time.empty()) {
         const auto games = member.lobby->games();

@@ -331,10 +331,11 @@ void OnlineSeat::hear(Handling& handling, const ServedPresence& presence) {
 }
 
 void OnlineSeat::hear(Handling& handling, ServedLink link) {
-    if (isOver(handling)) return;
     const bool isChange = link == ServedLink::lost || link == ServedLink::found;
     const bool wasLost = isLost_;
     if (isChange) isLost_ = link == ServedLink::lost;
+    isUnknown_ = isUnknown_ || link == ServedLink::noGame;
+    if (isOver(handling)) return;
     switch (link) {
     case ServedLink::lost:
         if (!wasLost) handling.tellEars({PhraseKey::srvLost, {}, Urgency::alarm});
@@ -399,6 +400,7 @@ void OnlineSeat::hear(Handling& handling, const ServedRefusal& refusal) {
 }
 
 void OnlineSeat::send(Handling& handling, const ServedRequest& request) const {
+    if (isUnknown_) return handling.tellEars({PhraseKey::srvNoGame, {}, Urgency::alarm});
     handling.add(TellServer{request});
     if (isLost_) handling.tellEars({PhraseKey::srvLater, {}, Urgency::move});
 }
@@ -407,7 +409,7 @@ void OnlineSeat::answer(Handling& handling, bool accepts) const {
     const auto open = questions(handling);
     if (open.takeBack && (!open.draw || asksLast_ == Asks::takeBack)) {
         send(handling, accepts ? ServedWish::takeBack : ServedWish::keepMoves);
-        if (!accepts && !isLost_) handling.tellEars({PhraseKey::srvTakeBackKept});
+        if (!accepts && !isLost_ && !isUnknown_) handling.tellEars({PhraseKey::srvTakeBackKept});
         return;
     }
     send(handling, accepts ? ServedWish::offerDraw : ServedWish::declineDraw);
@@ -454,7 +456,7 @@ void OnlineSeat::take(Handling& handling, const TellServer& wish) {
     if (isAbort && handling.match().game.plies() > 1)
         return handling.tellEars({PhraseKey::srvNotAborted});
     send(handling, wish.what);
-    if (std::holds_alternative<ServedWords>(wish.what) && !isLost_)
+    if (std::holds_alternative<ServedWords>(wish.what) && !isLost_ && !isUnknown_)
         handling.tellEars({PhraseKey::srvChatSent});
 }
 
@@ -491,6 +493,7 @@ void OnlineSeat::sendMove(Handling& handling) {
     const int ply = plies - 1;
     if (match.game.at(ply).turn() == seatElsewhere(match)) return;
     sent_ = plies;
+    if (isUnknown_) return handling.tellEars({PhraseKey::srvNoGame, {}, Urgency::alarm});
     handling.add(TellServer{ServedMove{plies, uciOf(match, ply)}});
 }
 

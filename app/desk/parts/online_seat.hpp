@@ -78,8 +78,9 @@ private:
     int counted_ = 0; ///< half-moves up to the latest of those that were counted
     int refused_ = 0; ///< the same, which the server has not accepted
     std::string whyRefused_{};
-    std::string strange_{}; ///< the reported move that is not possible here
-    bool isLost_ = false;   ///< there is no connection
+    std::string strange_{};  ///< the reported move that is not possible here
+    bool isLost_ = false;    ///< there is no connection
+    bool isUnknown_ = false; ///< the server does not know the game any more
     Asks asksLast_ = Asks::draw;
     rules::ByColour<bool> offersDraw_{};
     std::vector<ServedChat> chat_{};

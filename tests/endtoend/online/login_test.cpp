@@ -66,6 +66,8 @@ TEST_CASE("a token that the server does not know is not stored, in three languag
     CHECK(site.online({"login"}, "two words\n").status == 2);
     CHECK(site.online({"login"}).status == 2);
     CHECK(site.online({"play"}).status == 3); // without any
+    site.keepToken();
+    CHECK(site.online({"play", "online-"}).status == 1);
 }
 
 TEST_CASE("a token goes to no other server, and is not used if others can read it") {

@@ -135,8 +135,9 @@ TEST_CASE("Who resigns hears the rest of the solution, and sees it on the board"
           "Solution: Bishop a2, e6, check; King d7, d8; Queen f7, f8, checkmate.");
     CHECK(solving.plies() == 4);
     CHECK_FALSE(solving.stored.front().isRight);
-    CHECK(solving.types("hint") ==
-          Strings{"This puzzle is over. Enter: the next one. The word quit: stop."});
+    const Strings over{"This puzzle is over. Enter: the next one. The word quit: stop."};
+    CHECK(solving.types("hint") == over);
+    CHECK(solving.types("help") == over);
 }
 
 TEST_CASE("Moves of the puzzle are not taken back, and nobody says that they are") {

@@ -45,6 +45,7 @@ Strings linesOf(std::string_view lesson, Language language) {
         return {inLanguage("meinezeit", "mytime", "sürem"), inLanguage("uhr", "clock", "saat")};
     if (lesson == "match")
         return {"e4",
+                "",
                 inLanguage("drücken", "press", "bas"),
                 inLanguage("bestätigen", "confirm", "onay")};
     if (lesson == "help") return {inLanguage("hilfe", "help", "yardım")};
