@@ -183,10 +183,8 @@ Lesson clock() {
 }
 
 rules::MatchSetup twoBoards() {
-    rules::MatchSetup table;
+    auto table = rules::tournamentSetup(Colour::white);
     table.time = *rules::parseTimeControl("2h");
-    table.seats.white.blind = true;
-    table.seats.white.preview = true; // as in a match
     return table;
 }
 

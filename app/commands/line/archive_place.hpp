@@ -82,7 +82,8 @@ template <class Tell>
     };
     return withGame(wish, console, tellMatch);
 }
-/// Says where.
+
+/// Where to go on with a game that goes on at a server.
 [[nodiscard]] Sentence whereToGoOn(const RecordedMatch& match);
 
 } // namespace app

@@ -399,17 +399,21 @@ void OnlineSeat::hear(Handling& handling, const ServedRefusal& refusal) {
     handling.tellEars({PhraseKey::srvRefused, {{Slot::input, said(refusal.why)}}, Urgency::alarm});
 }
 
-void OnlineSeat::send(Handling& handling, const ServedRequest& request) const {
-    if (isUnknown_) return handling.tellEars({PhraseKey::srvNoGame, {}, Urgency::alarm});
-    handling.add(TellServer{request});
-    if (isLost_) handling.tellEars({PhraseKey::srvLater, {}, Urgency::move});
+bool OnlineSeat::send(Handling& handling, const ServedRequest& request) const {
+    if (isUnknown_)
+        handling.tellEars({PhraseKey::srvNoGame, {}, Urgency::alarm});
+    else
+        handling.add(TellServer{request});
+    const bool isKept = isLost_ && !isUnknown_ && !std::holds_alternative<ServedMove>(request);
+    if (isKept) handling.tellEars({PhraseKey::srvLater, {}, Urgency::move});
+    return !isUnknown_ && !isLost_;
 }
 
 void OnlineSeat::answer(Handling& handling, bool accepts) const {
     const auto open = questions(handling);
     if (open.takeBack && (!open.draw || asksLast_ == Asks::takeBack)) {
-        send(handling, accepts ? ServedWish::takeBack : ServedWish::keepMoves);
-        if (!accepts && !isLost_ && !isUnknown_) handling.tellEars({PhraseKey::srvTakeBackKept});
+        const auto wish = accepts ? ServedWish::takeBack : ServedWish::keepMoves;
+        if (send(handling, wish) && !accepts) handling.tellEars({PhraseKey::srvTakeBackKept});
         return;
     }
     send(handling, accepts ? ServedWish::offerDraw : ServedWish::declineDraw);
@@ -419,7 +423,8 @@ void OnlineSeat::answer(Handling& handling, bool accepts) const {
 void OnlineSeat::takeBack(Handling& handling) const {
     const bool isConsent = questions(handling).takeBack;
     send(handling, ServedWish::takeBack);
-    if (!isConsent) handling.tellEars({PhraseKey::srvTakeBackSent, {}, Urgency::move});
+    if (!isConsent && !isUnknown_)
+        handling.tellEars({PhraseKey::srvTakeBackSent, {}, Urgency::move});
 }
 
 bool OnlineSeat::takes(Handling& handling, const rules::Command& command) {
@@ -455,8 +460,7 @@ void OnlineSeat::take(Handling& handling, const TellServer& wish) {
     if (isOver(handling) && isAbort) return handling.tellEars({PhraseKey::infOver});
     if (isAbort && handling.match().game.plies() > 1)
         return handling.tellEars({PhraseKey::srvNotAborted});
-    send(handling, wish.what);
-    if (std::holds_alternative<ServedWords>(wish.what) && !isLost_ && !isUnknown_)
+    if (send(handling, wish.what) && std::holds_alternative<ServedWords>(wish.what))
         handling.tellEars({PhraseKey::srvChatSent});
 }
 
@@ -493,8 +497,7 @@ void OnlineSeat::sendMove(Handling& handling) {
     const int ply = plies - 1;
     if (match.game.at(ply).turn() == seatElsewhere(match)) return;
     sent_ = plies;
-    if (isUnknown_) return handling.tellEars({PhraseKey::srvNoGame, {}, Urgency::alarm});
-    handling.add(TellServer{ServedMove{plies, uciOf(match, ply)}});
+    send(handling, ServedMove{plies, uciOf(match, ply)});
 }
 
 } // namespace app

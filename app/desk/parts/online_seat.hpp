@@ -68,7 +68,9 @@ private:
     void followTakeBacks(Handling& handling, const ServedState& state, bool hasGoneBack);
     static void askAgain(Handling& handling, const Questions& before);
     void keep(ServedChat chat);
-    void send(Handling& handling, const ServedRequest& request) const;
+    /// Returns whether it goes to the server at once; otherwise says what happens to it. Moves wait
+    /// for a connection without being mentioned again.
+    bool send(Handling& handling, const ServedRequest& request) const;
     void answer(Handling& handling, bool accepts) const;
     void takeBack(Handling& handling) const;
 

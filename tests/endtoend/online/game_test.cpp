@@ -91,8 +91,7 @@ TEST_CASE("a game on a server goes on after the program was killed, and no engin
     CHECK(std::ranges::count(list, '\n') == 1);
 }
 
-TEST_CASE(
-    "a game that has ended on the server meanwhile is told before another one is looked for") {
+TEST_CASE("a game that has ended meanwhile is told instead of looking for another one") {
     SiteGame played;
     const auto& site = played.site;
     played.moves("e4", "e2e4");
