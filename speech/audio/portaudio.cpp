@@ -11,9 +11,11 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <future>
 #include <mutex>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -66,6 +68,26 @@ public:
 private:
     int kept_;
 };
+
+/// Writes to standard error, except what PortAudio reports of its own calls.
+ssize_t writeOthersMessages(void*, const char* text, std::size_t size) {
+    constexpr std::string_view ofPortAudio = "Expression '";
+    if (std::string_view{text, size}.starts_with(ofPortAudio)) return static_cast<ssize_t>(size);
+    return write(STDERR_FILENO, text, size);
+}
+
+/// PortAudio prints from its audio thread when a device fails, and its library offers no way to
+/// prevent that. Called once, before other threads start. Without memory nothing changes.
+bool silencePortAudio() {
+    std::FILE* const filter = fopencookie(
+        nullptr,
+        "w",
+        {.read = nullptr, .write = writeOthersMessages, .seek = nullptr, .close = nullptr});
+    if (filter == nullptr) return false;
+    std::setvbuf(filter, nullptr, _IONBF, 0); // one message, one write
+    stderr = filter;
+    return true;
+}
 
 /// ALSA reports every underrun on standard error, from the audio thread, in the middle of the text
 /// that a screen reader reads.
@@ -233,6 +255,7 @@ void prepareAlsa() {
     // Raw hardware devices rarely support 22050 Hz; through ALSA's plug layer all of them do.
     setenv("PA_ALSA_PLUGHW", "1", 0); // NOLINT(concurrency-mt-unsafe): before other threads
     snd_lib_error_set_handler(ignoreAlsaMessage);
+    [[maybe_unused]] static const bool isSilent = silencePortAudio();
 }
 
 class PortAudioSystem final : public SoundSystem {

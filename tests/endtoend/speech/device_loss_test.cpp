@@ -117,6 +117,15 @@ TEST_CASE(
     CHECK(noise.text() == "");
 }
 
+TEST_CASE("an earphone whose driver refuses the next sound is given up without any output on "
+          "standard error") {
+    CapturedStandardError noise;
+    VoiceStudio studio;
+    loseAndRegain(studio, &tests::SoundCards::refuseSound);
+    studio.close();
+    CHECK(noise.text() == "");
+}
+
 // The last test in this process: the hanging stream is abandoned, so that PortAudio cannot search
 // for new devices any more.
 TEST_CASE("an earphone whose driver hangs is abandoned, and the program ends nevertheless") {

@@ -15,6 +15,7 @@ namespace {
 constexpr char present = 'p';
 constexpr char stalled = 's';
 constexpr char gone = 'g';
+constexpr char refusing = 'r';
 constexpr char hanging = 'h';
 constexpr char dry = 'd';
 constexpr char busy = 'b';
@@ -103,6 +104,10 @@ void SoundCards::pull(const std::string& name) const {
 
 void SoundCards::breakDown(const std::string& name) const {
     control(name, gone);
+}
+
+void SoundCards::refuseSound(const std::string& name) const {
+    control(name, refusing);
 }
 
 void SoundCards::hang(const std::string& name) const {

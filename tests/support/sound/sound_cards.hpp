@@ -33,6 +33,8 @@ public:
     void pull(const std::string& name) const;
     /// The device fails, and fails again at once whenever it is started anew.
     void breakDown(const std::string& name) const;
+    /// The device fails as above, but only when the next sound is given to it.
+    void refuseSound(const std::string& name) const;
     /// A call into the driver does not return until the device is plugged in again.
     void hang(const std::string& name) const;
     /// The device runs out of sound again and again, as if the machine were too slow for it.

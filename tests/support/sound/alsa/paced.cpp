@@ -12,11 +12,12 @@
 //                 p = present;
 //                 s = stalled: it asks for nothing any more, as a headset whose plug was pulled;
 //                 g = gone: it fails, and whoever starts it anew fails again at once, for ever;
+//                 r = refusing: it fails as gone, but only when the next sound is given to it;
 //                 h = hanging: a call into the driver does not return;
 //                 d = dry: it runs out of sound five times a second, as if nobody had come in time;
 //                 b = busy: it is held up for 25 ms five times a second, as on a machine that has
 //                 too much to do; it runs out of sound only when it has less than that in stock.
-//                 Stalled, gone and hanging, it cannot be opened.
+//                 Stalled, gone, refusing and hanging, it cannot be opened.
 #include <alsa/asoundlib.h>
 #include <alsa/pcm_external.h>
 #include <fcntl.h>
@@ -51,6 +52,7 @@ enum class Condition : char {
     present = 'p',
     stalled = 's',
     gone = 'g',
+    refusing = 'r',
     hanging = 'h',
     dry = 'd',
     busy = 'b',
@@ -208,7 +210,8 @@ snd_pcm_sframes_t transfer(snd_pcm_ioplug_t* plug,
                            snd_pcm_uframes_t offset,
                            snd_pcm_uframes_t frames) {
     auto& device = deviceOf(plug);
-    if (device.control.read() == Condition::gone) return -ENODEV;
+    const auto condition = device.control.read();
+    if (condition == Condition::gone || condition == Condition::refusing) return -ENODEV;
     const auto* bytes =
         static_cast<const char*>(areas->addr) + areas->first / 8U + offset * (areas->step / 8U);
     if (std::fwrite(bytes, frameBytes(device), frames, device.sound.get()) != frames) return -EIO;
