@@ -257,7 +257,11 @@ std::string_view knownPart(std::string_view value) {
 }
 
 std::vector<std::optional<Span>> timesUsed(const ReviewSource& source) {
-    const auto [base, increment] = firstPeriod(source.pgn.tag("TimeControl"));
+    const auto control = source.pgn.tag("TimeControl");
+    // What the clock shows after a move is then the time for the next one.
+    if (control.starts_with("1/"))
+        return std::vector<std::optional<Span>>(source.pgn.line.moves.size());
+    const auto [base, increment] = firstPeriod(control);
     const auto first = increment == Span{} ? base : std::nullopt;
     rules::ByColour<std::optional<Span>> left{first, first};
     std::vector<std::optional<Span>> times;

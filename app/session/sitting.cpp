@@ -322,6 +322,7 @@ Ending inWindow(const GameWindow& gameWindow,
     });
     if (end == WindowEnd::displayLost && !sitting.around) {
         entrance.inbox().post(FocusChanged{false}); // closes a question that was open there
+        entrance.inbox().post(Remarked{text(say<SentenceKey::windowLost>(), language)});
         entrance.readTerminal(Reading::asTheyCome);
     }
     desk.join();

@@ -116,8 +116,18 @@ bool isTakenByTask(Turn& turn, Command command) {
     return true;
 }
 
+/// "Accept" and "decline" are yes and no to the arbiter's open question, if nothing else waits to
+/// be ruled on.
+bool answersRuling(Turn& turn, const Request& request) {
+    const bool isAsked = std::holds_alternative<ConfirmRuling>(turn.memory().question);
+    if (!isAsked || isRulingAwaited(turn.match())) return false;
+    if (request.command == Command::accept) requested::yes(turn, {Command::yes});
+    if (request.command == Command::decline) requested::no(turn, {Command::no});
+    return request.command == Command::accept || request.command == Command::decline;
+}
+
 void obey(Turn& turn, const Request& request) {
-    if (usedArrow(turn, request)) return;
+    if (usedArrow(turn, request) || answersRuling(turn, request)) return;
     if (const auto why = whyNever(turn.view(), request.command)) return turn.refuse(*why);
     const auto& row = rows.at(static_cast<std::size_t>(request.command));
     if (isBesideTheTask(turn, request.command, row.question)) return;

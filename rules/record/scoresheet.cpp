@@ -31,12 +31,15 @@ std::string textOf(const SheetEntry& entry) {
     return entry.text.empty() ? "?" : entry.text;
 }
 
-// The PGN standard's TimeControl: seconds, `40/7200:1800`, `300+2`, `-` without a clock. It has no
-// delays.
+// The PGN standard's TimeControl: seconds, `40/7200:1800`, `300+2`, `1/86400` for a day for each
+// move, `-` without a clock. It has no delays.
 std::string pgnTime(const TimeControl& control) {
     std::string text;
     for (const Stage& stage : control.stages) {
         if (!text.empty()) text += ':';
+        const bool isForEachMove =
+            !stage.moves && stage.base > Span{} && stage.giveBack >= stage.base;
+        if (isForEachMove) text += "1/";
         if (stage.moves) text += std::to_string(*stage.moves) + '/';
         text += std::to_string(stage.base.milliseconds / 1000);
         if (stage.increment > Span{})

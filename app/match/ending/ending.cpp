@@ -256,6 +256,10 @@ std::vector<Saying> openClaim(const rules::Match& match) {
     return told;
 }
 
+bool isRulingAwaited(const rules::Match& match) {
+    return isSheetAsked(match) || !openClaim(match).empty();
+}
+
 std::optional<PhraseKey> openOffer(const rules::Match& match, rules::Colour seat) {
     if (!match.drawOffer) return std::nullopt;
     return match.drawOffer->by == seat ? PhraseKey::drwStands : PhraseKey::drwToYou;

@@ -14,6 +14,9 @@ namespace app {
 /// The claim that the arbiter, or the opponent of one handed in, still has to answer.
 [[nodiscard]] Message pendingClaim(const View& view);
 
+/// Whether something waits for the arbiter to accept or decline it.
+[[nodiscard]] bool isRulingAwaited(const rules::Match& match);
+
 /// If an offer of a draw, a claim or the result waits for this person, refuses what may be meant
 /// for something else, as a yes, and names the words that answer it. Returns whether one waits.
 [[nodiscard]] bool refusedByDecision(Turn& turn);

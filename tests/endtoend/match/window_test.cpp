@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -40,7 +41,7 @@ struct MatchInWindow {
     ScratchFolder folder;
     RunningProgram program;
     std::string window;
-    Keyboard keyboard{};
+    std::optional<Keyboard> keyboard{std::in_place};
 
     explicit MatchInWindow(const Lines& more = {}, const Lines& typedBefore = {})
         : program(HEKTOR_PROGRAM, arguments(more), StandardInput::pipe, folder.file("output")) {
@@ -102,7 +103,7 @@ struct MatchInWindow {
     }
     void strike(const Lines& keys) {
         for (const auto& key : keys)
-            keyboard.strike(key);
+            keyboard->strike(key);
     }
 };
 
@@ -133,6 +134,19 @@ TEST_CASE("the arrows explore, and the ring is on the square reached") {
     match.strike({"Up"});
     CHECK(match.says("private white: Eva drei, leer."));
     CHECK(eventually([&] { return match.pixels(app::ringYellow) > 200; }));
+}
+
+TEST_CASE(
+    "that the window is lost with its display is said, and the match goes on in the terminal") {
+    MatchInWindow match;
+    REQUIRE(match.says(go));
+    match.keyboard.reset(); // its connection to the display would end this process
+    match.display.end();
+    CHECK(match.says("arbiter: Der Bildschirm ist weg und mit ihm das Fenster. "
+                     "Tippen Sie im Terminal weiter."));
+    match.program.send("white: e4");
+    CHECK(match.says("private white: Bauer Eva zwei, Eva vier?"));
+    CHECK(match.program.end() == 0);
 }
 
 TEST_CASE("opening the window does not announce the state of the game, returning to it does") {

@@ -176,7 +176,7 @@ TEST_CASE("Who practises has no opponent, and hears how to get one") {
     Taught desk;
     desk.course->next.task.reset();
     desk.begins();
-    const Strings none{"Beim Üben spielt niemand gegen Sie. Eine Partie beginnen Sie zum Beispiel "
+    const Strings none{"Hier läuft keine Partie. Eine Partie beginnen Sie zum Beispiel "
                        "mit: gegner computer."};
     CHECK(desk.line("gegner") == none);
     CHECK(desk.line("seite") == none);
@@ -297,10 +297,10 @@ TEST_CASE("Whoever practises cannot offer a draw: nobody would answer") {
     Taught desk;
     desk.course->next.task.reset();
     desk.begins();
-    CHECK(desk.line("remis").back().starts_with("Beim Üben spielt niemand gegen Sie."));
+    CHECK(desk.line("remis").back().starts_with("Hier läuft keine Partie."));
     CHECK_FALSE(desk.practice->match().drawOffer);
     desk.line("aktionen");
-    CHECK(desk.line("").back().starts_with("Beim Üben spielt niemand gegen Sie."));
+    CHECK(desk.line("").back().starts_with("Hier läuft keine Partie."));
     CHECK_FALSE(desk.practice->match().drawOffer);
 }
 
@@ -309,7 +309,7 @@ TEST_CASE("Whoever practises cannot claim a draw: no game is drawn") {
     desk.course->next.task.reset();
     desk.begins();
     for (const std::string line : {"antrag dreimal", "antrag fünfzig"})
-        CHECK(desk.line(line).back().starts_with("Beim Üben spielt niemand gegen Sie."));
+        CHECK(desk.line(line).back().starts_with("Hier läuft keine Partie."));
     CHECK_FALSE(desk.practice->match().claim);
 }
 

@@ -84,6 +84,7 @@ TEST_CASE("An increment is added to what a move took, and that of the first move
 TEST_CASE("Without clock times, or when a clock has been set, no time is told") {
     const std::vector<std::optional<Span>> none(2);
     CHECK(timesUsed(sourceIn("[TimeControl \"300\"]\n\n1. e4 e5 *\n")) == none);
+    CHECK(timesUsed(sourceIn("[TimeControl \"1/60\"]\n\n1. e4 {[%clk 0:01:00]} e5 *\n")) == none);
     CHECK(timesUsed(sourceIn("1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00]} *\n")) == none);
     CHECK(timesUsed(sourceIn("[TimeControl \"60\"]\n\n1. e4 {[%clk 0:05:00]} e5 *\n")) == none);
 }

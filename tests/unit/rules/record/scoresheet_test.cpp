@@ -67,6 +67,14 @@ TEST_CASE("a match becomes a PGN game with names, result and time control") {
     CHECK(read[0].tag("Black") == "Béla");
 }
 
+TEST_CASE("in PGN a time for each move is no time for the game") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = {{{.base = hours(48), .giveBack = hours(48)}}};
+    CHECK(pgnOf(played("e4", setup).match()).tag("TimeControl") == "1/172800");
+    setup.time = {{{.base = minutes(5), .giveBack = seconds(3)}}};
+    CHECK(pgnOf(played("e4", setup).match()).tag("TimeControl") == "300");
+}
+
 TEST_CASE("after each completed move of a timed game PGN states the player's remaining time") {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl("10m+2s");
