@@ -209,6 +209,8 @@ byLateness(const ResumptionCase& of, const ByColour<bool>& late, const Adjournme
 // 2009; the other two editions say so (L95-14.4; 2023, Guidelines I.9.3).
 ResumptionRuling afterSealedMove(const ResumptionCase& of) {
     if (!of.isReplySealed) return {.step = Step::goOn, .clock = of.replier()};
+    if (of.isEnvelopeLost && of.isHere(of.sealer)) // L09-G11.a
+        return {.step = Step::sealerMakesHisMove, .clock = of.sealer};
     return {.step = of.isHere(of.sealer) ? Step::openReply : Step::keepReply, .clock = of.sealer};
 }
 

@@ -54,13 +54,17 @@ void letRun(const TimeControl& control, ClockSideState& side, Span elapsed) {
     use(control, side, main);
 }
 
+// Of the move that is being made.
+Span mainUsedFor(const TimeControl& control, const ClockSideState& side) {
+    return std::max(Span{}, side.thisMove - termsOfMove(control, side).delay);
+}
+
 // What a completed move adds: the increment of the next move if the first move had one from the
 // start, else that of the move just made; and the time given back.
-Span bonus(const TimeControl& control, const ClockSideState& completed) {
+Span bonus(const TimeControl& control, const ClockSideState& completed, Span mainUsed) {
     ClockSideState made = completed;
     --made.moves;
     const Stage& terms = termsOfMove(control, made);
-    const Span mainUsed = std::max(Span{}, completed.thisMove - terms.delay);
     const Span givenBack = std::min(terms.giveBack, mainUsed);
     if (control.firstIncrement == FirstIncrement::afterMoveOne) return terms.increment + givenBack;
     return termsOfMove(control, completed).increment + givenBack;
@@ -125,10 +129,19 @@ void Clock::stop(Instant at) {
 void Clock::press(Colour mover, Instant at) {
     settle(at);
     ClockSideState& side = sides_[mover];
+    const Span mainUsed = isTimed() ? mainUsedFor(control_, side) : Span{};
     ++side.moves;
-    if (isTimed() && !isUsedUp(side)) side.given += bonus(control_, side);
+    if (isTimed() && !isUsedUp(side)) side.given += bonus(control_, side, mainUsed);
     side.thisMove = {};
     run(other(mover), at);
+}
+
+void Clock::uncountMove(Colour colour, Span used, Instant at) {
+    EXPECTS(isTimed() && sides_[colour].moves > 0);
+    settle(at);
+    ClockSideState& side = sides_[colour];
+    side.given = std::max(side.used, side.given - bonus(control_, side, used));
+    --side.moves;
 }
 
 void Clock::set(Colour colour, Span remaining, Instant at) {

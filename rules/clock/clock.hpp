@@ -66,6 +66,11 @@ public:
     /// side runs (Art. 6.7.a).
     void press(Colour mover, Instant at);
 
+    /// The move for which this player pressed last was not completed: it is not counted, and what
+    /// it added is deducted. `used`: the main time that it took. Preconditions: the clock is timed
+    /// and a move was counted.
+    void uncountMove(Colour colour, Span used, Instant at);
+
     /// The arbiter's settings (Art. 6.10, 6.13). Precondition of `set`: remaining is not negative.
     void set(Colour colour, Span remaining, Instant at);
     void add(Colour colour, Span more, Instant at);

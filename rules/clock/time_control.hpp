@@ -69,6 +69,10 @@ struct Stage {
 
     /// The most that one move adds, by whichever method.
     [[nodiscard]] constexpr Span extraTime() const { return increment + delay + giveBack; }
+    /// Every move has the whole base time, as in correspondence.
+    [[nodiscard]] constexpr bool isForEachMove() const {
+        return !moves && base > Span{} && giveBack >= base;
+    }
 
     bool operator==(const Stage&) const = default;
 };

@@ -35,10 +35,16 @@ void executeByAssistant(Happenings& now, Colour mover) {
     if (!toRepeat(now.match(), seat)) writeOwn(now, seat, ply);
 }
 
+// Art. 9.1.b: by moving. A move that was sealed before the offer declines nothing (L09-G4).
+bool declinesByMoving(const Match& match, Colour seat) {
+    const auto& offer = match.drawOffer;
+    const bool isSealedBefore = offer && offer->isAfterSealing && offer->ply == match.game.plies();
+    return offer && offer->by != seat && !isSealedBefore;
+}
+
 void bringAbout(Happenings& now, Colour seat, Move move) {
     if (entryDue(now.match(), seat, now.at())) now.happen(WritingNeglected{seat});
-    const auto& offer = now.match().drawOffer;
-    if (offer && offer->by != seat) now.happen(DrawDeclined{seat, Declined::byMoving});
+    if (declinesByMoving(now.match(), seat)) now.happen(DrawDeclined{seat, Declined::byMoving});
     const Position after = now.match().game.position().after(move);
     now.happen(MoveMade{seat, move, after.fingerprint()});
     writeOwn(now, seat, now.match().game.plies());

@@ -39,7 +39,7 @@ void noteFlags(Happenings& now, Instant since) {
         noteCatchUp(now, fall);
         if (!fall.overstepped || now.match().setup.flag != FlagRule::endsTheGame) continue;
         // Art. 10.2.b: the arbiter still has to decide.
-        if (now.match().postponedClaim) continue;
+        if (now.match().postponedClaim == fall.colour) continue;
         now.happen(Ended{flagOutcome(now.match(), fall.colour)});
         return;
     }
@@ -54,6 +54,11 @@ bool isAct(const Event& event, Colour seat) {
            (executed != nullptr && executed->seat == seat);
 }
 
+// Not yet at the board, or not yet at the resumption of the adjourned game (L09-G9.c).
+bool isMissing(const Match& match, Colour seat) {
+    return !isHere(match, seat) || (match.awaited && !match.awaited->arrivals[seat]);
+}
+
 // Art. 6.6: whoever acts has arrived, whether or not somebody says so; electronic boards report the
 // acts of their players.
 void noteArrivals(Happenings& now) {
@@ -61,7 +66,7 @@ void noteArrivals(Happenings& now) {
         std::ranges::any_of(now.events(), [](const Event& event) { return event.is<Ended>(); });
     if (isOver(now.match()) && !endsNow) return;
     for (const Colour seat : colours) {
-        if (isHere(now.match(), seat)) continue;
+        if (!isMissing(now.match(), seat)) continue;
         const bool isReported = now.by() == Actor::program && isSensed(now.match().setup, seat) &&
                                 std::ranges::any_of(now.events(), [seat](const Event& event) {
                                     return isAct(event, seat);

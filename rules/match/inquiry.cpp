@@ -122,6 +122,14 @@ bool isCheckToAnswer(const Match& match) {
     return !match.setup.clockAlone && !isMade && match.game.position().inCheck();
 }
 
+Completed clocksAtStart(const Match& match) {
+    return {.clock = Clock(match.setup.time).sides({}), .corrected = match.correctedAtStart};
+}
+
+Completed latestCompleted(const Match& match) {
+    return match.completed.empty() ? clocksAtStart(match) : match.completed.back();
+}
+
 bool hasMadeAndNotPressed(const Match& match, Colour seat) {
     return std::holds_alternative<Made>(match.turn) && sideToMove(match) != seat;
 }

@@ -33,6 +33,10 @@ namespace rules {
 [[nodiscard]] std::optional<Move> latestMoveBy(const Match& match, Colour seat);
 /// Whether the player on the clock has to answer a check.
 [[nodiscard]] bool isCheckToAnswer(const Match& match);
+/// What the clocks showed at the start, with what the arbiter has corrected before the first move
+/// was completed; and after the latest completed move, if there is one.
+[[nodiscard]] Completed clocksAtStart(const Match& match);
+[[nodiscard]] Completed latestCompleted(const Match& match);
 /// The move was made by this seat and the clock not pressed yet: the announcement can still be
 /// corrected (E2.6).
 [[nodiscard]] bool hasMadeAndNotPressed(const Match& match, Colour seat);

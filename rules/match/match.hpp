@@ -191,6 +191,9 @@ struct Replaced {
 struct DrawOffer {
     Colour by{};
     int ply = 0; ///< number of moves made before
+    /// In the adjourned game, after the next move was sealed, which therefore does not decline it
+    /// (L09-G4).
+    bool isAfterSealing = false;
     bool operator==(const DrawOffer&) const = default;
 };
 
@@ -291,6 +294,8 @@ struct Match {
     /// Illegal moves that have been counted (Art. 7.4.b).
     ByColour<int> illegalMoves{};
     std::vector<Completed> completed{};
+    /// What the arbiter changed by setting the clock before any move was completed.
+    ByColour<Span> correctedAtStart{};
     ByColour<SheetState> recording{};
     std::optional<DrawOffer> drawOffer{};
     /// Every spoken offer, whatever its result: it belongs on both sheets (Art. 8.1, C13).

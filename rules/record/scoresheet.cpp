@@ -37,9 +37,7 @@ std::string pgnTime(const TimeControl& control) {
     std::string text;
     for (const Stage& stage : control.stages) {
         if (!text.empty()) text += ':';
-        const bool isForEachMove =
-            !stage.moves && stage.base > Span{} && stage.giveBack >= stage.base;
-        if (isForEachMove) text += "1/";
+        if (stage.isForEachMove()) text += "1/";
         if (stage.moves) text += std::to_string(*stage.moves) + '/';
         text += std::to_string(stage.base.milliseconds / 1000);
         if (stage.increment > Span{})

@@ -81,7 +81,8 @@ std::optional<Refusal> unlessMoveIsDue(const rules::Match& match, Colour seat) {
         return Refusal{Reason::alreadyAnnounced, {match.game.moves().back()}};
     if (rules::sideToMove(match) == seat && called && !entered)
         return Refusal{Reason::alreadyAnnounced, {*called}};
-    if (rules::goesOnByMoving(match, seat)) return std::nullopt;
+    if (rules::goesOnByMoving(match, seat) || rules::completesByMoving(match, seat))
+        return std::nullopt;
     return rules::unlessOnMove(match, seat);
 }
 

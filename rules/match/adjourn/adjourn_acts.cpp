@@ -99,6 +99,8 @@ Answer Seal::answer(Happenings& now) const {
     if (box)
         if (auto refusal = unlessSealable(match, text)) return refusal;
     const Instant sessionEnd = match.sealing->sessionEnd;
+    // The opponent's move counts as completed: it cannot be pressed for any more (Art. 6.7.a).
+    if (hasMadeAndNotPressed(match, other(seat))) now.happen(ClockPressed{other(seat)});
     now.happen(MoveSealed{seat, box});
     chargeRestOfSession(now, seat, sessionEnd);
     goOnResuming(now);

@@ -167,8 +167,10 @@ void SpecialBoardChecked::evolve(Match& match) const {
     match.specialBoards[seat].note(item, good);
 }
 
+// Who comes to the resumption of an adjourned game was in time for its beginning long before.
 void Arrived::evolve(Match& match) const {
-    match.arrived[seat] = match.at;
+    auto& arrived = match.arrived[seat];
+    arrived = arrived.value_or(match.at);
     match.awaited.reset();
     if (Resumption* resumption = resumptionUnderWay(match)) resumption->arrivals[seat] = match.at;
 }

@@ -457,17 +457,17 @@ void PressDropped::evolve(Match& match) const {
 // The game goes on from here with that time, also when it comes back to this position (Art. 6.13).
 // What the clock showed at the press stays on record.
 void correctSinceLastMove(Match& match, Colour colour, Span remaining) {
-    if (match.completed.empty()) return;
-    Completed& last = match.completed.back();
-    const auto shown = last.with(match.given)[colour];
-    last.corrected[colour] += remaining - (shown.given - shown.used);
+    const auto shown = latestCompleted(match).with(match.given)[colour];
+    auto& corrected =
+        match.completed.empty() ? match.correctedAtStart : match.completed.back().corrected;
+    corrected[colour] += remaining - (shown.given - shown.used);
 }
 
 // It corrects first what has been given, or taken as a penalty, since the last move.
 void ClockSet::evolve(Match& match) const {
     const Span left = match.clock.remaining(colour, match.at);
     match.clock.set(colour, std::max(Span{}, remaining), match.at);
-    const Span base = match.completed.empty() ? Span{} : match.completed.back().given[colour];
+    const Span base = latestCompleted(match).given[colour];
     Span& given = match.given[colour];
     if (remaining < left && base < given) given = std::max(base, given - (left - remaining));
     if (remaining > left && given < base) given = std::min(base, given + (remaining - left));

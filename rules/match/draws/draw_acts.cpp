@@ -357,7 +357,8 @@ void ResultSigned::evolve(Match& match) const {
 }
 
 void DrawOffered::evolve(Match& match) const {
-    match.drawOffer = DrawOffer{seat, match.game.plies()};
+    const bool isSealed = std::holds_alternative<Adjourned>(match.phase);
+    match.drawOffer = DrawOffer{seat, match.game.plies(), isSealed};
     match.offersMade.push_back(*match.drawOffer);
 }
 

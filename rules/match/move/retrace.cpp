@@ -82,18 +82,23 @@ void forgetTimesAfter(Match& match, int ply) {
 // What was given since then is no part of the moves taken back.
 void retraceClock(Match& match) {
     const bool running = match.clock.running().has_value();
-    const Completed then = match.completed.empty()
-                               ? Completed{.clock = Clock(match.setup.time).sides({})}
-                               : match.completed.back();
-    match.clock.restore(then.with(match.given));
+    match.clock.restore(latestCompleted(match).with(match.given));
     if (running) match.clock.start(sideToMove(match), match.at);
+}
+
+// The main time that the player used for the latest completed move.
+Span usedForLatest(const Match& match, Colour seat) {
+    const auto count = match.completed.size();
+    if (count == 0) return {};
+    const Span before = count > 1 ? match.completed[count - 2].clock[seat].used : Span{};
+    return match.completed.back().clock[seat].used - before;
 }
 
 // The arbiter still has to rule on it; the move is not completed, and the time counts as used.
 void awaitRuling(Match& match, PressedIllegalMove claimed) {
     const Colour offender = claimed.seat;
-    const int moves = match.clock.moves(offender);
-    if (match.clock.isTimed() && moves > 0) match.clock.setMoves(offender, moves - 1, match.at);
+    if (match.clock.isTimed() && match.clock.moves(offender) > 0)
+        match.clock.uncountMove(offender, usedForLatest(match, offender), match.at);
     forgetTimesAfter(match, match.game.plies());
     claimed.ply.reset();
     match.illegalMove = claimed;
@@ -113,12 +118,16 @@ void forgetLater(Match& match, int ply) {
     forgetIfLater(match.reportedTouch, ply);
     if (match.brokenTouch && match.brokenTouch->ply >= ply) match.brokenTouch.reset();
     forgetIfLater(match.replaced, ply);
-    forgetIfLater(match.drawOffer, ply);
     forgetIfLater(match.intended, ply);
     if (ply < match.game.plies()) {
         match.claim.reset();
         match.flagClaimedBy.reset();
     }
+}
+
+// E-R56: they are void with the moves after which they were made.
+void forgetLaterOffers(Match& match, int ply) {
+    forgetIfLater(match.drawOffer, ply);
     std::erase_if(match.offersMade, [&](const DrawOffer& offer) { return offer.ply > ply; });
 }
 
@@ -164,6 +173,8 @@ void retrace(Match& match, const RetracedTo& event) {
     else
         retraceBoardsAndSheets(match, event.ply);
     forgetLater(match, event.ply);
+    // A slip corrects words (E2.6); an offer cannot be withdrawn (Art. 9.1.b).
+    if (event.why != RetraceCause::slip) forgetLaterOffers(match, event.ply);
     match.illegalMove.reset();
     match.adjusting.reset();
     match.sounding.reset();
@@ -181,6 +192,7 @@ void keepWhatBinds(Match& match) {
     const int plies = match.game.plies();
     const auto broken = match.brokenTouch;
     forgetLater(match, plies);
+    forgetLaterOffers(match, plies);
     forgetTimesAfter(match, plies);
     if (broken && isInLine(match, broken->ply, broken->move)) match.brokenTouch = broken;
     std::erase_if(match.touches, [&](const Touch& touch) {

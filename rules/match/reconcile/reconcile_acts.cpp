@@ -382,7 +382,7 @@ Finding findingOfLine(const Match& match) {
         .start = match.setup.start,
         .sheets = {entriesMade(match, Colour::white), entriesMade(match, Colour::black)},
         .boards = {match.boards.white.seen, match.boards.black.seen},
-        .completed = {{0, Clock(match.setup.time).sides({})}},
+        .completed = {clocksAtStart(match)},
         .announced = {moves.begin(), moves.end()}};
     evidence.completed.insert(
         evidence.completed.end(), match.completed.begin(), match.completed.end());

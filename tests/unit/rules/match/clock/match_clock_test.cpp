@@ -50,6 +50,18 @@ TEST_CASE("after a stop between making and pressing, the mover's clock continues
     table.press(white);
 }
 
+TEST_CASE("a clock set before the first move stays so when the game returns to its start (6.13)") {
+    Table table = startedWith();
+    table.ask(Actor::arbiter, Halt{});
+    table.ask(Actor::arbiter, SetClock{white, minutes(60)});
+    table.ask(Actor::arbiter, SetClock{white, minutes(50)});
+    table.ask(Actor::arbiter, Go{});
+    table.play("e4 e5");
+    table.ask(Actor::arbiter, Retrace{0});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(50));
+    CHECK(table.match().clock.remaining(black, table.now()) == minutes(90));
+}
+
 TEST_CASE("the arbiter sets a clock and adds time, also below zero (Art. 6.13, W14)") {
     Table table = startedWith("1h");
     CHECK(table.ask(Actor::arbiter, SetClock{white, minutes(42)}) ==

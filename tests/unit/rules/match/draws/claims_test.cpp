@@ -437,6 +437,21 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("S29: a postponed claim does not hold up the flag of the opponent (Art. 6.9, 10.2.b)") {
+    MatchSetup setup = withQuickplayFinish();
+    setup.flag = FlagRule::endsTheGame;
+    setup.start = tests::positionOf(rookEnding);
+    Table table = started(setup);
+    leave(table, white, minutes(1));
+    table.ask(Actor::white, quickplay);
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
+    table.ask(Actor::arbiter, Go{});
+    table.play("Ra2");
+    table.pass(timeLeft(table, black));
+    table.ask(Actor::program, Tick{});
+    CHECK(table.match().phase == over(wonBy(EndReason::flagFall, white)));
+}
+
 TEST_CASE("S29: the arbiter decides a postponed claim, also after the flag (10.2.b)") {
     Table table = rookEndingShortOfTime(minutes(1) + seconds(40));
     table.ask(Actor::white, quickplay);

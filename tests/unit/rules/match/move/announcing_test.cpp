@@ -167,6 +167,22 @@ TEST_CASE("S06: the move entered with the correction is announced at once and ma
     CHECK(only<AnnouncementWithdrawn>(record).size() == 1);
 }
 
+TEST_CASE("an offer made with the move outlasts the correction of its words (Art. 9.1.b, E2.6)") {
+    Table table = startedWithNinetyMinutes();
+    table.enter(white, "Nh3");
+    table.announce(white);
+    table.heard();
+    table.ask(Actor::white, OfferDraw{white});
+    const Move right = table.moveBack("Nf3", 1);
+    table.ask(Actor::white, CorrectAnnouncement{white, right});
+    table.heard();
+    table.press(white);
+    REQUIRE(table.match().drawOffer);
+    CHECK(table.match().sheets.white.at(1)->text == "Sf3(=)");
+    table.ask(Actor::black, AnswerDraw{black, true});
+    CHECK(std::holds_alternative<Over>(table.match().phase));
+}
+
 TEST_CASE(
     "a slip is corrected also while it is announced, and the end of that sound has no effect") {
     Table table = startedWithNinetyMinutes();

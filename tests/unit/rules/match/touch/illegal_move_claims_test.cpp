@@ -117,6 +117,17 @@ TEST_CASE("A4.c: the time used for it is not restored") {
     CHECK(table.match().clock.remaining(white, table.now()) == left);
 }
 
+TEST_CASE("A4.c: what the illegal move added to the clock is deducted again (Art. 6.2.a)") {
+    const auto control = GENERATE("15m+10s", "15m b10s");
+    Table table = started(limited(pinnedBishopAndBlackPawns, control));
+    table.pass(minutes(1));
+    playsIllegally(table);
+    const Span left = table.match().clock.remaining(white, table.now());
+    table.ask(Actor::black, ClaimIllegalMove{black});
+    CHECK(table.match().clock.remaining(white, table.now()) == left - seconds(10));
+    CHECK(table.match().clock.moves(white) == 0);
+}
+
 TEST_CASE("A4.c: only the opponent claims, or an assistant with that duty (E2.9.e)") {
     MatchSetup setup = limited();
     setup.seats.black.assistant = Duties{Duty::claim};
