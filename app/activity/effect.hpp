@@ -56,10 +56,9 @@ struct Hush {
     bool operator==(const Hush&) const = default;
 };
 
-/// Pauses the speech on the channel, or resumes it.
+/// Pauses the speech on the channel, or continues what is paused there: only the voice knows which.
 struct HoldSpeech {
     speech::Channel channel;
-    bool held;
     bool operator==(const HoldSpeech&) const = default;
 };
 

@@ -185,7 +185,6 @@ struct Memory {
     /// The latest utterance that this person has been told, except for typing echoes.
     std::optional<speech::UtteranceId> toldLast{};
     Form form = Form::terminal;
-    bool speechIsHeld = false;
     bool practises = false;       ///< an activity around the match reacts to what this person does
     bool courseTakesBack = false; ///< and takes moves back itself
     bool courseHelps = false;     ///< and says itself what can be done, unless a question is open

@@ -199,7 +199,7 @@ void DevicePerformer::carryOut(const Hush& hush, const Moment& /*moment*/) const
 }
 
 void DevicePerformer::carryOut(const HoldSpeech& hold, const Moment& /*moment*/) const {
-    peripherals_.voices->hold(hold.channel, hold.held);
+    peripherals_.voices->pauseOrContinue(hold.channel);
 }
 
 void DevicePerformer::carryOut(const Prefer& prefer, const Moment& /*moment*/) const {

@@ -15,6 +15,7 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace app {
 namespace {
@@ -247,17 +248,22 @@ public:
                 if (leaves_) return std::nullopt;
                 if (!run_.isDone()) continue;
                 // What came after it belongs to the game as well.
-                inbox_.putBack({isTaken ? std::next(arrival) : arrival, arrivals.end()});
+                kept_.insert(kept_.end(), isTaken ? std::next(arrival) : arrival, arrivals.end());
                 break;
             }
             remind();
         }
+        inbox_.putBack(std::move(kept_));
         return Welcomed{run_.preferences(), learns_};
     }
 
 private:
     /// Returns false if the input belongs to the game.
     bool take(const Arrival& arrival) {
+        if (isForLater(arrival.what)) {
+            kept_.push_back(arrival);
+            return true;
+        }
         performer_.arrived(arrival.what);
         FirstRunTurn turn;
         if (const auto* display = arrival.what.as<DisplayReported>())
@@ -278,6 +284,12 @@ private:
         if (!turn.effects.empty()) again_.startAnew(std::chrono::steady_clock::now());
         carryOut(std::move(turn), arrival.at);
         return isTaken;
+    }
+
+    // What boards, engines and servers report is about the game, and is reported once only.
+    static bool isForLater(const Input& what) {
+        return what.is<BoardRead>() || what.is<EngineReady>() || what.is<EngineFailed>() ||
+               what.is<ServerTold>() || what.is<Explained>() || what.is<Remarked>();
     }
 
     // Whoever hears nothing reads it: at once, before the question that is open.
@@ -347,6 +359,7 @@ private:
     const rules::Match& match_;
     AskingAgain again_;
     BraillePage page_{};
+    std::vector<Arrival> kept_{};        ///< for the game
     std::string asked_;                  ///< what has been said last, apart from the sound
     std::optional<PhraseKey> ofSound_{}; ///< what has been said last about the sound
     bool hasDisplay_ = false;

@@ -246,8 +246,8 @@ void Voices::silence(Channel channel, speech::Hush what) {
     if (const auto output = parts_->routes.of(channel)) parts_->speaker->silence(*output, what);
 }
 
-void Voices::hold(Channel channel, bool held) {
-    if (const auto output = parts_->routes.of(channel)) parts_->speaker->hold(*output, held);
+void Voices::pauseOrContinue(Channel channel) {
+    if (const auto output = parts_->routes.of(channel)) parts_->speaker->pauseOrContinue(*output);
 }
 
 void Voices::prefer(Channel channel, const Preferences& preferences) {

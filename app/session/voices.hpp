@@ -74,7 +74,7 @@ public:
     /// only be read.
     void say(const Say& say, speech::SteadyTime cause);
     void silence(speech::Channel channel, speech::Hush what);
-    void hold(speech::Channel channel, bool held);
+    void pauseOrContinue(speech::Channel channel);
     /// Applies the preferences to private speech on this channel from now on.
     void prefer(speech::Channel channel, const Preferences& preferences);
     void moveOn(int ply);

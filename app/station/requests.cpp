@@ -292,9 +292,7 @@ void requested::quiet(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::pause(Turn& turn, const Request& /*request*/) {
-    auto& isHeld = turn.memory().speechIsHeld;
-    isHeld = !isHeld;
-    turn.bring(HoldSpeech{channelOf(turn.view()), isHeld});
+    turn.bring(HoldSpeech{channelOf(turn.view())});
 }
 
 namespace {

@@ -142,6 +142,8 @@ Message allowedFor(const View& view, Setting setting) {
 
 /// What the word for the opponent understands.
 void setOpponent(Turn& turn, const std::string& line) {
+    if (asksForEngines(line))
+        return requested::opponent(turn, {Command::opponent, tactile::Text{line}});
     const auto wish = opponentNamed(turn.view(), line);
     if (!wish) return turn.refuse(wish.error().phrase, wish.error().arguments);
     // A person plays in this game and not in every one: nothing is stored.
@@ -348,6 +350,7 @@ bool settingTyped(Turn& turn, const std::string& line) {
     auto* const menu = menuOf(turn);
     if (menu == nullptr || line.empty()) return false;
     if (menu->isTyping) return valueTyped(turn, *menu, line);
+    if (meansNo(turn, line)) return false; // closes the menu, and is no beginning of a choice
     const auto view = turn.view();
     if (numberTyped(turn, *menu, line)) return true;
     if (const auto by = tactile::readOption<Step>(line, view.language())) {

@@ -271,6 +271,11 @@ bool Station::isTaskAnsweredBy(std::string_view line) const {
     return task != nullptr && task->isAnswer(line, memory_.preferences.language);
 }
 
+bool Station::choosesPin() const {
+    const auto* const pin = std::get_if<EnterPin>(&memory_.question);
+    return pin != nullptr && pin->restOfSession.has_value();
+}
+
 bool Station::isAskedAboutEar() const {
     return std::holds_alternative<EarQuestion>(memory_.question) || isAboutEar(memory_.putAside);
 }

@@ -112,6 +112,8 @@ public:
     [[nodiscard]] Acts askAgain(const Table& table);
     /// A PIN is being asked for, for any purpose.
     [[nodiscard]] bool isAskedForPin() const { return asksForPin(memory_.question); }
+    /// A PIN is to be chosen: whatever is typed becomes the PIN.
+    [[nodiscard]] bool choosesPin() const;
     /// The typed text must not be seen by others: a PIN or a sealed move.
     [[nodiscard]] bool hidesTyping(const Table& table) const;
     /// What has just answered a question at once: an Enter out of habit, by whoever types next at

@@ -182,7 +182,8 @@ QueueChange SpeechQueue::close() {
 std::optional<SpeechQueue::Time> SpeechQueue::wakeAt() const {
     std::optional<Time> earliest;
     for (const auto& entry : waiting_) {
-        earliest = rules::earlier(earliest, entry.notBefore);
+        // While something is said, its end is what the next one waits for.
+        if (!current_) earliest = rules::earlier(earliest, entry.notBefore);
         if (entry.utterance.urgency == Urgency::progress && !entry.onlyEarcon)
             earliest = rules::earlier(earliest, entry.since + latestProgress);
     }

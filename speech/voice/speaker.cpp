@@ -61,9 +61,8 @@ void Speaker::silence(Output output, Hush what) {
     byOutput_[output]->silence(what);
 }
 
-void Speaker::hold(Output output, bool held) {
-    byOutput_[output]->hold(held);
-    if (!held) post(Release{output});
+void Speaker::pauseOrContinue(Output output) {
+    if (byOutput_[output]->pauseOrContinue()) post(Release{output});
 }
 
 void Speaker::setProsody(Output output, const Prosody& prosody) {

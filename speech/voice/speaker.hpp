@@ -53,9 +53,9 @@ public:
     /// device is silent within its next block. Typing never cuts what both players hear.
     void silence(Output output, Hush what);
 
-    /// Any thread: pauses the current utterance, or continues it. A more urgent one is heard all
-    /// the same, and ends the pause.
-    void hold(Output output, bool held);
+    /// Any thread: pauses the current utterance, or continues a paused one. A more urgent one is
+    /// heard all the same, and ends the pause.
+    void pauseOrContinue(Output output);
 
     /// Any thread: applies from the next utterance on.
     void setProsody(Output output, const Prosody& prosody);

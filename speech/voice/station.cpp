@@ -98,7 +98,8 @@ void Station::advance(SteadyTime now) {
 
 std::optional<SteadyTime> Station::wakeAt() const {
     const auto server = hasServer() ? served_.server->wakeAt() : std::nullopt;
-    return rules::earlier(rules::earlier(queue_.wakeAt(), deadline_), server);
+    const auto deadline = isHeld() ? std::nullopt : deadline_;
+    return rules::earlier(rules::earlier(queue_.wakeAt(), deadline), server);
 }
 
 void Station::close(SteadyTime now) {
@@ -114,12 +115,14 @@ void Station::silence(Hush what) {
     if (what != Hush::typing) mixer_->cut(LaneName::signals, issued_.newest);
 }
 
-void Station::hold(bool held) {
+bool Station::pauseOrContinue() {
     const std::lock_guard lock{issuedMutex_};
-    if (!mixer_ || (held && !issued_.saying)) return;
+    const bool held = !issued_.held;
+    if (!mixer_ || (held && !issued_.saying)) return false;
     issued_.held = held;
     mixer_->hold(held ? std::optional{issued_.newest} : std::nullopt);
     if (served_.server != nullptr) served_.server->hold(held);
+    return !held;
 }
 
 /// Plays an earcon on its own.
@@ -386,8 +389,12 @@ void Station::arm(SteadyTime now) {
 }
 
 bool Station::deadlinePassed(SteadyTime now) const {
+    return deadline_ && now >= *deadline_ && !isHeld();
+}
+
+bool Station::isHeld() const {
     const std::lock_guard lock{issuedMutex_};
-    return deadline_ && now >= *deadline_ && !issued_.held;
+    return issued_.held;
 }
 
 Ticket Station::newest() const {

@@ -74,8 +74,9 @@ public:
     /// Any thread: silences from the device's next block on. The queue is informed by `hush`, which
     /// must have been posted before.
     void silence(Hush what);
-    /// Any thread: pauses the current utterance, or continues it.
-    void hold(bool held);
+    /// Any thread: pauses the current utterance, or continues a paused one; returns whether it
+    /// continues one. Without either nothing happens.
+    bool pauseOrContinue();
 
 private:
     /// The state of an utterance that has not been reported yet.
@@ -140,6 +141,7 @@ private:
     void showEverything(SteadyTime now);
     void arm(SteadyTime now);
     [[nodiscard]] bool deadlinePassed(SteadyTime now) const;
+    [[nodiscard]] bool isHeld() const;
     [[nodiscard]] Ticket newest() const;
 
     std::shared_ptr<Mixer> mixer_;

@@ -100,8 +100,12 @@ bool ArbiterAccess::admits(Handling& handling, Person person, Form form) {
     if (isInUse()) return true;
     pinAccess_.ask(handling.now());
     handling.carryOut(person, handling.station(person).askForPin(form, handling.view()));
-    tellKeyboard(handling, askingIn(form));
+    tellAsking(handling, form);
     return false;
+}
+
+void ArbiterAccess::tellAsking(Handling& handling, Form form) {
+    tellKeyboard(handling, askingIn(form));
 }
 
 // Ctrl+C and a restart must not give three more attempts: an attempt is recorded before it is known

@@ -85,6 +85,8 @@ public:
     /// Returns false if the input is the arbiter's and the PIN must be entered first. That input is
     /// not stored for later, because somebody else may have typed it.
     [[nodiscard]] bool admits(Handling& handling, Person person, Form form);
+    /// Announces to a player who cannot see it that a PIN is asked for at the keyboard.
+    static void tellAsking(Handling& handling, Form form);
     /// Whether the line repeats the PIN that was just entered, out of habit. The first other line
     /// ends the comparison, so that the PIN cannot be found by trying lines.
     [[nodiscard]] bool isPinAgain(Handling& handling, const std::string& line);

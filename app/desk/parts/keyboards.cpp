@@ -6,6 +6,7 @@
 #include "app/desk/recorder.hpp"
 #include "rules/match/command.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
+#include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 namespace app {
@@ -42,11 +43,24 @@ void shareAnswer(Handling& handling, Person typist) {
         each.noteAnswerAtOnce(answer);
 }
 
+// The player on move may not know that a PIN is being chosen at the same terminal: a move that can
+// be made is theirs, and would be a bad PIN.
+bool isMoveOfPlayer(const AtTable& table, std::string_view line) {
+    if (!std::holds_alternative<rules::Playing>(table.match.phase)) return false;
+    const auto language = table.people.at(table.player()).preferences().language;
+    const auto read = tactile::readMove(line, table.match.game.position(), language);
+    return std::holds_alternative<rules::Move>(read) ||
+           std::holds_alternative<tactile::Ambiguous>(read) ||
+           std::holds_alternative<tactile::NeedsPromotion>(read);
+}
+
 // An empty line belongs to the person who typed last, if that line was refused or explored a
 // square; it does nothing for anybody else (Art. 4.3). Where both move at one keyboard, a decision
 // that was asked for is answered next, whoever is to move.
 std::optional<Person> answerer(const AtTable& table, std::string_view line) {
-    if (table.people.at(Person::arbiter).isAskedForPin()) return Person::arbiter;
+    const Station& arbiter = table.people.at(Person::arbiter);
+    const bool isPlayers = arbiter.choosesPin() && isMoveOfPlayer(table, line);
+    if (arbiter.isAskedForPin() && !isPlayers) return Person::arbiter;
     const auto latest = table.terminal.latest();
     if (!latest) return std::nullopt;
     const Station& station = table.people.at(*latest);
@@ -133,7 +147,10 @@ void Keyboards::take(Handling& handling, const LineCame& note) {
     for (Station& each : handling.table().people)
         if (each.person() != person) each.lookAway();
     if (!arbiter_.admits(handling, person, Form::terminal)) return;
+    const bool wasChoosing = handling.station(Person::arbiter).choosesPin();
     handling.carryOut(person, handling.station(person).read(line, handling.view()));
+    const bool isChoosing = handling.station(Person::arbiter).choosesPin();
+    if (isChoosing && !wasChoosing) ArbiterAccess::tellAsking(handling, Form::terminal);
 }
 
 // Two people may sit at one keyboard, and either can hold a key.

@@ -193,6 +193,10 @@ void tellEngines(Turn& turn) {
 
 } // namespace
 
+bool asksForEngines(std::string_view text) {
+    return listWords.have(text);
+}
+
 void requested::side(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
     if (isForBoth(turn.view())) return tellOpponent(turn);
@@ -207,7 +211,7 @@ void requested::opponent(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
     const auto text = textOf(request);
     if (text.empty()) return tellOpponent(turn);
-    if (listWords.have(text)) return tellEngines(turn);
+    if (asksForEngines(text)) return tellEngines(turn);
     const auto wish = opponentNamed(turn.view(), text);
     if (!wish) return turn.refuse(wish.error().phrase, wish.error().arguments);
     changeGame(turn, {.opponent = *wish});
@@ -403,9 +407,11 @@ bool gameTyped(Turn& turn, const std::string& line) {
     const bool isCommand = std::holds_alternative<tactile::Request>(typed) ||
                            std::holds_alternative<tactile::BadArgument>(typed);
     if (line.empty() || isCommand) return false;
-    // Four digits can also be read as a move.
-    const bool isMove = std::holds_alternative<tactile::MoveLine>(typed);
-    if (isMove && !turn.view().table.shelf->find(line)) return false;
+    // Four digits can also be read as a move, and a name can begin as several commands.
+    const bool isSomethingElse = std::holds_alternative<tactile::MoveLine>(typed) ||
+                                 std::holds_alternative<tactile::Asked>(typed) ||
+                                 std::holds_alternative<tactile::CommandChoices>(typed);
+    if (isSomethingElse && !turn.view().table.shelf->find(line)) return false;
     openNamed(turn, line);
     return true;
 }

@@ -22,6 +22,9 @@ namespace app {
 /// asked.
 void changeGame(Turn& turn, const HomeWish& wish);
 
+/// Whether what follows the word `opponent` asks for the engines on this computer.
+[[nodiscard]] bool asksForEngines(std::string_view text);
+
 /// The opponent that is meant by what follows the word: a person, the usual engine, a program with
 /// its arguments and its share of the computer; otherwise why it cannot be, as far as that can be
 /// seen at once.

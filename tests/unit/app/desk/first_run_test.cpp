@@ -302,3 +302,18 @@ TEST_CASE("W1 after all the questions the input typed ahead is passed to the gam
     inbox.post(app::LineCame{"quit"});
     CHECK_FALSE(introducedBy(inbox).has_value());
 }
+
+TEST_CASE("W1 what a board and an engine report during the first start is left to the game") {
+    app::Inbox inbox;
+    inbox.post(app::BoardRead{rules::Colour::white, rules::BoardFound{}});
+    inbox.post(app::LineCame{""});
+    inbox.post(app::EngineReady{rules::Colour::black, "Stockfish", "stockfish"});
+    for (const char* const line : {"", "e4"})
+        inbox.post(app::LineCame{line});
+    CHECK(introducedBy(inbox).has_value());
+    const auto left = inbox.take(std::nullopt, app::Pending::nothing);
+    REQUIRE(left.size() == 3);
+    CHECK(left[0].what.is<app::BoardRead>());
+    CHECK(left[1].what.is<app::EngineReady>());
+    CHECK(left[2].what.is<app::LineCame>());
+}

@@ -124,6 +124,14 @@ TEST_CASE("H14: a move or a word is no name of a game, and closes the list") {
     CHECK(at.line("vor") == "Ende der Mitschrift.");
 }
 
+TEST_CASE("H14: looking leaves the list open, and an ambiguous word is no name of a game") {
+    auto at = withGames();
+    at.line("öffnen");
+    CHECK(at.line("?e2").starts_with("Eva 2"));
+    CHECK_FALSE(at.line("re").starts_with("‹error› Es gibt keine Partie"));
+    CHECK(at.line("vor").starts_with("11, Abend: "));
+}
+
 TEST_CASE("H14: a missing or unreadable list of games is reported") {
     CHECK(withGames({}).line("öffnen") == "Keine gespeicherten Partien.");
     Sitting at(rules::homeSetup());

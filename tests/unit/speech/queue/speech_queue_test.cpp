@@ -320,6 +320,17 @@ TEST_CASE("after the silence key an unheard move follows once it has been quiet"
     CHECK(desk.next() == 2);
 }
 
+TEST_CASE("while something is said after the silence key, only its end is waited for") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::move) == nothing);
+    CHECK(desk.queue.hush(Hush::everything, start) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.offer(3, Urgency::answer) == nothing);
+    CHECK(desk.next() == 3);
+    CHECK_FALSE(desk.queue.wakeAt().has_value());
+}
+
 TEST_CASE("waiting utterances are not spoken on a disabled output, later ones are") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::alarm) == nothing);

@@ -177,12 +177,12 @@ TEST_CASE("without a sound device the server speaks, and sounds are omitted") {
 
 TEST_CASE("a paused text is held at the server until it is continued") {
     ServedRoom room;
-    room.station.hold(true);
+    room.station.pauseOrContinue();
     CHECK_FALSE(room.server.isHeld);
     room.submit(1, Urgency::answer, "text");
-    room.station.hold(true);
+    room.station.pauseOrContinue();
     CHECK(room.server.isHeld);
-    room.station.hold(false);
+    room.station.pauseOrContinue();
     CHECK_FALSE(room.server.isHeld);
 }
 

@@ -96,8 +96,7 @@ void playAtRandom(Speaker& speaker, int player, int each) {
         speaker.submit(utterance(player * each + i + 1, channel, urgency, square), now());
         if (dice.oneIn(5)) speaker.silence(Output::earphone, Hush::typing);
         if (dice.oneIn(20)) speaker.silence(Output::loudspeaker, Hush::everything);
-        if (dice.oneIn(20)) speaker.hold(Output::earphone, true);
-        if (dice.oneIn(10)) speaker.hold(Output::earphone, false);
+        if (dice.oneIn(10)) speaker.pauseOrContinue(Output::earphone);
         if (dice.oneIn(20)) std::this_thread::sleep_for(1ms);
     }
 }
@@ -214,7 +213,7 @@ TEST_CASE("2000 utterances from three threads, with interruptions, are each repo
         for (int player = 0; player < threads; ++player)
             players.emplace_back([&speaker, player] { playAtRandom(speaker, player, each); });
         players.clear();
-        speaker.hold(Output::earphone, false);
+        speaker.silence(Output::earphone, Hush::everything); // ends a pause
         CHECK(house.waitFor(threads * each, 120s));
     }
     std::map<UtteranceId, int> told;

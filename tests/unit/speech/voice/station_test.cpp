@@ -254,30 +254,36 @@ TEST_CASE("a paused utterance resumes where it was, and its time limit is paused
     Room room;
     room.submit(1, Urgency::answer, std::string(100, 'a'));
     room.hear(50ms);
-    room.station.hold(true);
+    room.station.pauseOrContinue();
     room.hear(10ms);
     CHECK(isSilent(room.hear(10'000ms)));
-    room.station.hold(false);
+    CHECK_FALSE(room.station.wakeAt().has_value());
+    CHECK(room.station.pauseOrContinue());
     room.station.released(room.now);
     CHECK(audible(room.hear(500ms)) > 8000);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
 
-TEST_CASE("a newer answer ends the pause of the previous one") {
+TEST_CASE("a newer answer ends the pause of the previous one, and can be paused itself") {
     Room room;
     room.submit(1, Urgency::answer, std::string(100, 'a'));
     room.hear(50ms);
-    room.station.hold(true);
+    room.station.pauseOrContinue();
     room.hear(50ms);
     room.submit(2, Urgency::answer, "ab");
     CHECK(audible(room.hear(50ms)) >= 200);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::interrupted}, {2, Outcome::spoken}});
     CHECK(room.mixer->quiet());
+    room.submit(3, Urgency::answer, std::string(100, 'a'));
+    room.hear(50ms);
+    CHECK_FALSE(room.station.pauseOrContinue());
+    room.hear(10ms);
+    CHECK(isSilent(room.hear(500ms)));
 }
 
 TEST_CASE("pausing without any speech does not pause later utterances") {
     Room room;
-    room.station.hold(true);
+    room.station.pauseOrContinue();
     room.submit(1, Urgency::answer, "ab");
     CHECK(audible(room.hear(50ms)) == 200);
 }
@@ -569,7 +575,7 @@ std::size_t liveThrough(Room& room, tests::Dice dice) {
             return room.station.hush(what, room.now);
         }
         if (choice == 8) return room.mixer->setPresence(static_cast<Presence>(dice.below(3)));
-        if (choice == 9) return room.station.hold(dice.oneIn(2));
+        if (choice == 9) return static_cast<void>(room.station.pauseOrContinue());
         room.hear(std::chrono::milliseconds{dice.upTo(400)});
     };
     for (int step = 0; step < 60; ++step)
