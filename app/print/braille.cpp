@@ -79,7 +79,7 @@ Wide plainer(widechar sign) {
     static const auto rules = [] {
         auto status = U_ZERO_ERROR;
         return std::unique_ptr<icu::Transliterator>{
-            icu::Transliterator::createInstance("Latin-ASCII", UTRANS_FORWARD, status)};
+            icu::Transliterator::createInstance("Any-Latin; Latin-ASCII", UTRANS_FORWARD, status)};
     }();
     icu::UnicodeString text{static_cast<UChar32>(sign)};
     if (rules != nullptr) rules->transliterate(text);

@@ -6,6 +6,8 @@
 #include "speech/words/phrases/phrases.hpp"
 
 #include <hpdf.h>
+#include <unicode/translit.h>
+#include <unicode/unistr.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -46,6 +48,24 @@ struct Point {
     float x = 0;
     float y = 0;
 };
+
+// The font has the letters of the languages of Europe that are written in Latin letters; names in
+// other alphabets would be left out.
+std::string inLettersOfFont(std::string_view text) {
+    static const auto rules = [] {
+        const auto id =
+            icu::UnicodeString::fromUTF8("[^\\u0000-\\u017F\\u2013-\\u2026] Any-Latin; "
+                                         "[^\\u0000-\\u017F\\u2013-\\u2026] Latin-ASCII");
+        auto status = U_ZERO_ERROR;
+        return std::unique_ptr<icu::Transliterator>{
+            icu::Transliterator::createInstance(id, UTRANS_FORWARD, status)};
+    }();
+    auto letters =
+        icu::UnicodeString::fromUTF8(icu::StringPiece{text.data(), static_cast<int>(text.size())});
+    if (rules != nullptr) rules->transliterate(letters);
+    std::string bytes;
+    return letters.toUTF8String(bytes);
+}
 
 void put(HPDF_Page page, HPDF_Font font, const std::string& text, Point at, float size) {
     HPDF_Page_SetFontAndSize(page, font, size);
@@ -166,7 +186,9 @@ std::size_t Pen::fitting(std::string_view text, float size, float free) const {
     return std::min(text.find(' '), text.size());
 }
 
-void Pen::write(std::string_view text, float size, float free) {
+void Pen::write(std::string_view written, float size, float free) {
+    const auto readable = inLettersOfFont(written);
+    std::string_view text = readable;
     do {
         makeRoom(size * leading);
         const auto end = fitting(text, size, free);

@@ -127,7 +127,8 @@ std::optional<PgnNag> nagOf(MoveKind kind) {
 /// What stays of the annotations of a move.
 struct Written {
     std::vector<PgnNag> nags{};
-    std::string clock{}; ///< the command
+    std::string clock{};    ///< the command
+    std::string commands{}; ///< of other programs
     std::vector<std::string> texts{};
     std::vector<rules::PgnVariation> variations{};
 };
@@ -137,6 +138,8 @@ Written writtenBehind(const rules::PgnMove& move) {
     const auto take = [&](const PgnComment& comment) {
         if (const auto left = rules::clockTime(comment.text))
             written.clock = rules::clockCommand(*left);
+        constexpr std::array<std::string_view, 2> own{"clk", "eval"};
+        written.commands += rules::commandsExcept(comment.text, own);
         auto text = rules::withoutCommands(comment.text);
         if (!text.empty()) written.texts.push_back(std::move(text));
     };
@@ -179,9 +182,12 @@ rules::PgnVariation variationOf(const rules::Position& position,
 }
 
 /// "[%eval 0.3] [%clk 0:05:00]"
-std::string commandsOf(const ReviewedMove& move, const std::string& clock) {
+std::string commandsOf(const ReviewedMove& move, const Written& written) {
+    std::string commands;
     const auto evaluation = move.after ? evaluationCommand(*move.after) : std::string{};
-    return evaluation + (evaluation.empty() || clock.empty() ? "" : " ") + clock;
+    for (const auto& each : {evaluation, written.clock, written.commands})
+        commands += (commands.empty() || each.empty() ? "" : " ") + each;
+    return commands;
 }
 
 /// Of the move itself, not of the position, by the numbers of the PGN standard.
@@ -325,7 +331,7 @@ rules::PgnGame annotated(const ReviewSource& source,
         auto& behind = game.line.moves[ply].behind;
         behind.clear();
         addNags(behind, std::move(written.nags), move.kind);
-        if (auto commands = commandsOf(move, written.clock); !commands.empty())
+        if (auto commands = commandsOf(move, written); !commands.empty())
             behind.emplace_back(PgnComment{std::move(commands)});
         for (auto& text : written.texts)
             behind.emplace_back(PgnComment{std::move(text)});

@@ -103,15 +103,23 @@ rules::Expected<void, int> replace(const fs::path& file, std::string_view text) 
     return {};
 }
 
+/// Games with the same moves differ in these.
+constexpr std::array<std::string_view, 6> identifyingTags{
+    "White", "Black", "Event", "Site", "Date", "Round"};
+
 /// Whether the file may be replaced by this game: it is not there, or is an earlier version of it.
 bool isFreeFor(const fs::path& file, const rules::PgnGame& game) {
     const auto text = contentOfFile(file);
     std::error_code unknown;
-    if (!text) return !fs::exists(file, unknown) && !unknown;
+    if (!text)
+        return !fs::exists(file, unknown) || unknown; // writing it will tell why it cannot be
     const auto there = readSource(rules::sourceOf(*text), 1);
     if (!there) return text->empty();
     const auto& moves = there->pgn.line.moves;
-    return there->pgn.start == game.start &&
+    const auto isSame = [&](std::string_view tag) {
+        return knownPart(there->pgn.tag(tag)) == knownPart(game.tag(tag));
+    };
+    return std::ranges::all_of(identifyingTags, isSame) && there->pgn.start == game.start &&
            std::ranges::equal(
                moves, game.line.moves, {}, &rules::PgnMove::move, &rules::PgnMove::move);
 }

@@ -53,7 +53,7 @@ private:
     bool skipRemark() {
         if (at_ == text_.size()) return false;
         if (isSpace(text_[at_])) return skipTo(at_ + 1);
-        if (beginsLine() && text_[at_] == '[') return skipTo(after(']'));
+        if (beginsLine() && text_[at_] == '[') return skipTo(afterTag());
         if (text_[at_] == ';' || (beginsLine() && text_[at_] == '%')) return skipTo(after('\n'));
         if (text_[at_] == '{') return skipTo(after('}'));
         if (beginsRemark()) return skipTo(afterVariation());
@@ -67,9 +67,17 @@ private:
         const auto found = text_.find(end, at_);
         return found == std::string_view::npos ? text_.size() : found + 1;
     }
+    // The value of a tag may contain a bracket.
+    [[nodiscard]] std::size_t afterTag() const {
+        const auto tag = readTagPair(text_.substr(at_, after('\n') - at_));
+        return tag ? at_ + tag->length : after(']');
+    }
+    // A comment in it may contain a bracket as well.
     [[nodiscard]] std::size_t afterVariation() const {
         int depth = 0;
         for (std::size_t at = at_; at < text_.size(); ++at) {
+            if (text_[at] == '{' || text_[at] == ';')
+                at = std::min(text_.find(text_[at] == '{' ? '}' : '\n', at), text_.size() - 1);
             if (text_[at] == '(') ++depth;
             if (text_[at] == ')' && --depth == 0) return at + 1;
         }
@@ -94,7 +102,9 @@ std::string_view withoutNumber(std::string_view word) {
 
 // "!?", "$14", "+-": a remark on a move, not a move. Question marks alone are an illegible entry.
 bool isAnnotation(std::string_view word) {
-    return word[0] == '$' || word[0] == '!';
+    const bool isIllegible = word.find_first_not_of('?') == std::string_view::npos;
+    const bool isLetter = std::isalpha(static_cast<unsigned char>(word[0])) != 0;
+    return word[0] == '$' || word[0] == '!' || (!isIllegible && !isLetter && nagOfSigns(word));
 }
 bool belongsToLast(std::string_view word) {
     return word == drawOffer || word == "e.p." || word == "ep";

@@ -13,6 +13,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -186,12 +187,15 @@ Sentence countOf(std::size_t games) {
     return games == 1 ? say<SentenceKey::libraryFoundOne>() : say<SentenceKey::libraryFound>(games);
 }
 
+std::uint64_t pagesOf(const FoundGames& found) {
+    return (found.total + gamesAPage - 1) / gamesAPage;
+}
+
 Wished<ExitStatus>
 tellFound(const FoundGames& found, const OpeningNames& names, int page, const Console& console) {
     console.print(countOf(found.total));
     if (found.total == 0) return ExitStatus::no;
-    const auto pages = (found.total + gamesAPage - 1) / gamesAPage;
-    if (found.games.empty()) return wrong(say<SentenceKey::libraryNoPage>(page, pages), "--page");
+    const auto pages = pagesOf(found);
     for (const auto& game : found.games)
         std::cout << lineOf(game, names.of(game.game.opening.name, console.language())) << '\n';
     if (pages > 1) console.print(say<SentenceKey::libraryPage>(page, pages));
@@ -208,6 +212,8 @@ Wished<ExitStatus> find(const FindWishes& wishes, const Console& console) {
     const auto skipped = gamesAPage * static_cast<std::size_t>(wishes.page - 1);
     const auto found = library->find(*query, skipped, gamesAPage);
     if (!found) return place->fault(found.error());
+    if (found->games.empty() && found->total > 0)
+        return wrong(say<SentenceKey::libraryNoPage>(wishes.page, pagesOf(*found)), "--page");
     if (!wishes.json) return tellFound(*found, query->names, wishes.page, console);
     for (const auto& game : found->games)
         std::cout << jsonOf(game) << '\n';
@@ -284,6 +290,8 @@ bool isSearch(const SearchWishes& wishes) {
 
 Wished<GameQuery> queryOf(const SearchWishes& wishes, const LibraryPlace& place) {
     auto query = wishes.query;
+    for (char& letter : query.code)
+        letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
     auto names = OpeningNames::read(place.paths.assets / "openings/names.tsv");
     if (!names) return unavailable(sentence(names.error()));
     query.names = *std::move(names);

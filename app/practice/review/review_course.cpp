@@ -8,6 +8,7 @@
 #include "app/sentences/sentence.hpp"
 #include "app/telling/in_words.hpp"
 #include "app/telling/message.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/pgn/text.hpp"
@@ -57,6 +58,15 @@ PracticeTask nextStep() {
     return {{}, isStepOrRemark, PhraseKey::revExpected, taken};
 }
 
+bool isEmpty(std::string_view line, Language /*language*/) {
+    return line.empty();
+}
+
+/// Nothing can be walked through before the engine has looked at it.
+PracticeTask untilLooked() {
+    return {{}, isEmpty, PhraseKey::revLooking, taken};
+}
+
 bool isPointOrRemark(std::string_view line, Language language) {
     return !line.empty() && isStepOrRemark(line, language);
 }
@@ -100,8 +110,10 @@ ReviewCourse::ReviewCourse(ReviewSource source,
 CourseStep ReviewCourse::begin(const Learner& learner) {
     CourseStep step;
     putBefore(step, source_, rules::Game(source_.game.start()), side());
-    if (weighing_.next())
+    if (weighing_.next()) {
         step.words = {{PhraseKey::revBegin, {{Slot::total, counted(weighing_.total())}}}};
+        step.task = untilLooked();
+    }
     reported_ = learner.now;
     lookOn(step, learner);
     return step;
@@ -111,8 +123,8 @@ std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Comman
     const bool asksWhere =
         command == Command::help || command == Command::game || command == Command::tutorial;
     if (!walk_) {
-        if (!asksWhere) return std::nullopt;
-        return saying({progressInWords()});
+        if (!asksWhere && !rules::contains(taken, command)) return std::nullopt;
+        return stillLooking();
     }
     if (search_ && command != Command::no) return searching(learner, command);
     if (asksWhere) return told(summary(learner));
@@ -129,7 +141,7 @@ std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Comman
 }
 
 std::optional<CourseStep> ReviewCourse::answered(const Learner& learner, std::string_view line) {
-    if (!walk_) return std::nullopt;
+    if (!walk_) return stillLooking();
     if (!line.empty() && line.front() == quote) return remarked(line);
     if (line.empty()) return turnOn(learner);
     const auto number = rules::wholeNumber<std::size_t>(line);
@@ -217,6 +229,12 @@ bool ReviewCourse::keep(CourseStep& step) {
     const auto fault = keeping_.keep(kept_);
     if (fault) step.words.push_back(notSaved(*fault));
     return !fault;
+}
+
+CourseStep ReviewCourse::stillLooking() const {
+    auto step = saying({progressInWords()});
+    step.task = untilLooked();
+    return step;
 }
 
 Phrase ReviewCourse::progressInWords() const {

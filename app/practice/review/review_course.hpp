@@ -76,6 +76,7 @@ private:
     /// Returns whether it could be stored; otherwise the step says why not.
     bool keep(CourseStep& step);
     [[nodiscard]] Phrase progressInWords() const;
+    [[nodiscard]] CourseStep stillLooking() const;
 
     // Walking.
     [[nodiscard]] std::optional<ReviewWalk::Words> walked(rules::Language language,

@@ -178,6 +178,21 @@ std::string withoutCommands(std::string_view comment) {
     return commentText(text.append(comment.substr(offset)));
 }
 
+std::string commandsExcept(std::string_view comment, std::span<const std::string_view> names) {
+    std::string commands;
+    std::size_t offset = 0;
+    for (auto command = commandFrom(comment, 0); !command.empty();
+         command = commandFrom(comment, offset)) {
+        offset = static_cast<std::size_t>(command.data() - comment.data()) + command.size();
+        const auto name = command.substr(commandOpening.size());
+        const bool isNamed = std::ranges::any_of(names, [&](std::string_view each) {
+            return name.starts_with(each) && name.substr(each.size()).starts_with(' ');
+        });
+        if (!isNamed) commands += command;
+    }
+    return commands;
+}
+
 std::optional<Span> clockTime(std::string_view comment) {
     constexpr std::string_view name = "[%clk ";
     std::size_t offset = 0;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -46,6 +47,9 @@ enum class PgnResult : std::uint8_t { open, whiteWins, blackWins, draw };
 /// A comment without the commands that programs embed in it, `[%clk 0:05:00]`, `[%eval 0.3]`,
 /// `[%cal Ge2e4]`: only the part meant for people. Also removes blanks at the ends and double ones.
 [[nodiscard]] std::string withoutCommands(std::string_view comment);
+/// Those commands of a comment that have none of these names (`clk`), one after the other.
+[[nodiscard]] std::string commandsExcept(std::string_view comment,
+                                         std::span<const std::string_view> names);
 
 /// The time on the mover's clock after the move, as `[%clk h:mm:ss]` gives it, optionally with
 /// fractions of a second; nullopt if the comment has none.

@@ -134,6 +134,10 @@ TEST_CASE("twenty games are a page, and other pages have numbers") {
     const auto none = shelf.library({"find", "--page", "4"});
     CHECK(none.status == 2);
     CHECK_THAT(none.errors, Contains("There is no page 4; the last one is 3."));
+    const auto asJson = shelf.library({"find", "--page", "4", "--json"});
+    CHECK(asJson.status == 2);
+    CHECK(asJson.errors == none.errors);
+    CHECK(shelf.library({"find", "--eco", "b00"}).output.starts_with("41 games found."));
 }
 
 TEST_CASE("what is wrong with the library is said in one sentence") {

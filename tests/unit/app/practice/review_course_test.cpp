@@ -343,6 +343,15 @@ TEST_CASE("While the engine is looking nothing is recorded, and it says how far 
     CHECK(review.dictated.empty());
 }
 
+TEST_CASE(
+    "While the engine is looking nothing is walked through or moved, and it says how far it is") {
+    Reviewing review;
+    for (const auto* const line : {"forward", "state", "hint", "list", ""})
+        CHECK(review.heardAfter(line) == Words{"0 of 6 positions looked through."});
+    CHECK(review.heardAfter("e4") == Words{"The engine has not finished yet."});
+    CHECK(review.heardAfter("square e2") == Words{"e2, white pawn."});
+}
+
 TEST_CASE("What cannot be stored is said") {
     Reviewing review({.weighings = tests::weighShortGame(tests::shortSource().game)},
                      JournalFault::full);

@@ -78,6 +78,12 @@ TEST_CASE("each Turkish letter has a glyph of its own in the font") {
     }
 }
 
+TEST_CASE("a name in letters that the font lacks is written in Latin ones") {
+    const auto texts =
+        writtenIn(printed(knightAndPawn, Letters::english, {"Иванов – Müller", "Ivanov – Müller"}));
+    CHECK(texts.at(texts.size() - 2) == texts.back());
+}
+
 TEST_CASE("a missing font is reported") {
     const auto file = pdfFile({"Stellung", std::nullopt, {}}, "/nowhere");
     REQUIRE_FALSE(file.has_value());

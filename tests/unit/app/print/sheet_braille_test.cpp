@@ -118,7 +118,6 @@ TEST_CASE("a part that fills its page exactly is not followed by an empty page")
 }
 
 TEST_CASE("a letter missing in a table affects no other text") {
-    CHECK(cells("Ada П", Language::german) == "ADA =");
     CHECK(cells("Jörg Groß Händel", Language::turkish) == "J[RG GROSS HANDEL");
     CHECK(cells("Ada ♔ 12", Language::english) == ",ADA = #AB");
     CHECK(cells("Ada ♔ 12", Language::turkish) == "ADA = #AB");
@@ -129,6 +128,7 @@ TEST_CASE("a sign missing in a table is written as a plainer one that it has") {
     CHECK(cells("Ada – Işıl", Language::turkish) == "ADA - 9%9L");
     CHECK(cells("“Ada’s”", Language::turkish) == cells("\"Ada's\"", Language::turkish));
     CHECK(cells("Łukasz", Language::turkish) == "LUKASZ");
+    CHECK(cells("Иванов", Language::german) == "IVANOV");
     CHECK(cells("Yıldız", Language::english) == ",YILDIZ");
     CHECK(cells("Ada – Bert", Language::english) == ",ADA ,- ,BERT");
 }
@@ -136,7 +136,7 @@ TEST_CASE("a sign missing in a table is written as a plainer one that it has") {
 TEST_CASE("every cell of a file can be printed by a six-dot embosser") {
     for (const auto language : {Language::german, Language::english, Language::turkish})
         for (const auto* text :
-             {"Ada Schäfer - Bert Übel", "ŞÜKRÜ ÇAĞ IŞIK İĞÖ", "#1 (½) 100 % *", "П"})
+             {"Ada Schäfer - Bert Übel", "ŞÜKRÜ ÇAĞ IŞIK İĞÖ", "#1 (½) 100 % *", "П", "♔"})
             for (const char c : cells(text, language)) {
                 INFO(text);
                 CHECK((c >= ' ' && c <= '_'));

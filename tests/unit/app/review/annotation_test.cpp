@@ -41,6 +41,16 @@ TEST_CASE("A reviewed game has evaluations, times, signs and better lines") {
     CHECK_THAT(text, Contains("(1... c5 {no})"));
 }
 
+TEST_CASE("What other programs have written into the comments of a game stays") {
+    auto source = shortSource();
+    source.pgn.line.moves[0].behind = {
+        rules::PgnComment{"[%clk 0:04:58] [%csl Ge4][%cal Re2e4] good [%emt 0:00:02]"}};
+    CHECK_THAT(annotatedText(source),
+               Contains("1. e4 {[%eval 0.25] [%clk 0:04:58]\n") ||
+                   Contains("1. e4 {[%eval 0.25] [%clk 0:04:58] "));
+    CHECK_THAT(annotatedText(source), Contains("[%csl Ge4][%cal Re2e4][%emt 0:00:02]}"));
+}
+
 TEST_CASE("A move that was judged before keeps that judgement alone") {
     const auto text = annotatedText(shortSource());
     CHECK_THAT(text, Contains("2. Qh5 $5 {[%eval -0.40]"));

@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 
@@ -75,6 +76,16 @@ TEST_CASE("A saved game replaces its earlier version, and no other game") {
     CHECK(save(other) == "game-1-2.pgn");
     CHECK(save(other) == "game-1-2.pgn");
     CHECK(save(source.pgn) == "game-1.pgn");
+    auto namesake = source.pgn;
+    namesake.tags.push_back({"Round", "7"});
+    CHECK(save(namesake) == "game-1-3.pgn");
+}
+
+TEST_CASE("A game whose file cannot have this name is not saved, and that is known") {
+    const ScratchFolder folder;
+    const auto saved = saveAnnotated(folder.path(), std::string(300, 'x'), shortSource().pgn);
+    REQUIRE_FALSE(saved);
+    CHECK(saved.error() == ENAMETOOLONG);
 }
 
 TEST_CASE("How the positions were looked at has a name") {

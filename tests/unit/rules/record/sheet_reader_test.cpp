@@ -37,6 +37,9 @@ TEST_CASE("PGN is a score sheet: tags, comments, variations and annotations are 
                     "c3)) 2. Nf3 $1 ; a remark\nNc6 !? 3. Bb5! 1-0") ==
           Texts{"e4", "e5", "Nf3", "Nc6", "Bb5!"});
     CHECK(entriesOf("% escape e4\ne5") == Texts{"e5"});
+    CHECK(entriesOf("[Event \"A ] B\"]\n\n1. e4 e5") == Texts{"e4", "e5"});
+    CHECK(entriesOf("1. e4 (1. d4 {a smile :-)} d5 ; (\n) 1... e5") == Texts{"e4", "e5"});
+    CHECK(entriesOf("1. e4 += e5 -+ 2. Nf3 ± Nc6") == Texts{"e4", "e5", "Nf3", "Nc6"});
     CHECK(entriesOf("1. e4 {never closed") == Texts{"e4"});
     CHECK(entriesOf("1. e4 (never closed") == Texts{"e4"});
     CHECK(entriesOf("1. e4{glued}e5(1... c5)2. Nf3") == Texts{"e4", "e5", "Nf3"});
