@@ -74,8 +74,9 @@ public:
             return !std::holds_alternative<ServedMove>(each);
         };
         const std::lock_guard lock(mutex_);
-        if (isOver_ || (waiting_.empty() && !sending_)) return std::nullopt;
-        if (std::ranges::any_of(waiting_, isWish)) return Unsent::wish;
+        if (waiting_.empty() && !sending_) return std::nullopt;
+        if (std::ranges::any_of(waiting_, isOver_ ? isWords : isWish)) return Unsent::wish;
+        if (isOver_) return std::nullopt;
         if (!sending_ || !isWish(*sending_)) return Unsent::move;
         return isLost_ ? Unsent::wish : Unsent::unconfirmedWish;
     }
@@ -312,7 +313,7 @@ private:
         case Answered::done:
             roundTrip_.measured(end.roundTrip);
             posts_.worked();
-            if (isConnected()) restore();
+            if (isConnected() || isOver_) restore(); // after the end nothing else tells
             sending_.reset();
             return;
         case Answered::noToken:

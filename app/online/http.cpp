@@ -127,6 +127,9 @@ private:
     void address(const Server& server, const ApiRequest& request) const {
         curl_easy_setopt(handle(), CURLOPT_URL, (server.url + request.path).c_str());
         curl_easy_setopt(handle(), CURLOPT_PROTOCOLS_STR, server.isOpen ? "http" : "https");
+        // With HTTP/2 everything would share one connection: after the network has changed, new
+        // requests would go on waiting in the dead one.
+        curl_easy_setopt(handle(), CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1));
         curl_easy_setopt(handle(), CURLOPT_FOLLOWLOCATION, 0L);
         curl_easy_setopt(handle(), CURLOPT_NOSIGNAL, 1L);
         curl_easy_setopt(handle(), CURLOPT_CONNECTTIMEOUT_MS, connecting);

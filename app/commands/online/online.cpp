@@ -189,7 +189,11 @@ struct FoundGame {
 
 Wished<FoundGame> found(const Online<std::optional<std::string>>& game,
                         const WaitingPlayer& player) {
-    if (!game) return rules::unexpected(faultOf(game.error()));
+    if (!game) {
+        auto fault = faultOf(game.error());
+        fault.afterAGame = player.utterances() > 0;
+        return rules::unexpected(std::move(fault));
+    }
     return FoundGame{game->value_or(""), player.utterances()};
 }
 

@@ -167,6 +167,7 @@ void OnlineSeat::hear(Handling& handling, const ServedState& state) {
     letTheClockRun(handling);
     waiting_.reset();
     follow(handling, state);
+    if (state.isFirst) refused_ = 0; // it has said whether the move is there
     const int moves = static_cast<int>(state.moves.size());
     const bool hasGoneBack = moves < std::exchange(known_, moves).value_or(0);
     if (isOver(handling)) return;
