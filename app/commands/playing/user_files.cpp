@@ -8,6 +8,8 @@
 #include "app/settings/settings_file.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -52,31 +54,60 @@ Wished<Mistakes> knownMistakes(const Surroundings& around) {
     return *std::move(mistakes);
 }
 
+/// The settings file of a person who plays. Others may edit it meanwhile, so that each change
+/// begins with what is in it now, or with what could not be stored before.
+class KeptSettings {
+public:
+    KeptSettings(const Surroundings& around, Complain complain)
+        : file_(around.paths.settings)
+        , ofSystem_(around.systemLanguage)
+        , language_(around.language)
+        , complain_(std::move(complain)) {}
+
+    /// `apply`: returns whether there is such a setting. Returns why it is not stored.
+    std::optional<Sentence> change(const std::function<bool(Settings&)>& apply) {
+        auto settings = unstored_ ? *unstored_ : readSettings(file_).settings;
+        if (!apply(settings)) return std::nullopt;
+        const auto kept = keepSettings(file_, settings, settings.language.value_or(ofSystem_));
+        unstored_ = kept ? std::nullopt : std::optional{settings};
+        if (kept) return std::nullopt;
+        complain_(sentence(kept.error()));
+        return sentence(kept.error());
+    }
+
+    /// A language that was given for this run only is stored when it is chosen.
+    bool prefer(Settings& settings, Preferences chosen) {
+        if (std::exchange(language_, chosen.language) == chosen.language)
+            chosen.language = settings.language.value_or(ofSystem_);
+        settings = withPreferences(settings, chosen, ofSystem_);
+        settings.introduced = true;
+        return true;
+    }
+
+private:
+    std::filesystem::path file_;
+    rules::Language ofSystem_;
+    rules::Language language_; ///< the latest
+    Complain complain_;
+    std::optional<Settings> unstored_{};
+};
+
 } // namespace
 
 void keepWhatIsChosen(Sitting& sitting, const Surroundings& around) {
-    const auto settings = std::make_shared<Settings>(around.settings);
-    // Returns why they are not stored.
-    const auto store = [settings,
-                        file = around.paths.settings,
-                        ofSystem = around.systemLanguage,
-                        complain = sitting.voices.complain]() -> std::optional<Sentence> {
-        const auto kept = keepSettings(file, *settings, settings->language.value_or(ofSystem));
-        if (kept) return std::nullopt;
-        complain(sentence(kept.error()));
-        return sentence(kept.error());
+    const auto kept = std::make_shared<KeptSettings>(around, sitting.voices.complain);
+    sitting.keep = [kept](const Preferences& chosen) {
+        return kept->change([&](Settings& settings) { return kept->prefer(settings, chosen); });
     };
-    sitting.keep = [=, ofSystem = around.systemLanguage](const Preferences& chosen) {
-        *settings = withPreferences(*settings, chosen, ofSystem);
-        settings->introduced = true;
-        return store();
+    sitting.keepSetting = [kept](const ChangeSetting& chosen) {
+        return kept->change(
+            [&](Settings& settings) { return change(settings, chosen.name, chosen.value); });
     };
-    sitting.keepSetting = [=](const ChangeSetting& chosen) {
-        return change(*settings, chosen.name, chosen.value) ? store() : std::nullopt;
-    };
-    sitting.keepWish = [=](const HomeWish& wish) {
-        *settings = withWish(*settings, wish);
-        return store();
+    sitting.keepWish = [kept](const HomeWish& wish) {
+        return kept->change([&](Settings& settings) {
+            settings = withWish(settings, wish);
+            return true;
+        });
     };
 }
 

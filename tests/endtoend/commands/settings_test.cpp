@@ -4,18 +4,22 @@
 #include "app/settings/settings_file.hpp"
 #include "tests/support/program/files.hpp"
 #include "tests/support/program/program.hpp"
+#include "tests/support/program/running_program.hpp"
 #include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
 using Catch::Matchers::Contains;
 using tests::Ended;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -23,23 +27,33 @@ struct OwnFolder {
     tests::ScratchFolder folder;
     std::string config = folder.file("hektor.toml");
 
+    [[nodiscard]] std::vector<std::string> arguments(const std::string& language) const {
+        return {"play",
+                "--terminal",
+                "--white",
+                "keyboard",
+                "--black",
+                "keyboard",
+                "--audio",
+                "none",
+                "--language",
+                language,
+                "--data",
+                folder.path().string(),
+                "--config",
+                config};
+    }
     [[nodiscard]] Ended play(const std::string& language, const std::string& lines) const {
-        return tests::runProgram(HEKTOR_PROGRAM,
-                                 {"play",
-                                  "--terminal",
-                                  "--white",
-                                  "keyboard",
-                                  "--black",
-                                  "keyboard",
-                                  "--audio",
-                                  "none",
-                                  "--language",
-                                  language,
-                                  "--data",
-                                  folder.path().string(),
-                                  "--config",
-                                  config},
-                                 lines);
+        return tests::runProgram(HEKTOR_PROGRAM, arguments(language), lines);
+    }
+    /// Waits until this rate is stored.
+    [[nodiscard]] bool hasStoredRate(int rate) const {
+        const auto end = std::chrono::steady_clock::now() + 20s;
+        while (stored().preferences.rate != rate) {
+            if (std::chrono::steady_clock::now() > end) return false;
+            std::this_thread::sleep_for(10ms);
+        }
+        return true;
     }
     [[nodiscard]] Ended settings(std::vector<std::string> words) const {
         words.insert(words.begin(), "settings");
@@ -66,6 +80,32 @@ TEST_CASE("what is changed in the menu is stored, and there at the next start, i
     const auto turkish = home.play("tr", "ayarlar\nperde\naz\nhayır\n");
     CHECK_THAT(turkish.output, Contains("Perde 50.\n"));
     CHECK(home.stored().preferences.pitch == 50);
+}
+
+TEST_CASE("a language given for one game is not stored with something else that is changed") {
+    const OwnFolder home;
+    static_cast<void>(home.play("en", "language german\n"));
+    CHECK(home.stored().language == rules::Language::german);
+    static_cast<void>(home.play("en", "rate 300\n"));
+    CHECK(home.stored().preferences.rate == 300);
+    CHECK(home.stored().language == rules::Language::german);
+    static_cast<void>(home.play("en", "language turkish\n"));
+    CHECK(home.stored().language == rules::Language::turkish);
+}
+
+TEST_CASE("what others write into the settings during a game stays there") {
+    const OwnFolder home;
+    tests::RunningProgram game(
+        HEKTOR_PROGRAM, home.arguments("en"), tests::StandardInput::pipe, home.folder.file("out"));
+    game.send("rate 250");
+    REQUIRE(home.hasStoredRate(250));
+    auto settings = home.stored();
+    settings.name = "Berta";
+    REQUIRE(app::keepSettings(home.config, settings, rules::Language::english));
+    game.send("rate 300");
+    REQUIRE(home.hasStoredRate(300));
+    CHECK(home.stored().name == "Berta");
+    CHECK(game.end() == 0);
 }
 
 TEST_CASE("a profile is stored and used by its name, also after another start") {
