@@ -27,6 +27,8 @@ using rules::unexpected;
 
 /// Closing a device that was unplugged can hang forever; after this time it is abandoned.
 constexpr std::chrono::seconds streamDeadline{1};
+/// Looking for devices takes a second or two where there are many.
+constexpr std::chrono::seconds initialisingDeadline{5};
 
 /// PortAudio's functions must not be called concurrently.
 std::mutex& library() {
@@ -102,6 +104,18 @@ bool usePortAudio() {
     const bool hasAlsa =
         snd_config_update() >= 0 && snd_config_search(snd_config, "pcm.default", &outputs) >= 0;
     return hasAlsa && Pa_Initialize() == paNoError;
+}
+
+/// The same on another thread, which is abandoned, with the library, if a sound server does not
+/// answer.
+bool usePortAudioInTime() {
+    std::promise<bool> promise;
+    auto done = promise.get_future();
+    std::thread{[promise = std::move(promise)]() mutable {
+        const auto lock = libraryInTime();
+        promise.set_value(lock && usePortAudio());
+    }}.detach();
+    return done.wait_for(initialisingDeadline) == std::future_status::ready && done.get();
 }
 
 /// The recorded sound of one callback; a longer one is split.
@@ -185,8 +199,8 @@ public:
         , feed_(std::move(feed)) {}
 
     ~PortAudioStream() override {
-        if (abortInTime()) {
-            const std::lock_guard lock{library()};
+        const auto lock = abortInTime() ? libraryInTime() : std::unique_lock<std::mutex>{};
+        if (lock) {
             Pa_CloseStream(stream_);
             return;
         }
@@ -269,8 +283,8 @@ public:
     PortAudioSystem& operator=(const PortAudioSystem&) = delete;
 
     [[nodiscard]] std::vector<AudioDevice> devices() override {
-        const std::lock_guard lock{library()};
-        if (!initialised_) return {};
+        const auto lock = libraryInTime();
+        if (!lock || !initialised_) return {};
         return devicesWith(&PaDeviceInfo::maxOutputChannels, Pa_GetDefaultOutputDevice());
     }
 
@@ -278,7 +292,8 @@ public:
     open(const AudioDevice& device, const Sides& sides, const Buffering& wanted) override {
         if (device.channels < 2 && sides.left != sides.right)
             return unexpected(AudioProblem::notStereo);
-        const std::lock_guard lock{library()};
+        const auto lock = libraryInTime();
+        if (!lock) return unexpected(AudioProblem::cannotOpen);
         const QuietStandardError quiet;
         auto feed = std::make_unique<Feed>();
         feed->sides = sides;
@@ -303,15 +318,13 @@ public:
     }
 
 private:
-    void initialise() {
-        const std::lock_guard lock{library()};
-        initialised_ = usePortAudio();
-    }
+    void initialise() { initialised_ = usePortAudioInTime(); }
 
     /// Terminating closes what is still open, and would hang with a stream that cannot be closed.
     void terminate() {
-        const std::lock_guard lock{library()};
-        if (initialised_ && abandonedStreams().load(std::memory_order_relaxed) == 0) Pa_Terminate();
+        const auto lock = libraryInTime();
+        if (lock && initialised_ && abandonedStreams().load(std::memory_order_relaxed) == 0)
+            Pa_Terminate();
         initialised_ = false;
     }
 
@@ -324,8 +337,7 @@ class Session {
 public:
     /// nullptr: the library is unavailable.
     [[nodiscard]] static std::unique_ptr<Session> begin() {
-        const auto lock = libraryInTime();
-        if (!lock || !usePortAudio()) return nullptr;
+        if (!usePortAudioInTime()) return nullptr;
         return std::unique_ptr<Session>{new Session};
     }
     ~Session() {
