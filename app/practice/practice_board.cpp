@@ -156,6 +156,8 @@ std::vector<Phrase> PracticeBoard::watchFollowing(rules::Stillness stillness) {
     if (stillness == Stillness::moving) return {};
     const bool isRight = shows(game_->position());
     if (isWrong_ && isRight) return stand();
+    const auto unfinished = unfinishedMove(*hands_);
+    if (unfinished && stillness == Stillness::lasting) return wordsOf(*unfinished);
     if (!isBack_ || stillness != Stillness::lasting) return {};
     return isRight ? stand() : tellFaults();
 }

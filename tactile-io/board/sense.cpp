@@ -193,11 +193,16 @@ void BoardSense::take(const Sighting& sighting, Instant now, Perceived& perceive
 Orientation BoardSense::orientationOf(const rules::Placement& raw) const {
     if (told_) return *told_;
     const auto sight = driver_->sight();
-    // In mid-game an occupancy pattern can look the same from both sides and says nothing about the
-    // orientation.
-    if (sight == Sight::occupancy && lies_) return *lies_;
+    // In mid-game an occupancy pattern can look the same from both sides, and says nothing about
+    // the orientation once a position that was looked for has been seen.
+    if (sight == Sight::occupancy && isSure_) return *lies_;
     return tactile::orientationOf(
         raw, asSeenBy(sight, expected_), lies_, asSeenBy(sight, rules::Placement::start()));
+}
+
+bool BoardSense::isLookedFor(const rules::Placement& seen) const {
+    const auto sight = driver_->sight();
+    return seen == asSeenBy(sight, expected_) || seen == asSeenBy(sight, rules::Placement::start());
 }
 
 /// If the sensors do not identify their pieces, the placeholders do not leave this class.
@@ -216,6 +221,7 @@ std::vector<Reading> BoardSense::asSensed(std::vector<Reading> readings) const {
 /// A turned board numbers its squares the other way round, so all earlier readings are invalid.
 void BoardSense::orient(const rules::Placement& raw, Instant now, Perceived& perceived) {
     const auto lies = orientationOf(raw);
+    isSure_ = isSure_ || isLookedFor(asSeen(raw, lies));
     if (!std::exchange(found_, true)) perceived.readings.emplace_back(rules::BoardFound{});
     if (lies_ == lies) return;
     lies_ = lies;
@@ -256,9 +262,12 @@ Orientation orientationOf(const Placement& placement,
         return placement == sure ? Orientation::straight : Orientation::turned;
     }
     if (known) return *known;
-    const bool closerTurned =
-        differences(other, expected).size() < differences(placement, expected).size();
-    return closerTurned ? Orientation::turned : Orientation::straight;
+    // One move away from it. Where something else stands, which side is closer is chance.
+    constexpr std::size_t ofOneMove = 4;
+    const auto turnedBy = differences(other, expected).size();
+    const bool isTurned =
+        turnedBy <= ofOneMove && turnedBy < differences(placement, expected).size();
+    return isTurned ? Orientation::turned : Orientation::straight;
 }
 
 } // namespace tactile

@@ -88,6 +88,7 @@ private:
     [[nodiscard]] Perceived understand(Exchange exchange, rules::Instant now);
     void take(const Sighting& sighting, rules::Instant now, Perceived& perceived);
     [[nodiscard]] rules::Orientation orientationOf(const rules::Placement& raw) const;
+    [[nodiscard]] bool isLookedFor(const rules::Placement& seen) const;
     [[nodiscard]] std::vector<rules::Reading> asSensed(std::vector<rules::Reading> readings) const;
     void orient(const rules::Placement& raw, rules::Instant now, Perceived& perceived);
     void light(rules::Instant now, Perceived& perceived);
@@ -97,6 +98,7 @@ private:
     rules::Placement expected_ = rules::Placement::start();
     std::optional<rules::Orientation> told_;
     std::optional<rules::Orientation> lies_;
+    bool isSure_ = false;        ///< it has shown a position that was looked for
     std::optional<Light> light_; // the latest, in squares as White sees them
     bool found_ = false;
 };

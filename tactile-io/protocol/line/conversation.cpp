@@ -140,10 +140,14 @@ char& at(LineSquares& squares, rules::Square square) {
     return squares.at(static_cast<std::size_t>(index(square)));
 }
 
+// As many as a line has room for: the rest is lit when those have been put right.
 std::string lights(const Light& light) {
     std::string line = "L";
-    for (const auto square : light.squares)
-        line += (line.size() == 1 ? " " : ",") + name(square);
+    for (const auto square : light.squares) {
+        const auto next = (line.size() == 1 ? " " : ",") + name(square);
+        if (line.size() + next.size() > longestLine) break;
+        line += next;
+    }
     return light.squares.empty() ? "L -" : line;
 }
 
@@ -291,7 +295,8 @@ void LineConversation::greet(const LineHello& hello, Instant now, Exchange& exch
     questions_ = 0;
     gaps_ = 0;
     send("M 1", exchange);
-    if (light_ && hello.hasLights) send(lights(*light_), exchange);
+    // Otherwise lamps of an earlier game might go on shining.
+    if (hello.hasLights) send(lights(light_.value_or(Light{})), exchange);
     ask(now, exchange);
 }
 

@@ -390,6 +390,8 @@ TEST_CASE("Castling on the board answers, the rook after the king") {
     SolvingOnBoard solving(castles);
     solving.begins(inCastles);
     solving.moves(rules::Square::e8, rules::Square::c8);
+    solving.rests();
+    CHECK(solving.news().back() == "To be made on the board: Castles long.");
     solving.moves(rules::Square::a8, rules::Square::d8);
     solving.rests();
     CHECK(solving.match().game.plies() == 3);

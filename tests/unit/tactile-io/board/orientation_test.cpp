@@ -60,6 +60,13 @@ TEST_CASE("a piece in the hand does not change the orientation") {
     CHECK(orientationOf(lifted, ending(), std::nullopt) == Orientation::turned);
 }
 
+TEST_CASE("of something else that stands on the board nothing is concluded") {
+    Placement leftOver; // from the other side it is nearer to the expected position
+    for (const auto square : {Square::d8, Square::g4, Square::a1, Square::a2, Square::a3})
+        leftOver.put(square, {Colour::white, Kind::king});
+    CHECK(orientationOf(leftOver, ending(), std::nullopt) == Orientation::straight);
+}
+
 TEST_CASE("an empty board keeps the known orientation, otherwise it is not turned") {
     CHECK(orientationOf(Placement{}, Placement::start(), Orientation::turned) ==
           Orientation::turned);

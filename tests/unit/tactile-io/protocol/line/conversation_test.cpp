@@ -208,6 +208,16 @@ TEST_CASE("lights are sent when the board identifies itself, at first and after 
     CHECK(line.board().lit() == "g1,f3");
 }
 
+TEST_CASE("lamps of an earlier game are put out, and no line is longer than a board reads") {
+    Line line;
+    line.run(3000);
+    CHECK(line.board().lit() == "-");
+    const std::vector<Square> all(rules::allSquares.begin(), rules::allSquares.end());
+    line.gives(Light{all});
+    CHECK(line.board().lit().starts_with("a1,b1,"));
+    CHECK(line.board().lit().size() <= 118);
+}
+
 TEST_CASE("on a turned board the lights are turned as well") {
     Line line({.turned = true, .kind = EmulatedKind::lineColours});
     line.gives(Light{{Square::e2}});
@@ -229,6 +239,22 @@ TEST_CASE("an occupancy board does not change its orientation during a game") {
     line.run(3000);
     CHECK_FALSE(line.has(rules::Oriented{rules::Orientation::turned}));
     CHECK(line.has(Sensed{Square::e4, Trace::something}));
+}
+
+TEST_CASE("how an occupancy board lies is decided when it first shows what is looked for") {
+    Line line({.turned = true, .kind = EmulatedKind::lineOccupancy});
+    line.board().lift(Square::h8);
+    line.run(3000);
+    Placement expected;
+    expected.put(Square::a1, {rules::Colour::white, rules::Kind::king});
+    expected.put(Square::c7, {rules::Colour::black, rules::Kind::king});
+    line.gives(Expect{expected});
+    for (const auto square : rules::allSquares)
+        if (Placement::start().at(square) && square != Square::h8) line.board().lift(square);
+    line.board().put(Square::a1, whitePawn);
+    line.board().put(Square::c7, whitePawn);
+    line.run(3000);
+    CHECK(line.has(rules::Oriented{rules::Orientation::turned}));
 }
 
 TEST_CASE("squares of the move to execute are lit, and the board beeps and reports its buttons") {
