@@ -61,13 +61,14 @@ struct AccessibleWindow::Service {
     bool post(Task task);
     void settle();
     /// Keeps the promise about hearing, once.
-    void note(bool isHeard);
+    void note(bool isHeardNow);
 
     GMainLoop* loop;               // of the default context, which nothing else in the program uses
     std::promise<void> connection; ///< kept when connecting has ended, one way or the other
     std::future<void> connected;
-    std::promise<bool> hearing; ///< kept when somebody listens, or nobody will
-    std::shared_future<bool> heard;
+    std::promise<void> hearing; ///< kept when somebody listens, or nobody will
+    std::shared_future<void> heard;
+    std::atomic<bool> isHeard{false};
     std::atomic<bool> isOver{false};
     std::thread thread{};
 
@@ -83,7 +84,7 @@ struct AccessibleWindow::Service {
 
 void AccessibleWindow::Service::run() {
     keepQuiet();
-    nodes.emplace([this] { note(true); });
+    nodes.emplace([this](bool isNow) { note(isNow); });
     const bool isConnected = hasMessageBus() && atk_bridge_adaptor_init(nullptr, nullptr) == 0;
     if (!isConnected) {
         isOver = true;
@@ -94,8 +95,9 @@ void AccessibleWindow::Service::run() {
     if (isConnected) atk_bridge_adaptor_cleanup();
 }
 
-void AccessibleWindow::Service::note(bool isHeard) {
-    if (!std::exchange(isNoted, true)) hearing.set_value(isHeard);
+void AccessibleWindow::Service::note(bool isHeardNow) {
+    isHeard = isHeardNow;
+    if (!std::exchange(isNoted, true)) hearing.set_value();
 }
 
 bool AccessibleWindow::Service::post(Task task) {
@@ -143,8 +145,7 @@ AccessibleWindow::~AccessibleWindow() {
 }
 
 bool AccessibleWindow::isHeard(std::chrono::milliseconds limit) const {
-    const auto& heard = service_->heard;
-    return heard.wait_for(limit) == std::future_status::ready && heard.get();
+    return service_->heard.wait_for(limit) == std::future_status::ready && service_->isHeard;
 }
 
 void AccessibleWindow::narrate(Narrator narrator) {
@@ -198,7 +199,7 @@ constexpr auto squareRole = ATK_ROLE_LIST_ITEM;
 
 } // namespace
 
-Nodes::Nodes(std::function<void()> heard) {
+Nodes::Nodes(TakeListening heard) {
     grow(program_, NodeKind::plain, ATK_ROLE_APPLICATION, nullptr);
     program_.name = "Hektor";
     grow(frame_, NodeKind::window, ATK_ROLE_FRAME, &program_);
@@ -213,8 +214,9 @@ Nodes::Nodes(std::function<void()> heard) {
     for (auto& square : squares_)
         grow(square, NodeKind::plain, squareRole, &board_);
     grow(state_, NodeKind::plain, ATK_ROLE_STATUSBAR, &pane_);
-    presentProgram(program_.object, [this, heard = std::move(heard)] {
-        heard();
+    presentProgram(program_.object, [this, heard = std::move(heard)](bool isHeard) {
+        heard(isHeard);
+        if (!isHeard) return;
         // Nobody has heard what was told before.
         go();
         isHeard_ = true;

@@ -22,9 +22,9 @@ public:
     AccessibleWindow(const AccessibleWindow&) = delete;
     AccessibleWindow& operator=(const AccessibleWindow&) = delete;
 
-    /// Whether an assistive program listens. Waits for it no longer than `limit`, and not at all if
-    /// there is no service.
-    [[nodiscard]] bool isHeard(std::chrono::milliseconds limit) const;
+    /// Whether an assistive program listens. Waits for the first one no longer than `limit`, and
+    /// not at all if there is no service.
+    [[nodiscard]] bool isHeard(std::chrono::milliseconds limit = {}) const;
 
     /// Who speaks from now on; at first a voice of the program.
     void narrate(Narrator narrator);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -261,7 +262,9 @@ struct KeyListener {
 struct Presented {
     AtkObject* root = nullptr;
     decltype(AtkUtilClass::add_global_event_listener) addListener = nullptr;
-    std::function<void()> whenHeard{};
+    decltype(AtkUtilClass::remove_global_event_listener) removeListener = nullptr;
+    TakeListening whenHeard{};
+    std::set<guint> listeners{}; ///< to the window that becomes active, by their numbers
     std::vector<KeyListener> keyListeners{};
 };
 
@@ -270,17 +273,29 @@ Presented& presented() {
     return program;
 }
 
+void tellListening() {
+    g_idle_add(
+        [](gpointer) -> gboolean {
+            presented().whenHeard(!presented().listeners.empty());
+            return G_SOURCE_REMOVE;
+        },
+        nullptr);
+}
+
 /// The bridge listens when an assistive program does.
 guint noteListener(GSignalEmissionHook listener, const gchar* event) {
     const std::string_view name = event;
-    if (name == "Atk:AtkWindow:activate")
-        g_idle_add(
-            [](gpointer) -> gboolean {
-                presented().whenHeard();
-                return G_SOURCE_REMOVE;
-            },
-            nullptr);
-    return presented().addListener(listener, event);
+    const auto number = presented().addListener(listener, event);
+    if (name != "Atk:AtkWindow:activate") return number;
+    presented().listeners.insert(number);
+    tellListening();
+    return number;
+}
+
+/// It stops when the last of them has gone, or has crashed.
+void noteListenerGone(guint number) {
+    presented().removeListener(number);
+    if (presented().listeners.erase(number) > 0) tellListening();
 }
 
 guint addKeyListener(AtkKeySnoopFunc function, gpointer data) {
@@ -315,12 +330,13 @@ AtkObject* createObject(Node& node, NodeKind kind) {
     return &object->base;
 }
 
-void presentProgram(AtkObject* program, std::function<void()> heard) {
+void presentProgram(AtkObject* program, TakeListening heard) {
     auto* const functions = static_cast<AtkUtilClass*>(g_type_class_ref(ATK_TYPE_UTIL));
     auto& own = presented();
     own.root = program;
     own.whenHeard = std::move(heard);
     own.addListener = std::exchange(functions->add_global_event_listener, noteListener);
+    own.removeListener = std::exchange(functions->remove_global_event_listener, noteListenerGone);
     functions->add_key_event_listener = addKeyListener;
     functions->remove_key_event_listener = removeKeyListener;
     functions->get_root = [] { return presented().root; };
@@ -330,7 +346,7 @@ void presentProgram(AtkObject* program, std::function<void()> heard) {
 
 void withdrawProgram() {
     presented().root = nullptr;
-    presented().whenHeard = [] {};
+    presented().whenHeard = [](bool) {};
 }
 
 bool isTaken(const ReaderKey& key) {

@@ -52,10 +52,13 @@ enum class NodeKind : std::uint8_t { plain, window, line };
 /// Sets a state of the node, which is told if it changes.
 void changeState(Node& node, bool Node::*member, AtkStateType state, bool holds);
 
+/// Whether an assistive program listens.
+using TakeListening = std::function<void(bool isHeard)>;
+
 /// Presents the program to ATK, with the object that contains all others. `heard` is called
-/// whenever an assistive program begins to listen. Once per process; on the thread of the service,
-/// like everything here.
-void presentProgram(AtkObject* program, std::function<void()> heard);
+/// whenever an assistive program begins to listen, and when the last one has gone. Once per
+/// process; on the thread of the service, like everything here.
+void presentProgram(AtkObject* program, TakeListening heard);
 /// To be called before the object is destroyed, when the service has been left.
 void withdrawProgram();
 
@@ -65,7 +68,7 @@ void withdrawProgram();
 class Nodes {
 public:
     /// `heard` is called when an assistive program begins to listen.
-    explicit Nodes(std::function<void()> heard);
+    explicit Nodes(TakeListening heard);
     ~Nodes();
     Nodes(const Nodes&) = delete;
     Nodes& operator=(const Nodes&) = delete;

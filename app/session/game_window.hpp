@@ -81,7 +81,9 @@ public:
     // On the window's thread:
 
     /// Whether a screen reader speaks here.
-    [[nodiscard]] bool isReadAloud() const { return accessible_ && !readAloud_.empty(); }
+    [[nodiscard]] bool isReadAloud() const {
+        return accessible_ && !readAloud_.empty() && accessible_->isHeard();
+    }
     /// A screen reader that speaks gets every key first.
     void offerKeys() const;
     /// Assistive programs are told where the parts of the window are.

@@ -573,8 +573,9 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
 
     auto* const window = sitting.window.get();
     const auto readAloud = readAloudIn(sitting, recorded.match.setup, window);
-    for (const auto channel : readAloud)
-        (*voices)->leaveWords(channel);
+    if (!readAloud.empty())
+        (*voices)->leaveWords(readAloud,
+                              [window = sitting.accessible] { return window->isHeard(); });
     GameWindow gameWindow(window, sitting.accessible, readAloud, sitting.preferences);
     Session session(sitting, std::move(recorded), entrance, gameWindow);
     const auto sit = [&] { return session.play(std::move(*voices), std::move(*dictaphone)); };

@@ -132,6 +132,8 @@ struct Voices::Parts {
     rules::Language language{};                    // also; of private speech
     speech::ByOutput<speech::Prosody> prosodies{}; // the latest settings; used by the desk's thread
     std::set<Channel> leftToReader;                // also
+    std::function<bool()> hasReader;               // also
+    bool isReaderMissed = false;                   // also
     std::unique_ptr<speech::Outputs> outputs;
     std::unique_ptr<speech::Speaker> speaker; // must be last: it uses all of the above
 
@@ -228,7 +230,7 @@ void Voices::show(speech::Utterance utterance, speech::SteadyTime cause) {
 // Settings before an utterance apply to it, those after it to the next one.
 void Voices::say(const Say& say, speech::SteadyTime cause) {
     if (say.isOnlyRead) return show(say.utterance, cause);
-    if (mayBeReadAloud(say) && parts_->leftToReader.contains(say.utterance.channel)) {
+    if (isLeftToReader(say)) {
         auto sounds = say.utterance;
         sounds.spoken.clear();
         return parts_->speaker->submit(std::move(sounds), cause, say.recording);
@@ -259,8 +261,19 @@ void Voices::prefer(Channel channel, const Preferences& preferences) {
     parts_->language = preferences.language;
 }
 
-void Voices::leaveWords(Channel channel) {
-    parts_->leftToReader.insert(channel);
+void Voices::leaveWords(std::set<Channel> channels, std::function<bool()> hasReader) {
+    parts_->leftToReader = std::move(channels);
+    parts_->hasReader = std::move(hasReader);
+}
+
+bool Voices::isLeftToReader(const Say& say) {
+    if (!mayBeReadAloud(say) || !parts_->leftToReader.contains(say.utterance.channel)) return false;
+    const bool isMissed = !parts_->hasReader();
+    if (std::exchange(parts_->isReaderMissed, isMissed) || !isMissed) return !isMissed;
+    const std::lock_guard lock(parts_->mutex);
+    parts_->inbox.post(
+        Remarked{text(app::say<SentenceKey::accessibleUnheard>(), parts_->language)});
+    return false;
 }
 
 void Voices::moveOn(int ply) {

@@ -14,8 +14,10 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 
@@ -78,14 +80,16 @@ public:
     /// Applies the preferences to private speech on this channel from now on.
     void prefer(speech::Channel channel, const Preferences& preferences);
     void moveOn(int ply);
-    /// From now on the words of this channel that may be read aloud are left to a screen reader,
-    /// and count as displayed; sounds are still heard.
-    void leaveWords(speech::Channel channel);
+    /// From now on the words of these channels that may be read aloud are left to a screen reader,
+    /// as long as there is one, and count as displayed; sounds are still heard. That it has gone is
+    /// said once.
+    void leaveWords(std::set<speech::Channel> channels, std::function<bool()> hasReader);
 
 private:
     struct Parts;
     explicit Voices(std::unique_ptr<Parts> parts);
     void show(speech::Utterance utterance, speech::SteadyTime cause);
+    [[nodiscard]] bool isLeftToReader(const Say& say);
 
     std::unique_ptr<Parts> parts_;
 };

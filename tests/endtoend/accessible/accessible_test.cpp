@@ -11,9 +11,11 @@
 #include <array>
 #include <chrono>
 #include <cstdlib>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 using Catch::Contains;
 using tests::contentOf;
@@ -266,6 +268,29 @@ TEST_CASE("without a screen reader Hektor says so, and speaks itself") {
     REQUIRE(player.says("Neue Partie."));
     CHECK(player.speaksItself());
     CHECK(player.leaves() == 0);
+}
+
+TEST_CASE("when the screen reader ends during a game, Hektor says so and speaks itself") {
+    const Display display{tests::displaySize};
+    const tests::SessionBus bus;
+    std::optional<Reader> reader{std::in_place};
+    Player player{twoAtHome("screenreader")};
+    REQUIRE(reader->tells("activated: frame"));
+    Display::type("e4");
+    Display::press("Return");
+    REQUIRE(reader->tells("announced: Bauer Eva zwei, Eva vier."));
+    CHECK(spokenByOwnVoice(player.utterances()) == 0);
+    reader.reset();
+    // The service tells it a moment later.
+    const std::string unheard = "Kein Screenreader hört zu. Hektor spricht selbst.";
+    for (int looks = 0; looks < 100 && countOf(player.said(), unheard) == 0; ++looks) {
+        Display::press("Up");
+        std::this_thread::sleep_for(std::chrono::milliseconds{100});
+    }
+    CHECK(player.says(unheard));
+    CHECK(player.speaksItself());
+    CHECK(player.leaves() == 0);
+    CHECK(countOf(player.said(), unheard) == 1);
 }
 
 TEST_CASE("without an accessibility service the window works as before, and nothing is printed") {
