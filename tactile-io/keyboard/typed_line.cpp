@@ -291,6 +291,7 @@ std::optional<std::string> suggestionFor(std::string_view line,
     if (!isFirst && !isCommand(first, language) && mistyped)
         return nearestWord(*mistyped, candidates);
     if (isCommand(first, language)) return std::nullopt;
+    if (isWholeMoveWord(foldMove(first), language)) return std::nullopt;
     appendCommands(candidates, language, mayAsk);
     return nearestWord(foldLetters(first), candidates);
 }

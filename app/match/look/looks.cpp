@@ -131,15 +131,16 @@ void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found, P
     auto& reach = *found;
     const int count = reach.count();
     if (count == 0) return tellOfBoard(turn, phrase(view, none, what));
-    for (const auto side : reach.castles)
-        reach.goesTo.push_back(
-            rules::squareAt(side == rules::CastlingSide::kingside ? rules::File::g : rules::File::c,
-                            rankOf(square)));
     auto answer = phrase(view, PhraseKey::infMoves, {what.at(0), what.at(1), {Slot::moves, count}});
     if (!reach.takes.empty())
         answer = answer + phrase(view, PhraseKey::infMovesTakes, {{Slot::targets, reach.takes}});
     if (!reach.goesTo.empty())
         answer = answer + phrase(view, PhraseKey::infMovesTo, {{Slot::targets, reach.goesTo}});
+    for (const auto side : reach.castles)
+        answer = answer + phrase(view,
+                                 side == rules::CastlingSide::kingside ? PhraseKey::movCastlingShort
+                                                                       : PhraseKey::movCastlingLong,
+                                 {{Slot::castling, side}, {Slot::check, rules::CheckGiven::none}});
     tellOfBoard(turn, std::move(answer));
 }
 

@@ -42,11 +42,14 @@ struct Legal {
 // --- does a move fit a reading?
 
 /// Castling typed as squares: from the king's square to its target, or to the rook's square
-/// (Chess960). In Chess960 an ordinary king's move has priority if both are possible.
+/// (Chess960); or as the king's way to its target alone. In Chess960 an ordinary king's move has
+/// priority if both are possible.
 bool castlingFits(const Legal& legal, const Reading& reading, Move move) {
-    if (reading.from() != move.from() || reading.promotion) return false;
-    if (reading.piece && reading.piece != Kind::king) return false;
-    if (reading.to() == move.to()) return true;
+    if (reading.promotion || (reading.piece && reading.piece != Kind::king)) return false;
+    const bool namesKingAlone = reading.piece && !reading.from() && !reading.saysTakes;
+    if (!namesKingAlone && reading.from() != move.from()) return false;
+    if (!namesKingAlone && reading.to() == move.to()) return true;
+    if (reading.fromFile && *reading.fromFile != fileOf(move.from())) return false;
     return reading.to() == move.kingTarget() && !legal.hasKingStep(move.from(), reading.to());
 }
 

@@ -103,6 +103,7 @@ bool fits(const MoveWord& word, Place place) {
             [&](rules::File) { return place == Place::fromFile || place == Place::toFile; },
             [&](Rank) { return place == Place::fromRank || place == Place::toRank; },
             [&](MoveSign sign) {
+                if (sign == MoveSign::towards && place == Place::promotes) return true;
                 constexpr std::array places{Place::takes,
                                             Place::takes,
                                             Place::promotes,
@@ -124,7 +125,9 @@ void fill(Reading& reading, Place place, const MoveWord& word, const Atom& atom)
     case Place::from: reading.saysFrom = true; break;
     case Place::fromFile: reading.fromFile = std::get<rules::File>(word); break;
     case Place::fromRank: reading.fromRank = std::get<Rank>(word); break;
-    case Place::takes: reading.saysTakes = word == MoveWord{MoveSign::takes}; break;
+    case Place::takes:
+        reading.saysTakes = reading.saysTakes || word == MoveWord{MoveSign::takes};
+        break;
     case Place::toFile: reading.toFile = std::get<rules::File>(word); break;
     case Place::toRank: reading.toRank = std::get<Rank>(word); break;
     case Place::promotion: reading.promotion = std::get<Kind>(word); break;
@@ -134,10 +137,11 @@ void fill(Reading& reading, Place place, const MoveWord& word, const Atom& atom)
     }
 }
 
-/// The next atom may be a later part; "Schach und matt" and "en passant" are several words for one
-/// part. A rank must follow its file.
+/// The next atom may be a later part; "Schach und matt", "en passant", "takes on" and "promotes to"
+/// are several words for one part. A rank must follow its file.
 Place firstPlaceAfter(Place place) {
-    if (place >= Place::enPassant) return place;
+    const bool isOfWords = place == Place::takes || place == Place::promotes;
+    if (isOfWords || place >= Place::enPassant) return place;
     return static_cast<Place>(static_cast<int>(place) + 1);
 }
 
@@ -165,6 +169,9 @@ struct Search {
     void fillFrom(std::size_t at, Place place, const Reading& partial) {
         for (const auto& meaning : atoms[at].meanings) {
             if (!fits(meaning, place)) continue;
+            // "e4 to": what it leads to is missing.
+            const bool isLast = at + 1 == atoms.size();
+            if (isLast && meaning == MoveWord{MoveSign::towards}) continue;
             auto reading = partial;
             fill(reading, place, meaning, atoms[at]);
             from(at + 1, place, reading);

@@ -484,5 +484,5 @@ TEST_CASE("the board is displayed as a braille line and spoken rank by rank") {
 TEST_CASE("castling is one of the king's moves and is counted once") {
     Sitting at(rules::homeSetup());
     at.play("e4 e5 Nf3 Nc6 Bc4 Bc5");
-    CHECK(at.line("züge e1") == "König Eva 1: 3 Züge. Zieht nach Eva 2, Felix 1, Gustav 1.");
+    CHECK(at.line("züge e1") == "König Eva 1: 3 Züge. Zieht nach Eva 2, Felix 1. Kurze Rochade.");
 }

@@ -121,14 +121,32 @@ TEST_CASE("the input language comes first, the others only if it gives no legal 
 
 TEST_CASE(
     "an illegal move of the input language that is legal in another is asked about, not played") {
-    const auto asked = MoveEntry{tactile::Ambiguous{{Move::plain(Square::h1, Square::g1)}}};
     // K is the king in German and English, and the rook (kale) in Turkish.
-    CHECK(readInGerman("kg1", spanishWithBishopOnA4()) == asked);
-    CHECK(readInGerman("Kg1", spanishWithBishopOnA4()) == asked);
     CHECK(readMove("kg1", spanishWithBishopOnA4(), Language::turkish) ==
           plain(Square::h1, Square::g1));
     const auto king = MoveEntry{tactile::Ambiguous{{Move::plain(Square::e1, Square::e2)}}};
     CHECK(readMove("Ke2", spanishWithBishopOnA4(), Language::turkish) == king);
+}
+
+TEST_CASE("the king's way alone is castling where the king cannot go otherwise") {
+    const auto castles = after("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
+    const auto castling = readMove("0-0", castles, Language::german);
+    REQUIRE(std::holds_alternative<Move>(castling));
+    CHECK(readMove("König g1", castles, Language::german) == castling);
+    CHECK(readMove("king to g1", castles, Language::english) == castling);
+    CHECK(readMove("Şg1", castles, Language::turkish) == castling);
+    CHECK_FALSE(readMove("king takes g1", castles, Language::english) == castling);
+    CHECK_FALSE(readMove("Kh1", castles, Language::german) == castling);
+}
+
+TEST_CASE("moves are understood in the words in which they are said") {
+    const auto opening = after("e2e4 e7e5 g1f3 d7d5");
+    const auto captures = plain(Square::f3, Square::e5);
+    CHECK(readMove("springer schlägt auf e5", opening, Language::german) == captures);
+    CHECK(readMove("knight takes on e5", opening, Language::english) == captures);
+    CHECK(readMove("at e5'i alır", opening, Language::turkish) == captures);
+    CHECK(readMove("knight on d4", opening, Language::english) == plain(Square::f3, Square::d4));
+    CHECK_FALSE(std::holds_alternative<Move>(readMove("d4 to", opening, Language::english)));
 }
 
 TEST_CASE(
