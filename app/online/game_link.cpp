@@ -76,7 +76,7 @@ public:
         const std::lock_guard lock(mutex_);
         if (waiting_.empty() && !sending_) return std::nullopt;
         if (std::ranges::any_of(waiting_, isOver_ ? isWords : isWish)) return Unsent::wish;
-        if (isOver_) return std::nullopt;
+        if (isOver_ && !(sending_ && isWords(*sending_))) return std::nullopt;
         if (!sending_ || !isWish(*sending_)) return Unsent::move;
         return isLost_ ? Unsent::wish : Unsent::unconfirmedWish;
     }

@@ -278,6 +278,10 @@ private:
                         arrival.at);
         else if (const auto* found = arrival.what.as<OutputFound>())
             tellOfSound(PhraseKey::devAudioBack, found->device, arrival.at);
+        else if (const auto* remarked = arrival.what.as<Remarked>())
+            tell(PhraseKey::errRemark,
+                 {{speech::Slot::input, speech::Outside{remarked->text}}},
+                 arrival.at);
         leaves_ = turn.leaves;
         learns_ = learns_ || turn.learns;
         const bool isTaken = !turn.isForTheGame;
@@ -289,7 +293,7 @@ private:
     // What boards, engines and servers report is about the game, and is reported once only.
     static bool isForLater(const Input& what) {
         return what.is<BoardRead>() || what.is<EngineReady>() || what.is<EngineFailed>() ||
-               what.is<ServerTold>() || what.is<Explained>() || what.is<Remarked>();
+               what.is<ServerTold>() || what.is<Explained>();
     }
 
     // Whoever hears nothing reads it: at once, before the question that is open.
@@ -297,7 +301,11 @@ private:
         if (phrase == std::exchange(ofSound_, phrase)) return;
         speech::Arguments named;
         if (!device.empty()) named.push_back({speech::Slot::name, speech::Outside{device}});
-        Say say = spoken(phrase, run_.preferences().language, named);
+        tell(phrase, named, cause);
+    }
+
+    void tell(PhraseKey phrase, const speech::Arguments& arguments, Inbox::Time cause) {
+        Say say = spoken(phrase, run_.preferences().language, arguments);
         say.utterance.urgency = speech::Urgency::alarm;
         number(say);
         perform(say, cause);

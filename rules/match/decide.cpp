@@ -30,6 +30,12 @@ bool isOver(const Match& match) {
     return std::holds_alternative<Over>(match.phase);
 }
 
+// Art. 10.2.b: the arbiter decides the postponed claim once the claimant's flag has fallen.
+bool isToBeDecided(const Match& match, const FlagFall& fall) {
+    const auto claimant = match.postponedClaim;
+    return claimant && (claimant == fall.colour || match.clock.isFlagDown(*claimant, fall.at));
+}
+
 // Art. 6.3, 6.8: flags that fell since the latest event. At home the first one that counts decides.
 // On a server only its clock does.
 void noteFlags(Happenings& now, Instant since) {
@@ -38,8 +44,7 @@ void noteFlags(Happenings& now, Instant since) {
         now.happen(FlagFell{fall.colour, fall.stage, fall.overstepped});
         noteCatchUp(now, fall);
         if (!fall.overstepped || now.match().setup.flag != FlagRule::endsTheGame) continue;
-        // Art. 10.2.b: the arbiter still has to decide.
-        if (now.match().postponedClaim == fall.colour) continue;
+        if (isToBeDecided(now.match(), fall)) continue;
         now.happen(Ended{flagOutcome(now.match(), fall.colour)});
         return;
     }
@@ -60,7 +65,7 @@ bool isMissing(const Match& match, Colour seat) {
 }
 
 // Art. 6.6: whoever acts has arrived, whether or not somebody says so; electronic boards report the
-// acts of their players.
+// acts of their players. Somebody else executes the sealed move of a player who is missing.
 void noteArrivals(Happenings& now) {
     const bool endsNow =
         std::ranges::any_of(now.events(), [](const Event& event) { return event.is<Ended>(); });
@@ -68,8 +73,10 @@ void noteArrivals(Happenings& now) {
     for (const Colour seat : colours) {
         if (!isMissing(now.match(), seat)) continue;
         const bool isReported = now.by() == Actor::program && isSensed(now.match().setup, seat) &&
-                                std::ranges::any_of(now.events(), [seat](const Event& event) {
-                                    return isAct(event, seat);
+                                std::ranges::any_of(now.events(), [&](const Event& event) {
+                                    const bool isSealed =
+                                        now.match().awaited && event.is<MoveExecuted>();
+                                    return isAct(event, seat) && !isSealed;
                                 });
         if (isReported || (now.by() == playerOf(seat) && !now.events().empty()))
             now.happen(Arrived{seat});

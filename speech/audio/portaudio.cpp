@@ -3,7 +3,6 @@
 #include "speech/audio/sound_system.hpp"
 
 #include <alsa/asoundlib.h>
-#include <fcntl.h>
 #include <portaudio.h>
 #include <unistd.h>
 
@@ -14,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <future>
+#include <memory>
 #include <mutex>
 #include <string_view>
 #include <thread>
@@ -50,32 +50,33 @@ std::unique_lock<std::mutex> libraryInTime() {
     return lock;
 }
 
-/// Redirects standard error to nowhere during its lifetime. ALSA, JACK and PortAudio print there,
-/// and none of them can be silenced completely.
+/// During its lifetime nothing that its thread prints on standard error appears there: ALSA, JACK
+/// and PortAudio print when they look for devices, and none of them can be silenced completely. The
+/// library is locked, so that there is only one such thread.
 class QuietStandardError {
 public:
-    QuietStandardError() : kept_(fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)) {
-        const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-        if (kept_ >= 0 && nowhere >= 0) dup2(nowhere, STDERR_FILENO);
-        if (nowhere >= 0) close(nowhere);
-    }
-    ~QuietStandardError() {
-        if (kept_ < 0) return;
-        dup2(kept_, STDERR_FILENO);
-        close(kept_);
-    }
+    QuietStandardError() { thread() = std::this_thread::get_id(); }
+    ~QuietStandardError() { thread() = std::thread::id{}; }
     QuietStandardError(const QuietStandardError&) = delete;
     QuietStandardError& operator=(const QuietStandardError&) = delete;
 
+    [[nodiscard]] static bool isHere() { return thread() == std::this_thread::get_id(); }
+
 private:
-    int kept_;
+    static std::atomic<std::thread::id>& thread() {
+        static std::atomic<std::thread::id> quiet;
+        return quiet;
+    }
 };
 
-/// Writes to standard error, except what PortAudio reports of its own calls.
+/// Writes to standard error, except what PortAudio reports of its own calls, and nothing from a
+/// quiet thread.
 ssize_t writeOthersMessages(void*, const char* text, std::size_t size) {
     constexpr std::string_view ofPortAudio = "Expression '";
-    if (std::string_view{text, size}.starts_with(ofPortAudio)) return static_cast<ssize_t>(size);
-    return write(STDERR_FILENO, text, size);
+    const bool isLeftOut =
+        QuietStandardError::isHere() || std::string_view{text, size}.starts_with(ofPortAudio);
+    if (isLeftOut) return static_cast<ssize_t>(size);
+    return std::max<ssize_t>(0, write(STDERR_FILENO, text, size));
 }
 
 /// PortAudio prints from its audio thread when a device fails, and its library offers no way to
@@ -106,16 +107,26 @@ bool usePortAudio() {
     return hasAlsa && Pa_Initialize() == paNoError;
 }
 
-/// The same on another thread, which is abandoned, with the library, if a sound server does not
-/// answer.
+/// The same on another thread, which is abandoned if a sound server does not answer. If it answers
+/// later, nothing is left in use.
 bool usePortAudioInTime() {
-    std::promise<bool> promise;
-    auto done = promise.get_future();
-    std::thread{[promise = std::move(promise)]() mutable {
+    struct Attempt {
+        std::promise<bool> isUsed;
+        std::atomic<bool> isDecided{false}; ///< it has answered, or was abandoned
+    };
+    const auto attempt = std::make_shared<Attempt>();
+    auto answer = attempt->isUsed.get_future();
+    std::thread{[attempt] {
         const auto lock = libraryInTime();
-        promise.set_value(lock && usePortAudio());
+        const bool isUsed = lock && usePortAudio();
+        if (!attempt->isDecided.exchange(true))
+            attempt->isUsed.set_value(isUsed);
+        else if (isUsed)
+            Pa_Terminate();
     }}.detach();
-    return done.wait_for(initialisingDeadline) == std::future_status::ready && done.get();
+    const bool isInTime = answer.wait_for(initialisingDeadline) == std::future_status::ready ||
+                          attempt->isDecided.exchange(true); // at the last moment
+    return isInTime && answer.get();
 }
 
 /// The recorded sound of one callback; a longer one is split.
@@ -323,8 +334,8 @@ private:
     /// Terminating closes what is still open, and would hang with a stream that cannot be closed.
     void terminate() {
         const auto lock = libraryInTime();
-        if (lock && initialised_ && abandonedStreams().load(std::memory_order_relaxed) == 0)
-            Pa_Terminate();
+        if (!lock) return;
+        if (initialised_ && abandonedStreams().load(std::memory_order_relaxed) == 0) Pa_Terminate();
         initialised_ = false;
     }
 

@@ -278,6 +278,7 @@ void Station::endSaying() {
     issued_.typingMayCut = true;
     issued_.isFelt = false;
     if (!std::exchange(issued_.held, false)) return;
+    deadline_.reset(); // it has passed during the pause
     if (mixer_) mixer_->hold(std::nullopt);
 }
 

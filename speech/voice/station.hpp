@@ -36,7 +36,7 @@ struct Served {
 
 /// Connects the queue of one output with its mixer: turns the next utterance into clips, and the
 /// device's reports into the outcome of an utterance. It has no thread and never waits; the speech
-/// thread advances it. Only `silence` and `hold` may be called from other threads.
+/// thread advances it. Only `silence` and `pauseOrContinue` may be called from other threads.
 ///
 /// An earcon without words or figure is not queued: it is played at once, over the current
 /// utterance.
@@ -109,7 +109,7 @@ private:
         bool refused = false; ///< by the mixer
     };
 
-    /// Shared with the threads that call silence and hold.
+    /// Shared with the threads that call those two.
     struct Issued {
         Ticket newest;
         bool typingMayCut = true;

@@ -54,22 +54,34 @@ Wished<Mistakes> knownMistakes(const Surroundings& around) {
     return *std::move(mistakes);
 }
 
+/// Whether the file says what the settings are.
+bool isReadable(const SettingsRead& read) {
+    return std::ranges::none_of(read.remarks, [](const SettingsRemark& remark) {
+        return remark.what == SettingsProblem::unreadable ||
+               remark.what == SettingsProblem::notToml ||
+               remark.what == SettingsProblem::doubledKey;
+    });
+}
+
 /// The settings file of a person who plays. Others may edit it meanwhile, so that each change
-/// begins with what is in it now, or with what could not be stored before.
+/// begins with what is in it now; with the latest that are known if it cannot be read, or if those
+/// could not be stored.
 class KeptSettings {
 public:
     KeptSettings(const Surroundings& around, Complain complain)
-        : file_(around.paths.settings)
+        : settings_(around.settings)
+        , file_(around.paths.settings)
         , ofSystem_(around.systemLanguage)
         , language_(around.language)
         , complain_(std::move(complain)) {}
 
     /// `apply`: returns whether there is such a setting. Returns why it is not stored.
     std::optional<Sentence> change(const std::function<bool(Settings&)>& apply) {
-        auto settings = unstored_ ? *unstored_ : readSettings(file_).settings;
-        if (!apply(settings)) return std::nullopt;
-        const auto kept = keepSettings(file_, settings, settings.language.value_or(ofSystem_));
-        unstored_ = kept ? std::nullopt : std::optional{settings};
+        if (auto read = readSettings(file_); isStored_ && isReadable(read))
+            settings_ = std::move(read.settings);
+        if (!apply(settings_)) return std::nullopt;
+        const auto kept = keepSettings(file_, settings_, settings_.language.value_or(ofSystem_));
+        isStored_ = kept.has_value();
         if (kept) return std::nullopt;
         complain_(sentence(kept.error()));
         return sentence(kept.error());
@@ -85,11 +97,12 @@ public:
     }
 
 private:
+    Settings settings_; ///< the latest that are known
+    bool isStored_ = true;
     std::filesystem::path file_;
     rules::Language ofSystem_;
     rules::Language language_; ///< the latest
     Complain complain_;
-    std::optional<Settings> unstored_{};
 };
 
 } // namespace

@@ -108,6 +108,10 @@ void ArbiterAccess::tellAsking(Handling& handling, Form form) {
     tellKeyboard(handling, askingIn(form));
 }
 
+void ArbiterAccess::tellNotAsking(Handling& handling) {
+    tellKeyboard(handling, PhraseKey::setCancelled);
+}
+
 // Ctrl+C and a restart must not give three more attempts: an attempt is recorded before it is known
 // whether the PIN is right.
 bool ArbiterAccess::comparesNow(Handling& handling) {

@@ -87,6 +87,8 @@ public:
     [[nodiscard]] bool admits(Handling& handling, Person person, Form form);
     /// Announces to a player who cannot see it that a PIN is asked for at the keyboard.
     static void tellAsking(Handling& handling, Form form);
+    /// The same player: that it is not asked for any more.
+    static void tellNotAsking(Handling& handling);
     /// Whether the line repeats the PIN that was just entered, out of habit. The first other line
     /// ends the comparison, so that the PIN cannot be found by trying lines.
     [[nodiscard]] bool isPinAgain(Handling& handling, const std::string& line);

@@ -151,6 +151,10 @@ void Keyboards::take(Handling& handling, const LineCame& note) {
     handling.carryOut(person, handling.station(person).read(line, handling.view()));
     const bool isChoosing = handling.station(Person::arbiter).choosesPin();
     if (isChoosing && !wasChoosing) ArbiterAccess::tellAsking(handling, Form::terminal);
+    const auto& match = handling.match();
+    const bool isCancelled = wasChoosing && !isChoosing && !match.sealing &&
+                             !std::holds_alternative<rules::Over>(match.phase);
+    if (isCancelled) ArbiterAccess::tellNotAsking(handling);
 }
 
 // Two people may sit at one keyboard, and either can hold a key.

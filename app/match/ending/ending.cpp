@@ -168,19 +168,6 @@ void openClaimMenu(Turn& turn) {
     turn.put(ClaimMenu{}, claimMenuInWords(turn.view(), turn.memory().form));
 }
 
-namespace {
-
-// At home nobody would rule on it: only a flag that is down can be claimed.
-void claimTime(Turn& turn) {
-    const auto policy = policyOf(turn.view());
-    const bool isDown = turn.match().clock.isFlagDown(other(turn.seat()), turn.view().table.now);
-    if (policy.isGameAtHome() && !policy.isServed && !isDown)
-        return turn.refuse(PhraseKey::errFlagUp);
-    turn.ask(rules::ClaimFlag{turn.seat()});
-}
-
-} // namespace
-
 void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended) {
     switch (kind) {
     case tactile::ClaimKind::threefold: return claimCounted(turn, DrawClaim::threefold, intended);
@@ -190,7 +177,7 @@ void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended) {
     case tactile::ClaimKind::noEffort:
         return turn.ask(rules::ClaimDraw{
             turn.seat(), DrawClaim::quickplayFinish, std::nullopt, rules::Ground::noEffort});
-    case tactile::ClaimKind::timeExceeded: return claimTime(turn);
+    case tactile::ClaimKind::timeExceeded: return turn.ask(rules::ClaimFlag{turn.seat()});
     case tactile::ClaimKind::touchMove: return turn.ask(rules::DemandTouchMove{turn.seat()});
     case tactile::ClaimKind::wrongTimes: return turn.ask(rules::ClaimTimes{turn.seat()});
     case tactile::ClaimKind::illegalMove: return turn.ask(rules::ClaimIllegalMove{turn.seat()});

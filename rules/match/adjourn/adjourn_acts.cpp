@@ -130,6 +130,9 @@ namespace {
 void makeSealed(Happenings& now, Colour seat, const SealedRuling& found) {
     announce(now, seat, *found.move, true);
     if (std::holds_alternative<Over>(now.match().phase)) return;
+    // Whoever offers a draw while the opponent's offer is open accepts it.
+    const bool isAgreed = found.offersDraw && now.match().drawOffer;
+    if (isAgreed) return now.happen(Ended{drawnBy(EndReason::drawAgreed)});
     if (found.offersDraw) now.happen(DrawOffered{seat});
     now.happen(ClockPressed{seat});
     takeUpTheGame(now);

@@ -379,6 +379,9 @@ Answer ClaimFlag::answer(Happenings& now) const {
     if (auto refusal = unlessTimed(match)) return refusal;
     if (match.claim || match.flagClaimedBy) return Refusal{Reason::claimPending};
     if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
+    // At home nobody would rule on it.
+    const bool isDown = match.clock.isFlagDown(other(seat), now.at());
+    if (match.setup.profile == Profile::home && !isDown) return Refusal{Reason::flagIsUp};
     if (!isHalted) now.happen(ClocksStopped{StopCause::flagClaimed});
     now.happen(FlagClaimed{seat});
     now.happen(ArbiterCalled{StopCause::flagClaimed});

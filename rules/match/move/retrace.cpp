@@ -97,7 +97,11 @@ Span usedForLatest(const Match& match, Colour seat) {
 // The arbiter still has to rule on it; the move is not completed, and the time counts as used.
 void awaitRuling(Match& match, PressedIllegalMove claimed) {
     const Colour offender = claimed.seat;
-    if (match.clock.isTimed() && match.clock.moves(offender) > 0)
+    const int moves = match.clock.moves(offender);
+    const bool isTimed = match.clock.isTimed() && moves > 0;
+    const bool isSet = latestCompleted(match).corrected[offender] != Span{}; // by the arbiter since
+    if (isTimed && isSet) match.clock.setMoves(offender, moves - 1, match.at);
+    if (isTimed && !isSet)
         match.clock.uncountMove(offender, usedForLatest(match, offender), match.at);
     forgetTimesAfter(match, match.game.plies());
     claimed.ply.reset();

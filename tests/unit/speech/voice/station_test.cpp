@@ -269,7 +269,7 @@ TEST_CASE("a newer answer ends the pause of the previous one, and can be paused 
     room.submit(1, Urgency::answer, std::string(100, 'a'));
     room.hear(50ms);
     room.station.pauseOrContinue();
-    room.hear(50ms);
+    room.hear(10'000ms);
     room.submit(2, Urgency::answer, "ab");
     CHECK(audible(room.hear(50ms)) >= 200);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::interrupted}, {2, Outcome::spoken}});

@@ -408,36 +408,6 @@ TEST_CASE("S34: if the envelope of the reply is lost, the move is made on the bo
     checkRecord(table);
 }
 
-TEST_CASE("S35: who is in time at the resumption was in time at the beginning (L09-G10)") {
-    MatchSetup setup = tournament();
-    setup.lateness = minutes(30);
-    Table table(setup);
-    table.ask(Actor::white, Arrive{white});
-    table.ask(Actor::black, Arrive{black});
-    table.ask(Actor::arbiter, Go{});
-    table.play("e4 e5");
-    table.pass(minutes(50));
-    table.ask(Actor::arbiter, Adjourn{});
-    table.ask(Actor::white, Seal{white, "Nf3", box});
-    table.ask(Actor::arbiter, Resume{true, false});
-    table.pass(minutes(5));
-    table.ask(Actor::arbiter, Arrive{black});
-    table.ask(Actor::program, Tick{});
-    CHECK(std::holds_alternative<Adjourned>(table.match().phase));
-}
-
-TEST_CASE("S34: a sealer who makes a move has come, whether or not somebody says so (Art. 6.6)") {
-    Table table = adjourned("d3");
-    table.ask(Actor::arbiter, Resume{false, true});
-    table.ask(Actor::arbiter, OpenEnvelope{"d3"});
-    REQUIRE(table.match().awaited);
-    table.play("d6 0-0");
-    CHECK_FALSE(table.match().awaited);
-    table.pass(hours(1));
-    table.ask(Actor::program, Tick{});
-    CHECK_FALSE(std::holds_alternative<Over>(table.match().phase));
-}
-
 TEST_CASE("S30: the sealed move declines only an offer that was made before it (L09-G4)") {
     Table table = sealing();
     const bool isOfferedBefore = GENERATE(true, false);
@@ -450,6 +420,14 @@ TEST_CASE("S30: the sealed move declines only an offer that was made before it (
     table.play("d6 0-0");
     CHECK_FALSE(table.match().drawOffer);
     checkRecord(table);
+}
+
+TEST_CASE("S30: an offer sealed with the move accepts one that was made since (Art. 9.1)") {
+    Table table = adjourned("d3");
+    table.ask(Actor::black, OfferDraw{black});
+    table.ask(Actor::arbiter, Resume{true, true});
+    table.ask(Actor::arbiter, OpenEnvelope{"d3 (=)"});
+    CHECK(isOver(table, drawnBy(EndReason::drawAgreed)));
 }
 
 TEST_CASE("S30: sealing completes the opponent's move that was not pressed for (Art. 6.7.a)") {

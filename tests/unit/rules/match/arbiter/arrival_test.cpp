@@ -5,8 +5,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <string>
+
 using namespace rules;
 using enum Colour;
+using tests::happened;
 using tests::only;
 using tests::over;
 using tests::started;
@@ -129,4 +132,58 @@ TEST_CASE(
     Table unasked = started(tournamentSetup(white));
     CHECK(unasked.refusal(Actor::black, Arrive{black}).reason == Reason::alreadyHere);
     CHECK(unasked.refusal(Actor::white, Arrive{black}).reason == Reason::notAllowed);
+}
+
+namespace {
+
+const std::string box = "nobody-can-read-this";
+
+/// White has sealed the first move, and only Black has come to the resumption.
+Table resumedWithoutSealer(const MatchSetup& setup) {
+    Table table = started(setup);
+    table.ask(Actor::white, Arrive{white});
+    table.ask(Actor::black, Arrive{black});
+    table.pass(minutes(50));
+    table.ask(Actor::arbiter, Adjourn{});
+    table.ask(Actor::white, Seal{white, "e4", box});
+    table.ask(Actor::arbiter, Resume{false, true});
+    table.ask(Actor::arbiter, OpenEnvelope{"e4"});
+    return table;
+}
+
+bool isAwaited(const Table& table) {
+    return table.match().awaited.has_value();
+}
+
+} // namespace
+
+TEST_CASE("S35: who is in time at the resumption was in time at the beginning (L09-G10)") {
+    Table table = resumedWithoutSealer(within(minutes(30)));
+    table.pass(minutes(5));
+    REQUIRE(isAwaited(table));
+    table.ask(Actor::arbiter, Arrive{white});
+    table.ask(Actor::program, Tick{});
+    CHECK_FALSE(isAwaited(table));
+    CHECK(table.match().phase == Phase{Playing{}});
+}
+
+TEST_CASE("S34: a sealer who makes a move has come, whether or not somebody says so (Art. 6.6)") {
+    Table table = resumedWithoutSealer(within(minutes(30)));
+    table.play("e5 Nf3");
+    CHECK_FALSE(isAwaited(table));
+    table.pass(hours(1));
+    table.ask(Actor::program, Tick{});
+    CHECK(table.match().phase == Phase{Playing{}});
+}
+
+TEST_CASE("S34: whoever executes the sealed move on the board of its absent sealer is another") {
+    MatchSetup setup = within(minutes(30));
+    setup.seats.white.inputs.sensedBoard = true;
+    Table table = resumedWithoutSealer(setup);
+    REQUIRE(isAwaited(table));
+    const auto placement = table.match().game.position().placement();
+    const auto events =
+        table.ask(Actor::program, Observe{white, Shown{placement, Stillness::lasting}});
+    CHECK(happened<MoveExecuted>(events));
+    CHECK(isAwaited(table));
 }

@@ -391,8 +391,8 @@ Table rookEndingShortOfTime(Span span,
 
 constexpr ClaimDraw quickplay{white, DrawClaim::quickplayFinish};
 
-/// White's claim is postponed, and then the flag falls, where a flag ends the game.
-Table postponedUntilTheFlag() {
+/// White's claim is postponed where a flag ends the game, with a minute left.
+Table postponed() {
     MatchSetup setup = withQuickplayFinish();
     setup.flag = FlagRule::endsTheGame;
     setup.start = tests::positionOf(rookEnding);
@@ -401,6 +401,11 @@ Table postponedUntilTheFlag() {
     table.ask(Actor::white, quickplay);
     table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
     table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+Table postponedUntilTheFlag() {
+    Table table = postponed();
     table.pass(minutes(1));
     return table;
 }
@@ -438,18 +443,19 @@ TEST_CASE(
 }
 
 TEST_CASE("S29: a postponed claim does not hold up the flag of the opponent (Art. 6.9, 10.2.b)") {
-    MatchSetup setup = withQuickplayFinish();
-    setup.flag = FlagRule::endsTheGame;
-    setup.start = tests::positionOf(rookEnding);
-    Table table = started(setup);
-    leave(table, white, minutes(1));
-    table.ask(Actor::white, quickplay);
-    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
-    table.ask(Actor::arbiter, Go{});
+    Table table = postponed();
     table.play("Ra2");
     table.pass(timeLeft(table, black));
     table.ask(Actor::program, Tick{});
     CHECK(table.match().phase == over(wonBy(EndReason::flagFall, white)));
+}
+
+TEST_CASE("S29: after the claimant's flag, that of the opponent ends nothing either (10.2.b)") {
+    Table table = postponedUntilTheFlag();
+    table.play("Ra2");
+    table.pass(timeLeft(table, black));
+    table.ask(Actor::program, Tick{});
+    CHECK(table.match().phase == Phase{Playing{}});
 }
 
 TEST_CASE("S29: the arbiter decides a postponed claim, also after the flag (10.2.b)") {

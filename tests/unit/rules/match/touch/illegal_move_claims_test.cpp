@@ -128,6 +128,17 @@ TEST_CASE("A4.c: what the illegal move added to the clock is deducted again (Art
     CHECK(table.match().clock.moves(white) == 0);
 }
 
+TEST_CASE("A4.c: of a clock that the arbiter has set since nothing is deducted (Art. 6.13)") {
+    Table table = started(limited(pinnedBishopAndBlackPawns, "15m+10s"));
+    playsIllegally(table);
+    table.ask(Actor::arbiter, Halt{});
+    table.ask(Actor::arbiter, SetClock{white, minutes(10)});
+    table.ask(Actor::arbiter, Go{});
+    table.ask(Actor::black, ClaimIllegalMove{black});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(10));
+    CHECK(table.match().clock.moves(white) == 0);
+}
+
 TEST_CASE("A4.c: only the opponent claims, or an assistant with that duty (E2.9.e)") {
     MatchSetup setup = limited();
     setup.seats.black.assistant = Duties{Duty::claim};
