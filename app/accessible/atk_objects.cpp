@@ -285,7 +285,8 @@ void tellListening() {
 /// The bridge listens when an assistive program does.
 guint noteListener(GSignalEmissionHook listener, const gchar* event) {
     const std::string_view name = event;
-    const auto number = presented().addListener(listener, event);
+    auto* const add = presented().addListener;
+    const auto number = add == nullptr ? 0 : add(listener, event);
     if (name != "Atk:AtkWindow:activate") return number;
     presented().listeners.insert(number);
     tellListening();
@@ -294,7 +295,7 @@ guint noteListener(GSignalEmissionHook listener, const gchar* event) {
 
 /// It stops when the last of them has gone, or has crashed.
 void noteListenerGone(guint number) {
-    presented().removeListener(number);
+    if (auto* const remove = presented().removeListener; remove != nullptr) remove(number);
     if (presented().listeners.erase(number) > 0) tellListening();
 }
 

@@ -91,7 +91,7 @@ public:
     void turnToFront();
     /// Writes on as many pages as necessary, begun in the first one if there is none, and keeps
     /// this width free on the right.
-    void write(std::string_view text, float size, float free = 0);
+    void write(std::string_view written, float size, float free = 0);
     void draw(const Diagram& board);
     /// Makes the current page one that readers on a screen can jump to by this name.
     void name(const std::string& bookmark) const;

@@ -118,7 +118,7 @@ TEST_CASE("A4.c: the time used for it is not restored") {
 }
 
 TEST_CASE("A4.c: what the illegal move added to the clock is deducted again (Art. 6.2.a)") {
-    const auto control = GENERATE("15m+10s", "15m b10s");
+    const auto* const control = GENERATE("15m+10s", "15m b10s");
     Table table = started(limited(pinnedBishopAndBlackPawns, control));
     table.pass(minutes(1));
     playsIllegally(table);
