@@ -140,11 +140,11 @@ void Evening::press(Colour seat) {
 }
 
 // A player short of time may skip or delay entries (Art. 8.4). The game goes on from the latest
-// press with the times that are set.
+// press, or from its start, with the times that are set.
 void Evening::beFreeOfWriting() {
     for (const Colour colour : colours) {
         table_.ask(Actor::arbiter, SetClock{colour, minutes(4)});
-        if (log_.size() > 1) log_.back().left[colour] = minutes(4);
+        log_.back().left[colour] = minutes(4);
     }
 }
 
