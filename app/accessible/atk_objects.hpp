@@ -67,7 +67,7 @@ void withdrawProgram();
 /// answers the service, or when it has ended. One at a time.
 class Nodes {
 public:
-    /// `heard` is called when an assistive program begins to listen.
+    /// `heard`: see presentProgram.
     explicit Nodes(TakeListening heard);
     ~Nodes();
     Nodes(const Nodes&) = delete;

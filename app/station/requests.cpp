@@ -120,10 +120,11 @@ bool isTakenByTask(Turn& turn, Command command) {
 /// be ruled on.
 bool answersRuling(Turn& turn, const Request& request) {
     const bool isAsked = std::holds_alternative<ConfirmRuling>(turn.memory().question);
+    const bool accepts = request.command == Command::accept;
     if (!isAsked || isRulingAwaited(turn.match())) return false;
-    if (request.command == Command::accept) requested::yes(turn, {Command::yes});
-    if (request.command == Command::decline) requested::no(turn, {Command::no});
-    return request.command == Command::accept || request.command == Command::decline;
+    if (!accepts && request.command != Command::decline) return false;
+    accepts ? requested::yes(turn, {Command::yes}) : requested::no(turn, {Command::no});
+    return true;
 }
 
 void obey(Turn& turn, const Request& request) {

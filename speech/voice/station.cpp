@@ -86,6 +86,7 @@ void Station::advance(SteadyTime now) {
         take(played, now);
     checkServer(now);
     apply(queue_.expire(now), now);
+    if (isHeld()) deadline_.reset(); // `released` sets it anew
     deaf_ = deaf_ || deadlinePassed(now);
     if (!hasSound() && !hasServer()) return showEverything(now);
     if (!hasSound()) giveUpSounds(now);
@@ -98,8 +99,7 @@ void Station::advance(SteadyTime now) {
 
 std::optional<SteadyTime> Station::wakeAt() const {
     const auto server = hasServer() ? served_.server->wakeAt() : std::nullopt;
-    const auto deadline = isHeld() ? std::nullopt : deadline_;
-    return rules::earlier(rules::earlier(queue_.wakeAt(), deadline), server);
+    return rules::earlier(rules::earlier(queue_.wakeAt(), deadline_), server);
 }
 
 void Station::close(SteadyTime now) {
@@ -278,7 +278,6 @@ void Station::endSaying() {
     issued_.typingMayCut = true;
     issued_.isFelt = false;
     if (!std::exchange(issued_.held, false)) return;
-    deadline_.reset(); // it has passed during the pause
     if (mixer_) mixer_->hold(std::nullopt);
 }
 
@@ -390,7 +389,7 @@ void Station::arm(SteadyTime now) {
 }
 
 bool Station::deadlinePassed(SteadyTime now) const {
-    return deadline_ && now >= *deadline_ && !isHeld();
+    return deadline_ && now >= *deadline_;
 }
 
 bool Station::isHeld() const {

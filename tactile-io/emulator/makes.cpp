@@ -241,8 +241,10 @@ void LineEmulator::receive(std::span<const std::uint8_t> bytes, Instant now) {
             command_.push_back(static_cast<char>(byte));
             continue;
         }
-        // A line without its check is a valid command too.
-        obey(std::string_view(command_).substr(0, command_.find('*')), now);
+        // A line without its check is a valid command too. A board drops one that is too long.
+        constexpr std::size_t longest = 120;
+        if (command_.size() <= longest)
+            obey(std::string_view(command_).substr(0, command_.find('*')), now);
         command_.clear();
     }
 }

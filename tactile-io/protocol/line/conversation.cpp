@@ -114,6 +114,8 @@ LineMessage alive(const Words& words) {
 }
 
 constexpr std::size_t longestLine = 120;
+/// "*hh" at its end.
+constexpr std::size_t checkLength = 3;
 
 bool isPrintable(char character) {
     return character >= ' ' && character <= '~';
@@ -145,7 +147,7 @@ std::string lights(const Light& light) {
     std::string line = "L";
     for (const auto square : light.squares) {
         const auto next = (line.size() == 1 ? " " : ",") + name(square);
-        if (line.size() + next.size() > longestLine) break;
+        if (line.size() + next.size() + checkLength > longestLine) break;
         line += next;
     }
     return light.squares.empty() ? "L -" : line;

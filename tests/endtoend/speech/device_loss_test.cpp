@@ -110,18 +110,10 @@ TEST_CASE("an earphone disconnected in the middle of a sentence is noticed, bloc
 
 TEST_CASE(
     "an earphone whose driver fails permanently is given up without any output on standard error") {
+    const auto fail = GENERATE(&tests::SoundCards::breakDown, &tests::SoundCards::refuseSound);
     CapturedStandardError noise;
     VoiceStudio studio;
-    loseAndRegain(studio, &tests::SoundCards::breakDown);
-    studio.close();
-    CHECK(noise.text() == "");
-}
-
-TEST_CASE("an earphone whose driver refuses the next sound is given up without any output on "
-          "standard error") {
-    CapturedStandardError noise;
-    VoiceStudio studio;
-    loseAndRegain(studio, &tests::SoundCards::refuseSound);
+    loseAndRegain(studio, fail);
     studio.close();
     CHECK(noise.text() == "");
 }
