@@ -47,10 +47,11 @@ void forEachMixer(const Sides& sides, Action action) {
     if (sides.right && sides.right != sides.left) action(*sides.right);
 }
 
-/// "USB Headset: Audio (hw:1,0)" without its number: a device that was unplugged may return under
-/// another one.
+/// "USB Headset: Audio (plughw:1,0)" without its number: a device that was unplugged may return
+/// under another one.
 std::string_view withoutCardNumber(std::string_view name) {
-    return name.substr(0, name.rfind(" (hw:"));
+    const auto number = cardNumberIn(name);
+    return number.empty() ? name : name.substr(0, name.size() - number.size() - 3); // " (" and ")"
 }
 
 /// How many ticks a device keeps playing without new blocks: its buffer and the current block.
@@ -102,6 +103,13 @@ void DeviceBlocks::takeBack(std::string_view device) {
     if (known == known_.end()) return;
     known->second.now = known->second.before;
     known->second.isFinal = true;
+}
+
+std::string_view cardNumberIn(std::string_view device) {
+    const auto bracket = device.rfind(" (");
+    if (bracket == std::string_view::npos || !device.ends_with(')')) return {};
+    const auto inside = device.substr(bracket + 2, device.size() - bracket - 3);
+    return inside.starts_with("plughw:") || inside.starts_with("hw:") ? inside : "";
 }
 
 std::vector<Output> outputsOf(const StreamPlan& stream) {

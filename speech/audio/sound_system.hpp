@@ -80,6 +80,10 @@ private:
     std::map<std::string, Known, std::less<>> known_;
 };
 
+/// The "plughw:1,0" of "USB Headset: Audio (plughw:1,0)", as PortAudio names the device of a card;
+/// empty if a device has no card of its own.
+[[nodiscard]] std::string_view cardNumberIn(std::string_view device);
+
 /// The sound for the two sides of a device; the same mixer twice plays the same in both ears,
 /// nullptr is silence.
 struct Sides {

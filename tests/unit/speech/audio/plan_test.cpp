@@ -8,8 +8,8 @@ using namespace speech;
 namespace {
 
 const std::vector<AudioDevice> twoDevices{
-    {.index = 0, .name = "Speaker: Analog (hw:0,0)", .channels = 2, .isDefault = true},
-    {.index = 3, .name = "Headset: USB (hw:1,0)", .channels = 2}};
+    {.index = 0, .name = "Speaker: Analog (plughw:0,0)", .channels = 2, .isDefault = true},
+    {.index = 3, .name = "Headset: USB (plughw:1,0)", .channels = 2}};
 
 AudioRequest
 request(Privacy privacy, std::optional<Target> loudspeaker, std::optional<Target> earphone) {
@@ -41,8 +41,9 @@ const OnOutputs eachOnItsOwn{Output::loudspeaker, Output::earphone};
 TEST_CASE("at home the default device, or the one named, serves both outputs") {
     for (const auto& [wanted, device] :
          {std::pair{request(Privacy::shared, {}, {}), ""},
-          std::pair{request(Privacy::shared, DeviceTarget{"usb"}, {}), "Headset: USB (hw:1,0)"},
-          std::pair{request(Privacy::shared, {}, DeviceTarget{"usb"}), "Headset: USB (hw:1,0)"}}) {
+          std::pair{request(Privacy::shared, DeviceTarget{"usb"}, {}), "Headset: USB (plughw:1,0)"},
+          std::pair{request(Privacy::shared, {}, DeviceTarget{"usb"}),
+                    "Headset: USB (plughw:1,0)"}}) {
         const auto made = plan(wanted);
         CHECK(made.streams == std::vector{both(device, Output::loudspeaker)});
         CHECK(made.heardOn == everythingOnOne);
@@ -56,7 +57,7 @@ TEST_CASE("at home two devices are two outputs, and the same one twice is one") 
 
     const auto one =
         plan(request(Privacy::shared, DeviceTarget{"speaker"}, DeviceTarget{"analog"}));
-    CHECK(one.streams == std::vector{both("Speaker: Analog (hw:0,0)", Output::loudspeaker)});
+    CHECK(one.streams == std::vector{both("Speaker: Analog (plughw:0,0)", Output::loudspeaker)});
     CHECK(one.heardOn == everythingOnOne);
 }
 
@@ -83,7 +84,7 @@ TEST_CASE("private speech on the loudspeaker's device and side is refused") {
 TEST_CASE("two sides of one device are two outputs on one stream, in a tournament too") {
     const auto made = plan(request(
         Privacy::separate, DeviceTarget{"usb", Side::left}, DeviceTarget{"usb", Side::right}));
-    CHECK(made.streams == std::vector{StreamPlan{.sink = DeviceSink{"Headset: USB (hw:1,0)"},
+    CHECK(made.streams == std::vector{StreamPlan{.sink = DeviceSink{"Headset: USB (plughw:1,0)"},
                                                  .left = Output::loudspeaker,
                                                  .right = Output::earphone}});
     CHECK(made.heardOn == eachOnItsOwn);
@@ -93,7 +94,7 @@ TEST_CASE("one ear can be left free: an earphone can be one side of a device") {
     const auto made =
         plan(request(Privacy::separate, DeviceTarget{"speaker"}, DeviceTarget{"usb", Side::right}));
     REQUIRE(made.streams.size() == 2);
-    CHECK(made.streams[1] == StreamPlan{.sink = DeviceSink{"Headset: USB (hw:1,0)"},
+    CHECK(made.streams[1] == StreamPlan{.sink = DeviceSink{"Headset: USB (plughw:1,0)"},
                                         .left = std::nullopt,
                                         .right = Output::earphone});
 }

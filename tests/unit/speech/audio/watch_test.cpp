@@ -15,8 +15,8 @@ using tests::FakeSoundSystem;
 
 namespace {
 
-const std::string speakerName = "Speaker (hw:0,0)";
-const std::string headsetName = "Headset (hw:1,0)";
+const std::string speakerName = "Speaker (plughw:0,0)";
+const std::string headsetName = "Headset (plughw:1,0)";
 constexpr int small = smallestBlocks.frames;
 const AudioDevice speaker{.index = 0, .name = speakerName, .channels = 2, .isDefault = true};
 const AudioDevice headset{.index = 1, .name = headsetName, .channels = 2};
@@ -198,16 +198,16 @@ TEST_CASE("a device that returns under another card number is the same device") 
     house.system.pull(headsetName);
     house.pass(10);
     house.news();
-    house.system.plugged.push_back({.index = 2, .name = "Headset (hw:2,0)", .channels = 2});
+    house.system.plugged.push_back({.index = 2, .name = "Headset (plughw:2,0)", .channels = 2});
     house.pass(Watch::ticksBetweenTries * Watch::triesBetweenRescans + 30);
     CHECK(house.news() == std::vector{sounds(Output::earphone, headsetName)});
 }
 
 TEST_CASE("private speech never moves to another device of the same name that is the loudspeaker") {
-    const AudioDevice twin{.index = 0, .name = "Headset (hw:0,0)", .channels = 2};
-    DevicePerformer house{
-        {twin, headset},
-        {stream("Headset (hw:0,0)", Output::loudspeaker), stream(headsetName, Output::earphone)}};
+    const AudioDevice twin{.index = 0, .name = "Headset (plughw:0,0)", .channels = 2};
+    DevicePerformer house{{twin, headset},
+                          {stream("Headset (plughw:0,0)", Output::loudspeaker),
+                           stream(headsetName, Output::earphone)}};
     house.pass(10);
     house.system.pull(headsetName);
     house.pass(10);
