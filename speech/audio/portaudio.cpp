@@ -9,12 +9,14 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <future>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <string_view>
 #include <thread>
 #include <utility>
@@ -245,12 +247,60 @@ private:
     std::unique_ptr<Feed> feed_;
 };
 
+template <auto function>
+struct Call {
+    template <class T>
+    void operator()(T* object) const {
+        function(object);
+    }
+};
+using Pcm = std::unique_ptr<snd_pcm_t, Call<snd_pcm_close>>;
+
+/// nullptr: it fails. Waits a second for a device that is busy, because dmix releases a card only
+/// some time after it was closed.
+Pcm openPcm(const std::string& name, snd_pcm_stream_t direction) {
+    constexpr int mostTries = 100;
+    constexpr std::chrono::milliseconds betweenTries{10};
+    snd_pcm_t* pcm = nullptr;
+    int error = -EBUSY;
+    for (int tries = 0; error == -EBUSY && tries < mostTries; ++tries) {
+        if (tries > 0) std::this_thread::sleep_for(betweenTries);
+        error = snd_pcm_open(&pcm, name.c_str(), direction, SND_PCM_NONBLOCK);
+    }
+    return Pcm{error < 0 ? nullptr : pcm};
+}
+
+bool hasOurRate(snd_pcm_t& pcm) {
+    snd_pcm_hw_params_t* allocated = nullptr;
+    if (snd_pcm_hw_params_malloc(&allocated) < 0) return false;
+    const std::unique_ptr<snd_pcm_hw_params_t, Call<snd_pcm_hw_params_free>> possible{allocated};
+    return snd_pcm_hw_params_any(&pcm, possible.get()) >= 0 &&
+           snd_pcm_hw_params_test_rate(&pcm, possible.get(), sampleRate, 0) == 0;
+}
+
+/// Whether PortAudio may be asked to open it. When PortAudio 19.6.0 cannot open a device while
+/// another one plays, it may end the program: all its threads keep their last error in one variable
+/// (paUtilErr_). If the thread of the other device overwrites it, the failure counts as success,
+/// and an assertion fails or a null pointer is used (its issue 278). So it is tried here first.
+/// What remains is a device that disappears between this and the opening.
+bool canBeOpened(const PaStreamParameters& wanted, snd_pcm_stream_t direction) {
+    const auto* info = Pa_GetDeviceInfo(wanted.device);
+    if (info == nullptr) return false;
+    if (Pa_GetHostApiInfo(info->hostApi)->type != paALSA) return true;
+    const auto card = cardNumberIn(info->name);
+    const auto pcm = openPcm(std::string{card.empty() ? info->name : card}, direction);
+    return pcm && hasOurRate(*pcm);
+}
+
 /// Opens a device and starts it. nullptr: it refuses. The library is locked.
 std::unique_ptr<PortAudioStream> startStream(const PaStreamParameters* input,
                                              const PaStreamParameters* output,
                                              unsigned long frames,
                                              PaStreamCallback* callback,
                                              std::unique_ptr<Feed> feed) {
+    const bool canOpen = input != nullptr ? canBeOpened(*input, SND_PCM_STREAM_CAPTURE)
+                                          : canBeOpened(*output, SND_PCM_STREAM_PLAYBACK);
+    if (!canOpen) return nullptr;
     PaStream* stream = nullptr;
     if (Pa_OpenStream(&stream, input, output, sampleRate, frames, paNoFlag, callback, feed.get()) !=
         paNoError)

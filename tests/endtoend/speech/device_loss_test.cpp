@@ -7,10 +7,12 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <future>
 #include <iterator>
+#include <string>
 
 using namespace speech;
 using namespace std::chrono_literals;
@@ -116,6 +118,23 @@ TEST_CASE(
     loseAndRegain(studio, fail);
     studio.close();
     CHECK(noise.text() == "");
+}
+
+TEST_CASE("a missing device can be tried again and again while another one plays") {
+    const tests::SoundCards cards{{"speaker", "earphone"}};
+    const auto system = openPortAudio();
+    const auto open = [&, devices = system->devices()](const std::string& name) {
+        return system->open(*std::ranges::find(devices, name, &AudioDevice::name), {}, {});
+    };
+    const auto playing = open("speaker");
+    REQUIRE(playing.has_value());
+    cards.breakDown("earphone");
+    // One of some 6,000 failures ends the program if PortAudio meets them.
+    constexpr int manyTries = 30'000;
+    int opened = 0;
+    for (int tries = 0; tries < manyTries; ++tries)
+        if (open("earphone")) ++opened;
+    CHECK(opened == 0);
 }
 
 // The last test in this process: the hanging stream is abandoned, so that PortAudio cannot search
