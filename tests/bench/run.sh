@@ -6,13 +6,14 @@ set -eu
 house=$(dirname -- "$(readlink -f -- "$0")")/../..
 if [ "${1-}" = frequent ]; then
     target=hektor
-elif [ $# -ge 1 ] && [ -f "$house/tests/bench/$1.cpp" ] && [ "$1" != figures ]; then
+elif [ $# -ge 1 ] && [ -f "$house/tests/bench/$1.cpp" ] && [ "$1" != figures ] &&
+    [ "$1" != room ]; then
     target=bench_$1
 else
     echo "usage: tests/bench/run.sh NAME [ARGUMENT...]; NAME is one of:" >&2
     {
         echo frequent
-        find "$house/tests/bench" -name "*.cpp" ! -name figures.cpp -exec basename {} .cpp \;
+        find "$house/tests/bench" -name "*.cpp" ! -name figures.cpp ! -name room.cpp -exec basename {} .cpp \;
     } | sort >&2
     exit 2
 fi
