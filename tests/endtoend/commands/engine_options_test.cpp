@@ -231,7 +231,7 @@ TEST_CASE("an engine without options says so, and every other fault is one sente
     };
     check("/no/such/engine", "there is no engine /no/such/engine.");
     check("/bin/true", "ended with status 0 without saying anything.");
-    check(shop.engines.make("floods"), "does not speak the Universal Chess Interface");
+    check(shop.engines.make("floods"), "did not answer in the Universal Chess Interface");
     check(shop.engines.make("leaves_early"), "leaves_early) has ended with status 7.");
     const auto unknown = shop.run(
         {"opponent", "options", shop.engines.make("declares"), "Overhead", "--audio", "none"});

@@ -36,7 +36,7 @@ TEST_CASE("the way in which an engine ended is reported") {
 TEST_CASE("the fault of a program that is no engine is reported") {
     EngineFault stranger{.what = EngineProblem::noEngine, .program = "/bin/cat", .said = "uci"};
     CHECK(tests::english(sentence(stranger)) ==
-          "the engine /bin/cat does not speak the Universal Chess Interface: it says \"uci\".");
+          "the engine /bin/cat did not answer in the Universal Chess Interface: it says \"uci\".");
     stranger.exit = ProgramExit{};
     CHECK_THAT(tests::english(sentence(stranger)),
                Catch::EndsWith(": it says \"uci\" and has ended with status 0."));
