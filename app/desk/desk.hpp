@@ -12,11 +12,13 @@
 #include "app/desk/parts/online_seat.hpp"
 #include "app/desk/parts/sensed_boards.hpp"
 #include "app/desk/parts/sounding.hpp"
+#include "rules/chess/move.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -57,6 +59,10 @@ public:
                                 std::optional<speech::Earcon> sound,
                                 const std::optional<PracticeTask>& task,
                                 rules::Instant at);
+    /// The moves among which the electronic board of an exercise asks, which is none of this desk.
+    void noteAskedInExercise(std::vector<rules::Move> moves) {
+        table_.askedInExercise = std::move(moves);
+    }
     /// A question to the typist is open.
     [[nodiscard]] bool isAsking() const { return table_.people.at(typist()).isAsked(); }
     /// The same, unless it is something to be done at the table.

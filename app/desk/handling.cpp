@@ -25,7 +25,8 @@ Table AtTable::view(rules::Instant now) const {
             rules.hall,
             &rules.profiles,
             rules.engines,
-            asksTakeBack};
+            asksTakeBack,
+            askedInExercise};
 }
 
 Listeners Handling::listeners() const {

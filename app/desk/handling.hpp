@@ -15,6 +15,7 @@
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
+#include "rules/chess/move.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/terms.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
@@ -102,6 +103,8 @@ struct AtTable {
     Transcript transcript{};
     /// By a server's report: who asks to take a move back.
     rules::ByColour<bool> asksTakeBack{};
+    /// See `Table`.
+    std::vector<rules::Move> askedInExercise{};
 
     /// The player who types, unless somebody else does.
     [[nodiscard]] Person player() const { return rules.alone.value_or(impliedSpeaker(match)); }

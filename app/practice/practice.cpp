@@ -111,6 +111,7 @@ Effects Practice::take(const Note& note) {
 }
 
 Effects Practice::hear(const Note& note) {
+    desk_->noteAskedInExercise(board_.asked());
     auto effects = desk_->take(note);
     const auto isGame = [](const Effect& effect) { return effect.is<OpenNew>(); };
     if (std::ranges::any_of(effects, isGame) && !mayPlay()) {

@@ -205,6 +205,11 @@ std::vector<Phrase> PracticeBoard::faults() const {
     return each;
 }
 
+std::vector<rules::Move> PracticeBoard::asked() const {
+    if (!hands_) return {};
+    return movesAskedAbout(*hands_, rules::sideToMove(*hands_));
+}
+
 std::optional<BoardWants> PracticeBoard::wants() const {
     if (!game_) return std::nullopt;
     const bool isGuided = seen_ && (!hands_ || isWrong_);

@@ -63,6 +63,8 @@ public:
     /// How the board differs from the position: a few differences one by one, of many the first and
     /// their number; empty: it does not, or nothing is expected of it.
     [[nodiscard]] std::vector<Phrase> faults() const;
+    /// The moves among which the board asks; none: it asks nothing.
+    [[nodiscard]] std::vector<rules::Move> asked() const;
     /// What to send to the board; nullopt: nothing is expected of it.
     [[nodiscard]] std::optional<BoardWants> wants() const;
 

@@ -376,8 +376,12 @@ bool answerTerminalKeys(Turn& turn, std::string_view line) {
 void answerLine(Turn& turn, std::string_view line) {
     remember(turn, line);
     beginAnswer(turn, line);
-    if (answerByLine(turn, std::string{line}) || answerBoard(turn, std::string{line})) return;
-    answerTyped(turn, read(turn, line));
+    const std::string typed{line};
+    const auto promotion = promotionForBoard(turn, typed);
+    const bool isForTask =
+        promotion && std::holds_alternative<PracticeTask>(turn.memory().question);
+    if (answerByLine(turn, isForTask ? *promotion : typed)) return;
+    answerTyped(turn, promotion ? tactile::MoveLine{*promotion} : read(turn, line));
 }
 
 // As any other line, it is none of the previous ones again.

@@ -11,6 +11,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/board.hpp"
+#include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/terms.hpp"
@@ -93,6 +94,8 @@ struct Table {
     std::function<std::vector<std::string>()> engines{};
     /// In a game on a server: who asks to take a move back.
     rules::ByColour<bool> asksTakeBack{};
+    /// The moves among which the electronic board of an exercise asks.
+    std::vector<rules::Move> askedInExercise{};
 };
 
 /// The table as seen by one person.

@@ -61,12 +61,17 @@ Saying questionOf(const rules::Match& match, const std::vector<rules::Move>& mov
              {Slot::targets, targetsOf(moves)}}};
 }
 
-std::optional<Saying> openBoardQuestion(const rules::Match& match, rules::Colour seat) {
-    const auto& asked = match.boards[rules::boardOf(match.setup, seat)].asked;
-    if (asked.empty() || !std::holds_alternative<rules::Playing>(match.phase)) return std::nullopt;
+std::vector<rules::Move> movesAskedAbout(const rules::Match& match, rules::Colour seat) {
+    const auto& asked = rules::boardOfSeat(match, seat).asked;
     const bool isOpen =
+        std::holds_alternative<rules::Playing>(match.phase) &&
         std::ranges::all_of(asked, [&](rules::Move move) { return mayStillBe(match.game, move); });
-    if (!isOpen) return std::nullopt;
+    return isOpen ? asked : std::vector<rules::Move>{};
+}
+
+std::optional<Saying> openBoardQuestion(const rules::Match& match, rules::Colour seat) {
+    const auto asked = movesAskedAbout(match, seat);
+    if (asked.empty()) return std::nullopt;
     return questionOf(match, asked);
 }
 

@@ -23,8 +23,11 @@ namespace app {
 /// in the position of the line; a single one may be the latest of the line.
 [[nodiscard]] Saying questionOf(const rules::Match& match, const std::vector<rules::Move>& moves);
 
-/// The question about its board that this seat has not answered yet; nullopt while the game is not
-/// in progress, and once it has continued.
+/// The moves among which its board asks this seat, which has not answered yet; none while the game
+/// is not in progress, and once it has continued.
+[[nodiscard]] std::vector<rules::Move> movesAskedAbout(const rules::Match& match,
+                                                       rules::Colour seat);
+/// That question; nullopt: there is none.
 [[nodiscard]] std::optional<Saying> openBoardQuestion(const rules::Match& match,
                                                       rules::Colour seat);
 

@@ -15,6 +15,7 @@
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/notation/san.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <algorithm>
@@ -114,17 +115,17 @@ void typeMove(Turn& turn, Colour seat, const std::string& text) {
     readMoveFor(turn, {enterMove, seat, match.game.position()}, text);
 }
 
-bool answerBoard(Turn& turn, const std::string& line) {
-    if (!isPlayer(turn.memory().person)) return false;
-    if (!openBoardQuestion(turn.match(), turn.seat())) return false;
+std::optional<std::string> promotionForBoard(Turn& turn, const std::string& line) {
+    if (!isPlayer(turn.memory().person)) return std::nullopt;
+    auto moves = movesAskedAbout(turn.match(), turn.seat());
+    if (moves.empty()) moves = turn.view().table.askedInExercise;
+    if (moves.empty()) return std::nullopt;
     const auto kind =
         tactile::readPromotion(inStandardNames(turn.view(), line).text, turn.view().language());
-    if (!kind) return false;
-    const auto& moves = ownBoard(turn).asked;
-    const auto isMeant = [&](rules::Move move) { return move.promotionKind() == *kind; };
-    if (std::ranges::count_if(moves, isMeant) != 1) return false; // the square is open as well
-    enterMove(turn, turn.seat(), *std::ranges::find_if(moves, isMeant));
-    return true;
+    const auto isOther = [&](rules::Move move) { return !kind || move.promotionKind() != kind; };
+    std::erase_if(moves, isOther);
+    if (moves.size() != 1) return std::nullopt; // the square is open as well
+    return rules::writeUci(moves.front(), rules::UciCastling::kingsSquares);
 }
 
 // If the program presses, the clock has been pressed with the move.

@@ -3,6 +3,7 @@
 
 #include "app/person/turn.hpp"
 
+#include <optional>
 #include <string>
 
 namespace app {
@@ -11,9 +12,10 @@ namespace app {
 /// as heard (E2.1, W7).
 void typeMove(Turn& turn, rules::Colour seat, const std::string& text);
 
-/// Takes the name of a piece as the answer to the board's question about a promotion (E-R34);
-/// returns false for any other line, and if there is no such question.
-[[nodiscard]] bool answerBoard(Turn& turn, const std::string& line);
+/// The move, as it can be typed, that the name of a piece means as the answer to the board's
+/// question about a promotion (E-R34); nullopt for any other line, and if there is no such
+/// question.
+[[nodiscard]] std::optional<std::string> promotionForBoard(Turn& turn, const std::string& line);
 
 // Touching pieces on the keyboard's own board, unlike exploring (E2.2).
 

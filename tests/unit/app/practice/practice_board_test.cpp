@@ -421,6 +421,23 @@ TEST_CASE("Promotion on the board answers in every language") {
     }
 }
 
+TEST_CASE("A promotion that a board does not identify is answered by the name of the piece alone") {
+    for (const auto& [language, piece] : {std::pair{Language::german, "dame"},
+                                          std::pair{Language::english, "queen"},
+                                          std::pair{Language::turkish, "vezir"}}) {
+        SolvingOnBoard solving(promotes, AtBoard::Sees::squares, language);
+        solving.begins(inPromotes);
+        solving.lifts(rules::Square::d7);
+        solving.puts(rules::Square::d8, whiteQueen);
+        solving.rests();
+        solving.news();
+        solving.types(piece);
+        CAPTURE(solving.heard);
+        REQUIRE(solving.match().game.plies() == 3);
+        CHECK(solving.match().game.moves()[1].promotionKind() == rules::Kind::queen);
+    }
+}
+
 TEST_CASE("A board that does not identify its pieces says its squares, and takes moves") {
     SolvingOnBoard solving(mateInTwoLine, AtBoard::Sees::squares);
     solving.shows("8/8/8/8/8/8/8/8");
