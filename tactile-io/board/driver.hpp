@@ -46,8 +46,11 @@ enum class Sight : std::uint8_t {
     occupancy, ///< that it is there
 };
 
-/// The whole board at once, as if it lay straight. What the sensors do not detect has a
-/// placeholder: pawns if the kind is unknown, and white ones if the colour is unknown.
+/// The placeholder of a piece of which nothing is known but that it is there.
+inline constexpr rules::Piece unknownPiece{rules::Colour::white, rules::Kind::king};
+
+/// The whole board at once, as if it lay straight. If the sensors do not identify their pieces,
+/// pawns stand for those whose colour is known, and `unknownPiece` for all others.
 struct Snapshot {
     rules::Placement placement;
 

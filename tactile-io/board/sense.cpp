@@ -103,7 +103,7 @@ void append(std::vector<Reading>& readings, std::vector<Reading> more) {
 
 rules::Trace traceOf(Sight sight, const std::optional<rules::Piece>& piece) {
     if (!piece) return rules::Trace::nothing;
-    if (sight == Sight::occupancy) return rules::Trace::something;
+    if (sight == Sight::occupancy || piece == unknownPiece) return rules::Trace::something;
     return piece->colour == rules::Colour::white ? rules::Trace::white : rules::Trace::black;
 }
 
@@ -119,11 +119,10 @@ rules::Placement asSeenBy(Sight sight, const rules::Placement& placement) {
     if (sight == Sight::pieces) return placement;
     rules::Placement seen;
     for (const auto square : rules::allSquares)
-        if (const auto piece = placement.at(square)) {
-            const bool isWhite = sight == Sight::occupancy || piece->colour == rules::Colour::white;
+        if (const auto piece = placement.at(square))
             seen.put(square,
-                     {isWhite ? rules::Colour::white : rules::Colour::black, rules::Kind::pawn});
-        }
+                     sight == Sight::occupancy ? unknownPiece
+                                               : rules::Piece{piece->colour, rules::Kind::pawn});
     return seen;
 }
 

@@ -167,7 +167,8 @@ std::uint16_t sumOf(const LineSquares& squares) {
 std::optional<rules::Piece> pieceOf(char shows) {
     using rules::Colour;
     using rules::Kind;
-    if (shows == 'x' || shows == 'U') return rules::Piece{Colour::white, Kind::pawn};
+    if (shows == 'x') return unknownPiece;
+    if (shows == 'U') return rules::Piece{Colour::white, Kind::pawn};
     if (shows == 'u') return rules::Piece{Colour::black, Kind::pawn};
     return rules::pieceOfFenLetter(shows);
 }
@@ -302,6 +303,13 @@ void LineConversation::greet(const LineHello& hello, Instant now, Exchange& exch
     ask(now, exchange);
 }
 
+/// Whether the sensor does not know what there is to know on such a board.
+bool LineConversation::isUnread(char shows) const {
+    constexpr std::string_view noKind = "?xUu";
+    if (board_->sight != Sight::pieces) return shows == '?';
+    return noKind.find(shows) != std::string_view::npos;
+}
+
 /// A state with changes is itself confirmed by another one: it may have been taken while pieces
 /// were being moved.
 void LineConversation::takeState(const LineState& state, Instant now, Exchange& exchange) {
@@ -309,7 +317,7 @@ void LineConversation::takeState(const LineState& state, Instant now, Exchange& 
     auto squares = state.squares;
     // Unknown squares keep their previous contents.
     for (const auto square : rules::allSquares)
-        if (at(squares, square) == '?') at(squares, square) = shown_ ? at(*shown_, square) : '.';
+        if (isUnread(at(squares, square))) at(squares, square) = shown_ ? at(*shown_, square) : '.';
     const bool isKnown = shown_ == squares;
     shown_ = squares;
     wait(now);
@@ -320,7 +328,7 @@ void LineConversation::takeState(const LineState& state, Instant now, Exchange& 
 void LineConversation::takeChange(const LineChange& change, Instant now, Exchange& exchange) {
     if (!shown_) return;
     count(change.number, now, exchange);
-    if (change.shows == '?') return;
+    if (isUnread(change.shows)) return;
     at(*shown_, change.square) = change.shows;
     if (!isOnTrial_)
         exchange.seen.emplace_back(rules::Change{change.square, pieceOf(change.shows)});

@@ -87,8 +87,8 @@ using LineMessage =
 /// The checksum of a state that reveals lost events: square by square, a8 first.
 [[nodiscard]] std::uint16_t sumOf(const LineSquares& squares);
 
-/// The piece that represents a reading: a pawn if the kind is unknown, and a white one if the
-/// colour is unknown too. nullopt for an empty or unknown square.
+/// The piece that represents a reading: a pawn if only its colour is known, `unknownPiece` if
+/// nothing is. nullopt for an empty or unknown square.
 [[nodiscard]] std::optional<rules::Piece> pieceOf(char shows);
 
 /// How a board with such sensors shows a piece.
@@ -165,6 +165,7 @@ private:
     void count(std::uint16_t number, rules::Instant now, Exchange& exchange);
     void ask(rules::Instant now, Exchange& exchange);
     void wait(rules::Instant now);
+    [[nodiscard]] bool isUnread(char shows) const;
     [[nodiscard]] Snapshot snapshot() const;
 
     static constexpr LineTimes limits{};

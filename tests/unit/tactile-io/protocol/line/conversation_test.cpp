@@ -119,6 +119,34 @@ TEST_CASE("a home-made board that knows its pieces is read like any other") {
     CHECK(line.has(rules::Change{Square::e2, std::nullopt}));
 }
 
+TEST_CASE("a piece whose colour the board does not know is of neither colour") {
+    Line line;
+    line.isSilent = true;
+    const std::string others = "uuuuuuuu................................UUUUUUUUUUUUUUUU\n";
+    line.feeds("H 1 col Board 1\nS 0 0 uuuuxuuu" + others + "S 1 10 uuuuxuuu" + others);
+    line.run(400);
+    REQUIRE(line.last().has_value());
+    CHECK(line.last()->traces.at(Square::e8) == Trace::something);
+    CHECK(line.last()->traces.at(Square::d8) == Trace::black);
+    CHECK(showsStart(line.last()));
+    line.feeds("E 2 500 -e2\nE 3 600 +e4\n");
+    CHECK(line.has(Sensed{Square::e4, Trace::something}));
+}
+
+TEST_CASE("a board that knows its pieces and does not recognise one leaves its square as it was") {
+    Line line;
+    line.isSilent = true;
+    const std::string upper = "rnbqkbnrpppppppp........................";
+    line.feeds("H 1 pce Board 1\nS 0 0 " + upper + "........PPPPPPPPRNBQxBNR\n");
+    line.feeds("E 1 500 -e7\nE 2 600 +e5\n");
+    CHECK(std::ranges::none_of(line.readings, [](const Reading& each) {
+        const auto* const change = std::get_if<rules::Change>(&each);
+        return change != nullptr && change->square == Square::e5;
+    }));
+    line.feeds("E 3 700 +e5p\n");
+    CHECK(line.has(rules::Change{Square::e5, tests::blackPawn}));
+}
+
 TEST_CASE("lost bytes are noticed by number and checksum, and the board is right in the end") {
     Line line({.loseOneIn = 150, .kind = EmulatedKind::lineOccupancy});
     line.run(20'000);
