@@ -20,6 +20,23 @@ int pliesInCommon(const Game& game, const std::vector<Move>& line) {
     return static_cast<int>(differ.first - made.begin());
 }
 
+// The moves for which the clocks were pressed.
+ByColour<int> movesCompleted(const Match& match) {
+    auto moves = movesMade(match);
+    if (std::holds_alternative<Made>(match.turn)) --moves[other(sideToMove(match))];
+    return moves;
+}
+
+// Moves of the sheets count as completed, although nobody has pressed for them (Art. 6.2.a).
+void countMoves(Happenings& now, const ByColour<int>& before) {
+    const auto after = movesCompleted(now.match());
+    for (const Colour colour : colours) {
+        const int more = after[colour] - before[colour];
+        if (more == 0 || !now.match().clock.isTimed()) continue;
+        now.happen(MovesSet{colour, std::max(0, now.match().clock.moves(colour) + more)});
+    }
+}
+
 // The line becomes what the score sheets say; later moves remain in the record only. First it goes
 // back over the moves that are taken back, with the clocks (E2.8), then moves that were announced
 // differently are replaced by those that both have written (E2.7).
@@ -28,6 +45,7 @@ void takeLine(Happenings& now, const Finding& finding) {
     const int stands = static_cast<int>(line.size());
     if (finding.proposal != ClockProposal::unchanged && stands < now.match().game.plies())
         now.happen(RetracedTo{stands, RetraceCause::boardsDiffer});
+    const auto completed = movesCompleted(now.match());
     const int common = pliesInCommon(now.match().game, line);
     if (common < now.match().game.plies())
         now.happen(RetracedTo{common, RetraceCause::sheetsAgree});
@@ -36,6 +54,7 @@ void takeLine(Happenings& now, const Finding& finding) {
         const Move move = line[place];
         now.happen(MoveMade{before.turn(), move, before.after(move).fingerprint()});
     }
+    countMoves(now, completed);
 }
 
 // Whether this board must show the line before the game goes on (E-R54). After a ruling that is any

@@ -215,3 +215,27 @@ TEST_CASE("an entry that can mean only one move is read as this move, with a rep
     CHECK(finding.meant.back().entry.text == "Kc1");
     CHECK(finding.meant.back().writer == Colour::white);
 }
+
+TEST_CASE("a move that replaces one not pressed for counts as made on the clock (E2.7)") {
+    MatchSetup setup = tournamentSetup(Colour::white);
+    setup.time = *parseTimeControl("2/90m,30m");
+    for (const Colour seat : colours)
+        setup.seats[seat].sheet = SheetKept::byHand;
+    tests::Table table = tests::started(setup);
+    for (const Colour seat : colours)
+        table.writes(seat, "e4 e5 Sf3");
+    table.play("e4 e5");
+    table.enter(Colour::white, "Nh3");
+    table.announce(Colour::white);
+    table.heard();
+    table.keepSheets();
+    for (const Colour seat : colours)
+        table.ask(Actor::arbiter,
+                  Observe{seat, Shown{boardAfter("e4 e5 Nf3"), Stillness::lasting}});
+    table.ask(Actor::black, Reconcile{});
+    table.ask(Actor::arbiter, Go{});
+    REQUIRE(table.match().game.moves().back() == table.moveBack("Nf3", 1));
+    CHECK(table.match().clock.running() == Colour::black);
+    CHECK(table.match().clock.moves(Colour::white) == 2);
+    CHECK(table.match().clock.moves(Colour::black) == 1);
+}
