@@ -50,11 +50,24 @@ bool mayTakeInPassing(const Match& match, Colour seat, Square square) {
     });
 }
 
+// Whether a castling to be executed brings the other of king and rook here: its piece may have left
+// unseen, if this one is where it stood.
+bool mayBeOtherOfCastling(const Match& match, Colour seat, Square square, Piece piece) {
+    const auto& executed = boardOfSeat(match, seat).executed;
+    if (!executed || *executed >= match.game.plies()) return false;
+    const Move move = match.game.moves()[static_cast<std::size_t>(*executed)];
+    const auto wanted = match.game.at(*executed + 1).at(square);
+    return move.isCastling() && (square == move.kingTarget() || square == move.rookTarget()) &&
+           wanted != piece;
+}
+
 // The piece that was put down, if it can only be one.
 std::optional<Piece> pieceSurelyPut(const Match& match, Colour seat, const Sensed& sensed) {
     const Board& board = boardOfSeat(match, seat);
     if (!board.unclear.empty() || mayTakeInPassing(match, seat, sensed.square)) return std::nullopt;
-    return certainPiece(sensed, board.inHand);
+    const auto piece = certainPiece(sensed, board.inHand);
+    if (piece && mayBeOtherOfCastling(match, seat, sensed.square, *piece)) return std::nullopt;
+    return piece;
 }
 
 /// What one scan of such a board reveals, and what remains to be asked.
@@ -140,7 +153,7 @@ private:
         if (!executed || *executed >= match().game.plies()) return putBack(line());
         const Position& before = match().game.at(*executed);
         const Move move = match().game.moves()[static_cast<std::size_t>(*executed)];
-        const bool isShown = mayShow(board_, line());
+        const bool isShown = mayShow(board_, line()) || mayHaveCastled(before, move);
         const bool isLatest = *executed + 1 == match().game.plies();
         if (isShown && isLatest && mayShow(board_, before.placement()))
             return ask({move}, Stillness::firm);
@@ -148,6 +161,18 @@ private:
         if (!board_.unclear.empty()) return clarifyPartly(before, move);
         if (isLatest && contains(movesShown(before, board_).unseen, move))
             ask({move}, Stillness::lasting);
+    }
+
+    // King and rook may have changed places unseen.
+    [[nodiscard]] bool mayHaveCastled(const Position& before, Move move) const {
+        if (!move.isCastling() || board_.unclear.empty()) return false;
+        PartlyKnown there = board_;
+        for (const Square square : squaresOf(before, move)) {
+            if (there.known.isEmpty(square)) continue;
+            there.known.clear(square);
+            there.unclear.push_back({square, Trace::something});
+        }
+        return mayShow(there, line());
     }
 
     // The player may have gone on after executing: then the move rightly no longer shows on its

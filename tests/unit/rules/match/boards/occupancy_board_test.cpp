@@ -335,6 +335,28 @@ TEST_CASE(
     CHECK(only<MovePlaced>(events).front().move == table.move("O-O-O"));
 }
 
+TEST_CASE(
+    "the opponent's castling is executed in one look, also if king or rook goes where the other "
+    "stood") {
+    for (const auto* fen : {"4k2r/8/8/8/8/8/8/4K3 b h - 0 1",
+                            "4k1r1/8/8/8/8/8/8/4K3 b g - 0 1",
+                            "5k1r/8/8/8/8/8/8/4K3 b h - 0 1"}) {
+        CAPTURE(fen);
+        Table table = startedWithBoardsForBoth(fen);
+        table.enter(black, "O-O");
+        table.heard();
+        const Placement line = table.match().game.position().placement();
+        Traces traces;
+        for (const Square square : allSquares)
+            if (!line.isEmpty(square)) traces.put(square, Trace::something);
+        for (const auto stillness : {Stillness::settled, Stillness::firm, Stillness::lasting})
+            CHECK_FALSE(happened<BoardWrong>(
+                table.ask(playerOf(white), Observe{white, Scanned{traces, stillness}})));
+        CHECK(table.match().boards.white.seen == line);
+        CHECK(isInStep(table.match(), white));
+    }
+}
+
 TEST_CASE("occupancy and the order of lifts suffice to follow the opponent's capture (E-R26)") {
     Table table = startedWithBoardsForBoth(twoCapturesOfBlack);
     table.enter(black, "Nxd4");
