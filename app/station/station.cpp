@@ -12,6 +12,9 @@
 #include "app/station/requests.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
+#include "tactile-io/keyboard/commands/command_words.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <utility>
 
@@ -269,6 +272,14 @@ void Station::dropEarQuestion() {
 bool Station::isTaskAnsweredBy(std::string_view line) const {
     const auto* const task = std::get_if<PracticeTask>(&memory_.question);
     return task != nullptr && task->isAnswer(line, memory_.preferences.language);
+}
+
+bool Station::isPieceNamedBy(std::string_view line) const {
+    const auto language = memory_.preferences.language;
+    const auto no = tactile::commandWord(tactile::Command::no, language);
+    return std::holds_alternative<WhichPiece>(memory_.question) &&
+           !tactile::isFirstLetterOf(no, line) &&
+           tactile::readPromotion(line, language).has_value();
 }
 
 bool Station::choosesPin() const {

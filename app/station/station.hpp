@@ -84,6 +84,9 @@ public:
     }
     /// The line, with a role prefix if it begins with one, answers the open task of practice.
     [[nodiscard]] bool isTaskAnsweredBy(std::string_view line) const;
+    /// The line names the piece that this person is asked for; a letter that also means no does
+    /// not.
+    [[nodiscard]] bool isPieceNamedBy(std::string_view line) const;
     /// There is an open question.
     [[nodiscard]] bool isAsked() const { return isOpen(memory_.question); }
     /// It is whether to offer a draw, to resign, to leave, to rule so or the like.

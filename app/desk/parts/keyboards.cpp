@@ -9,6 +9,8 @@
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
+#include <array>
+
 namespace app {
 namespace {
 
@@ -56,7 +58,8 @@ bool isMoveOfPlayer(const AtTable& table, std::string_view line) {
 
 // An empty line belongs to the person who typed last, if that line was refused or explored a
 // square; it does nothing for anybody else (Art. 4.3). Where both move at one keyboard, a decision
-// that was asked for is answered next, whoever is to move.
+// that was asked for is answered next, whoever is to move; but not by the name of a piece to which
+// somebody promotes.
 std::optional<Person> answerer(const AtTable& table, std::string_view line) {
     const Station& arbiter = table.people.at(Person::arbiter);
     const bool isPlayers = arbiter.choosesPin() && isMoveOfPlayer(table, line);
@@ -64,9 +67,13 @@ std::optional<Person> answerer(const AtTable& table, std::string_view line) {
     const auto latest = table.terminal.latest();
     if (!latest) return std::nullopt;
     const Station& station = table.people.at(*latest);
-    if (policyOf(table.match.setup).movesForBoth)
-        for (const Person each : {*latest, Person::white, Person::black})
+    if (policyOf(table.match.setup).movesForBoth) {
+        const std::array players{*latest, Person::white, Person::black};
+        for (const Person each : players)
+            if (table.people.at(each).isPieceNamedBy(line)) return each;
+        for (const Person each : players)
             if (table.people.at(each).isDeciding()) return each;
+    }
     if (!line.empty()) return std::nullopt;
     return station.sendsAgain() || station.explores() ? latest : std::nullopt;
 }
