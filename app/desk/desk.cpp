@@ -69,6 +69,11 @@ bool isOver(const rules::Match& match) {
     return std::holds_alternative<rules::Over>(match.phase);
 }
 
+bool isGoingOn(const rules::Match& before, const rules::Match& match) {
+    return std::holds_alternative<rules::Halted>(before.phase) &&
+           std::holds_alternative<rules::Playing>(match.phase);
+}
+
 // What somebody is asked by others closes the decision that they were asked for: a yes that is
 // meant for it must not resign. What happens otherwise has the decision asked for again.
 void reviseDecisions(Handling& handling,
@@ -86,6 +91,8 @@ void reviseDecisions(Handling& handling,
         (isMoved && policyOf(match.setup).movesForBoth) || isOver(match) != isOver(before);
     for (const Person each : persons) {
         Station& station = handling.station(each);
+        if (isGoingOn(before, match) && station.isClaiming())
+            handling.carryOut(each, station.askDecisionAgain(handling.view()));
         if (!station.isDeciding()) continue;
         if (isPast || isAskedAnew(each))
             station.dropDecision(match);

@@ -238,7 +238,7 @@ void Station::forgetSealed() {
 
 Acts Station::askDecisionAgain(const Table& table) {
     Turn turn(memory_, table);
-    if (!isDeciding()) return {};
+    if (!isDeciding() && !isClaiming()) return {};
     auto again = asked(turn.view(), memory_.question, memory_.form);
     again.isIntroduction = true; // does not replace what has just been said
     turn.tell(again);

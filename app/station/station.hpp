@@ -94,6 +94,10 @@ public:
         return std::holds_alternative<ReallyDo>(memory_.question) ||
                std::holds_alternative<ConfirmRuling>(memory_.question);
     }
+    /// It is with which move to claim a draw.
+    [[nodiscard]] bool isClaiming() const {
+        return std::holds_alternative<ClaimWith>(memory_.question);
+    }
     /// It is not to be decided any more. One that has lapsed remains, so that a late yes to it
     /// answers nothing else.
     void dropDecision(const rules::Match& match) {

@@ -184,9 +184,13 @@ void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended) {
     }
 }
 
+// While the clocks stand, the question stays open.
 void claimWith(Turn& turn, DrawClaim on, std::optional<rules::Move> intended) {
+    const rules::ClaimDraw claim{turn.seat(), on, intended};
+    if (std::holds_alternative<rules::Halted>(turn.match().phase))
+        return turn.refuse(claim, {rules::Reason::clocksStopped});
     turn.memory().question = NoQuestion{};
-    turn.ask(rules::ClaimDraw{turn.seat(), on, intended});
+    turn.ask(claim);
 }
 
 // A move that cannot be played leaves the question open.

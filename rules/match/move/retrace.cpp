@@ -79,11 +79,15 @@ void forgetTimesAfter(Match& match, int ply) {
     std::erase_if(match.completed, [&](const Completed& each) { return each.ply > ply; });
 }
 
-// What was given since then is no part of the moves taken back.
+// What was given since then is no part of the moves taken back. Where a flag has not fallen yet, no
+// sheet has to be completed because of it (Art. 8.5).
 void retraceClock(Match& match) {
-    const bool running = match.clock.running().has_value();
+    const Clock before = match.clock;
     match.clock.restore(latestCompleted(match).with(match.given));
-    if (running) match.clock.start(sideToMove(match), match.at);
+    for (const Colour seat : colours)
+        if (match.clock.stage(seat, match.at) < before.stage(seat, match.at))
+            match.recording[seat] = {};
+    if (before.running()) match.clock.start(sideToMove(match), match.at);
 }
 
 // The main time that the player used for the latest completed move.

@@ -186,6 +186,18 @@ TEST_CASE("S20, S28: after the flag the player completes the sheet before moving
     CHECK_FALSE(table.match().recording.white.isDue);
 }
 
+TEST_CASE("a flag that has not fallen where the game goes back to requires no sheet (L09-8.5.b)") {
+    Table table = fourMinutesForTheSecondMove(byHand("2/1h,30m"));
+    table.play("Nc3 Nc6");
+    table.pass(minutes(4));
+    table.ask(Actor::program, Tick{});
+    REQUIRE(table.match().recording.white.isDue);
+    table.ask(Actor::arbiter, Retrace{2});
+    CHECK(table.match().clock.stage(white, table.now()) == 0);
+    CHECK_FALSE(table.match().recording.white.isDue);
+    CHECK_FALSE(entryDue(table.match(), white, table.now()).has_value());
+}
+
 TEST_CASE("S28: if neither had to record, both clocks stop until both have written (L09-8.5.a)") {
     Table table = fourMinutesForTheSecondMove(bothByHand("2/1h,30m"));
     table.play("Nc3");
