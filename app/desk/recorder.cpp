@@ -3,6 +3,7 @@
 
 #include "app/activity/input.hpp"
 #include "app/desk/handling.hpp"
+#include "app/envelope/secret.hpp"
 #include "app/telling/message.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
@@ -90,6 +91,19 @@ bool isHeld(const tactile::KeyPressed& pressed) {
 
 std::string nameOf(const tactile::KeyPressed& pressed) {
     return tactile::name({pressed.key, pressed.modifiers.control, pressed.modifiers.shift});
+}
+
+/// The arbiter has a PIN, or is about to choose one.
+bool isPinUsed(const AtTable& table) {
+    return table.rules.admission == Admission::byPin || table.match.sealing ||
+           std::holds_alternative<rules::Adjourned>(table.match.phase);
+}
+
+/// Without the prefix a PIN that nobody has asked for reaches a player, who cannot understand it.
+bool isPerhapsPin(Handling& handling, const Station& of, const std::string& line) {
+    const auto read = tactile::readLine(line, {of.preferences().language, tactile::Role::player});
+    return isPinUsed(handling.table()) && !of.isAsked() && !faultOfPin(line) &&
+           std::holds_alternative<tactile::NotUnderstood>(read);
 }
 
 /// The arbiter may type the PIN without being asked for it.
@@ -234,16 +248,19 @@ void noteKey(Handling& handling, Person person, const tactile::KeyEvent& event) 
 void noteLine(Handling& handling, Person person, const std::string& line, bool isAdmitted) {
     if (!handling.table().rules.keepsTranscript) return;
     const Station& of = handling.station(person);
-    const bool mayBePin = person == Person::arbiter &&
-                          (!isAdmitted || !isSurelyNoPin(line, of.preferences().language));
+    const bool isArbiters = person == Person::arbiter;
+    const bool mayBePin = isArbiters
+                              ? !isAdmitted || !isSurelyNoPin(line, of.preferences().language)
+                              : isPerhapsPin(handling, of, line);
     const bool isHidden = mayBePin || of.hidesTyping(handling.view());
     handling.transcribe(partyOf(person), Deed::typed, isHidden ? star : line);
 }
 
 void noteSaid(Handling& handling, const speech::Utterance& utterance) {
     if (!isEvidence(utterance)) return;
-    const bool repeatsInput =
-        utterance.channel == speech::Channel::arbiter && utterance.phrase == PhraseKey::errUnknown;
+    const bool mayRepeatPin =
+        utterance.channel == speech::Channel::arbiter || isPinUsed(handling.table());
+    const bool repeatsInput = mayRepeatPin && utterance.phrase == PhraseKey::errUnknown;
     handling.transcribe(
         partyOf(utterance.channel), Deed::told, repeatsInput ? star : inOneLine(utterance.shown));
 }
