@@ -191,8 +191,8 @@ Message askedForPin(const View& view, Form form) {
                   form == Form::terminal ? PhraseKey::askPinOfficeWords : PhraseKey::askPinOffice);
 }
 
-Message askedAbout(const View& view, const EnterPin&, Form form) {
-    return askedForPin(view, form);
+Message askedAbout(const View& view, const EnterPin& question, Form form) {
+    return question.chosen ? phrase(view, PhraseKey::askPinRepeat) : askedForPin(view, form);
 }
 
 Message askedAbout(const View& view, const BoardItemFound& question, Form) {

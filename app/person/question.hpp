@@ -100,10 +100,12 @@ struct TimeMenu {
 };
 
 /// ASK.pin, to the arbiter: to seal a move, with the rest of the session; otherwise to open the
-/// envelope or, before the game is resumed, with the players present.
+/// envelope or, before the game is resumed, with the players present. A PIN that seals is entered
+/// twice, because a mistyped one would never open the envelope.
 struct EnterPin {
     std::optional<rules::Span> restOfSession{};
     std::optional<rules::ByColour<bool>> hour{};
+    std::optional<Secret> chosen{}; ///< at the first time
 };
 /// ASK.board, to the arbiter: whether this seat's special board meets this item (E-R3).
 struct BoardItemFound {

@@ -332,19 +332,31 @@ void tellSigned(Turn& turn) {
         if (line.field == own) tellField(turn, line);
 }
 
+namespace {
+
+void choosePin(Turn& turn, const EnterPin& question, const Secret& pin) {
+    const EnterPin anew{.restOfSession = question.restOfSession};
+    const auto fault = question.chosen && question.chosen != pin
+                           ? std::optional{PhraseKey::errPinDiffers}
+                           : faultOfPin(pin.text());
+    if (fault) {
+        turn.refuse(*fault);
+        return turn.put(anew);
+    }
+    if (!question.chosen)
+        return turn.put(EnterPin{.restOfSession = anew.restOfSession, .chosen = pin});
+    turn.memory().question = NoQuestion{};
+    turn.bring(UsePin{pin});
+    turn.ask(rules::Adjourn{*question.restOfSession});
+}
+
+} // namespace
+
 // The question of the PIN that opens an envelope stays until it is right: the next attempt must not
 // be taken as a command, which others would hear.
 void usePin(Turn& turn, const EnterPin& question, const std::string& pin) {
     wipe(turn.memory().line);
-    if (question.restOfSession) {
-        turn.memory().question = NoQuestion{};
-        if (const auto fault = faultOfPin(pin)) {
-            turn.refuse(*fault);
-            return turn.put(question);
-        }
-        turn.bring(UsePin{Secret{pin}});
-        return turn.ask(rules::Adjourn{*question.restOfSession});
-    }
+    if (question.restOfSession) return choosePin(turn, question, Secret{pin});
     const auto* const game = adjourned(turn);
     if (game != nullptr && game->box)
         turn.bring(UnlockMove{*game->box, Secret{pin}, question.hour});

@@ -53,6 +53,7 @@ struct AdjournmentFolder {
 
 const std::string toTheSealedMove = "arbiter: vertagen\n"
                                     "arbiter: zauberwort\n"
+                                    "arbiter: zauberwort\n"
                                     "white: Sh3\n"
                                     "white: abgabe\n"
                                     "arbiter: umschlag ort Hotel Adler\n"
@@ -127,6 +128,7 @@ TEST_CASE("a PIN for an envelope also needs at least six characters") {
     const auto sealed = data.sit({"match", "--blind", "white"},
                                  "arbiter: vertagen\n"
                                  "arbiter: 12345\n"
+                                 "arbiter: zauberwort\n"
                                  "arbiter: zauberwort\n"
                                  "white: Sh3\n"
                                  "white: abgabe\n");

@@ -180,7 +180,8 @@ TEST_CASE("the terminal is hidden as long as a sealed move may be typed (L09-G1.
         return hide == nullptr ? std::nullopt : std::optional(hide->hidden);
     };
     CHECK(hides(app::LineCame{"schiedsrichter: vertagen"}) == true); // requests the PIN
-    CHECK(hides(app::LineCame{"schiedsrichter: zauberwort"}) == std::nullopt);
+    for (int entry = 1; entry <= 2; ++entry)
+        CHECK(hides(app::LineCame{"schiedsrichter: zauberwort"}) == std::nullopt);
     REQUIRE(desk.match().sealing.has_value());
     CHECK(hides(app::LineCame{"weiß: e4"}) == std::nullopt);
     CHECK(hides(app::MoveLocked{app::Person::white, Colour::white, app::Secret{"e4"}, "box"}) ==
