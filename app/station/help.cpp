@@ -491,7 +491,7 @@ namespace {
 PhraseKey unboundPurpose(const tactile::Chord& chord) {
     using tactile::Key;
     if (chord.key == Key::enter || chord.key == Key::padEnter) return PhraseKey::hlpKeyEnters;
-    if (chord.key == Key::backspace) return PhraseKey::hlpKeyDeletes;
+    if (chord.key == Key::backspace || chord.key == Key::del) return PhraseKey::hlpKeyDeletes;
     if (!chord.control && tactile::isBetween(chord.key, Key::digit0, Key::z))
         return PhraseKey::hlpKeyTypes;
     return PhraseKey::hlpKeyFree;

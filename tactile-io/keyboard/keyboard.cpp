@@ -238,7 +238,8 @@ std::optional<Stroke> Keyboard::pressModifier(const KeyPressed& pressed) {
 /// The keys of the line, unless they move the cursor.
 std::optional<Stroke> Keyboard::pressLineKey(const KeyPressed& pressed, const EchoRule& rule) {
     const bool isEnter = pressed.key == Key::enter || pressed.key == Key::padEnter;
-    if (pressed.key == Key::backspace)
+    // The line is edited at its end, so that Delete has no other character to erase.
+    if (pressed.key == Key::backspace || pressed.key == Key::del)
         return pressed.modifiers.control ? line_.eraseWord(rule) : line_.eraseCharacter(rule);
     if (pressed.isRepeat) return std::nullopt;
     if (isEnter) return line_.submit(rule);

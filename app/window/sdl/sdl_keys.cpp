@@ -32,6 +32,7 @@ constexpr std::array namedKeys{
     NamedKey{SDLK_TAB, Key::tab},
     NamedKey{SDLK_SPACE, Key::space},
     NamedKey{SDLK_BACKSPACE, Key::backspace},
+    NamedKey{SDLK_DELETE, Key::del},
     NamedKey{SDLK_ESCAPE, Key::escape},
     NamedKey{SDLK_LCTRL, Key::control},
     NamedKey{SDLK_RCTRL, Key::control},

@@ -158,7 +158,7 @@ void addPad(std::vector<Binding>& table) {
 constexpr std::array<std::string_view, keyCount> keyNames{
     "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "F12",
     "Up", "Down", "Left", "Right", "Home", "End", "PgUp", "PgDn",
-    "Enter", "Tab", "Space", "Backspace", "Esc",
+    "Enter", "Tab", "Space", "Backspace", "Delete", "Esc",
     "Ctrl", "Shift", "Alt", "NumLock",
     "Pad0", "Pad1", "Pad2", "Pad3", "Pad4", "Pad5", "Pad6", "Pad7", "Pad8", "Pad9",
     "PadDivide", "PadMultiply", "PadMinus", "PadPlus", "PadEnter", "PadPeriod",

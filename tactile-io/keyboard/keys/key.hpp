@@ -20,7 +20,7 @@ namespace tactile {
 enum class Key : std::uint8_t {
     f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12,
     up, down, left, right, home, end, pageUp, pageDown,
-    enter, tab, space, backspace, escape,
+    enter, tab, space, backspace, del, escape,
     control, shift, alt, numLock,
     pad0, pad1, pad2, pad3, pad4, pad5, pad6, pad7, pad8, pad9,
     padDivide, padMultiply, padMinus, padPlus, padEnter, padPeriod,

@@ -158,6 +158,7 @@ TEST_CASE("typed text is echoed: files by name, pieces, digits, words") {
     Sitting at(tournament(), app::Person::white, {});
     CHECK(at.types("sgf3") == "Springer | Gustav | Felix | 3");
     CHECK(at.key("Backspace") == "3");
+    CHECK(at.key("Delete") == "Felix");
     CHECK(at.key("Esc") == "Gelöscht.");
     CHECK(at.key("Backspace") == "‹edge›");
     CHECK(at.line("echo wörter") == "Wörter.");
