@@ -2,7 +2,6 @@
 #include "app/library/database.hpp"
 #include "app/library/library.hpp"
 #include "rules/notation/pgn/reader.hpp"
-#include "tactile-io/keyboard/words/fold.hpp"
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
@@ -112,7 +111,7 @@ private:
         if (findName_.executeStep()) return findName_.getColumn(0).getInt64();
         insertName_.reset();
         insertName_.bindNoCopy(1, name);
-        insertName_.bind(2, tactile::foldLetters(name));
+        insertName_.bind(2, plainName(name));
         insertName_.exec();
         return database_.getLastInsertRowid();
     }

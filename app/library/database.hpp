@@ -14,6 +14,8 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <system_error>
 #include <type_traits>
 
@@ -52,6 +54,10 @@ template <class Work>
         return rules::unexpected(faultOf(failed, errno));
     }
 }
+
+/// A name in the form in which names are compared: small Latin letters without accents, an umlaut
+/// like its plain letter, whether it is written as one letter or as two.
+[[nodiscard]] std::string plainName(std::string_view name);
 
 /// The state of a file by which a change is noticed.
 struct FileState {

@@ -4,13 +4,14 @@
 #include "app/library/database.hpp"
 #include "rules/base/text.hpp"
 #include "rules/notation/pgn/reader.hpp"
-#include "tactile-io/keyboard/words/fold.hpp"
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 #include <SQLiteCpp/VariadicBind.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unicode/translit.h>
+#include <unicode/unistr.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -29,7 +30,7 @@ namespace {
 
 /// "HekL" in the file's header distinguishes our files from other databases.
 constexpr int applicationId = 0x48656B4C;
-constexpr int version = 1;
+constexpr int version = 2;
 constexpr int patienceInMilliseconds = 1000;
 
 constexpr auto tables = R"sql(
@@ -42,7 +43,7 @@ CREATE TABLE file (
 CREATE TABLE name ( -- of players, events, places and openings
   id INTEGER PRIMARY KEY,
   text TEXT NOT NULL UNIQUE,
-  folded TEXT NOT NULL -- without case and accents
+  folded TEXT NOT NULL -- as they are compared: see plainName
 ) STRICT;
 CREATE TABLE game (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -101,11 +102,29 @@ void create(SQLite::Database& database) {
     creating.commit();
 }
 
-std::optional<LibraryFault> faultOfVersion(SQLite::Database& database) {
+/// In version 1 foreign letters were not told apart, and umlauts written as two letters were
+/// others.
+void foldNamesAnew(SQLite::Database& database) {
+    SQLite::Transaction folding{database, SQLite::TransactionBehavior::IMMEDIATE};
+    SQLite::Statement names{database, "SELECT id, text FROM name"};
+    SQLite::Statement change{database, "UPDATE name SET folded = ? WHERE id = ?"};
+    while (names.executeStep()) {
+        change.reset();
+        SQLite::bind(
+            change, plainName(names.getColumn(1).getString()), names.getColumn(0).getInt64());
+        change.exec();
+    }
+    database.exec(fmt::format("PRAGMA user_version = {}", version));
+    folding.commit();
+}
+
+std::optional<LibraryFault> bringUpToDate(SQLite::Database& database) {
     if (number(database, "PRAGMA application_id") != applicationId) return LibraryFault::notOurs;
     const int found = number(database, "PRAGMA user_version");
     if (found > version) return LibraryFault::newer;
-    return found < version ? std::optional{LibraryFault::damaged} : std::nullopt;
+    if (found < 1) return LibraryFault::damaged;
+    if (found < version) foldNamesAnew(database);
+    return std::nullopt;
 }
 
 rules::Expected<std::unique_ptr<SQLite::Database>, LibraryFault> connect(const fs::path& file,
@@ -140,6 +159,26 @@ LibraryFault faultOf(const SQLite::Exception& failed, int systemError) {
     if (systemError == EACCES || systemError == EPERM || systemError == EROFS)
         return LibraryFault::readOnly;
     return LibraryFault::unreadable;
+}
+
+std::string plainName(std::string_view name) {
+    static const auto rules = [] {
+        auto status = U_ZERO_ERROR;
+        UParseError place{};
+        return std::unique_ptr<icu::Transliterator>{icu::Transliterator::createFromRules(
+            "names",
+            ":: Any-Latin; :: Latin-ASCII; :: Lower; ae > a; oe > o; ue > u;",
+            UTRANS_FORWARD,
+            place,
+            status)};
+    }();
+    auto text = icu::UnicodeString::fromUTF8({name.data(), static_cast<int32_t>(name.size())});
+    if (rules == nullptr)
+        text.foldCase();
+    else
+        rules->transliterate(text);
+    std::string plain;
+    return text.toUTF8String(plain);
 }
 
 rules::Expected<FileState, std::error_code> stateOf(const fs::path& file) {
@@ -216,7 +255,7 @@ rules::Expected<Library, LibraryFault> Library::toWrite(const fs::path& file) {
     if (!database) return rules::unexpected(database.error());
     const auto fault = attempt(**database, [](SQLite::Database& opened) {
         create(opened);
-        return faultOfVersion(opened);
+        return bringUpToDate(opened);
     });
     if (!fault) return rules::unexpected(fault.error());
     if (*fault) return rules::unexpected(**fault);
@@ -238,7 +277,7 @@ rules::Expected<Library, LibraryFault> Library::toRead(const fs::path& file) {
         const bool isClosed = database.error() == LibraryFault::readOnly;
         return rules::unexpected(isClosed ? LibraryFault::closed : database.error());
     }
-    const auto fault = attempt(**database, faultOfVersion);
+    const auto fault = attempt(**database, bringUpToDate);
     if (!fault) return rules::unexpected(fault.error());
     if (*fault) return rules::unexpected(**fault);
     return Library{*std::move(database)};
@@ -269,7 +308,7 @@ struct Conditions {
 
 /// The openings with this part in their name in any language, as SQL lists them.
 std::string openingsNamed(SQLite::Database& database, const GameQuery& query) {
-    const auto part = tactile::foldLetters(query.opening);
+    const auto part = plainName(query.opening);
     std::vector<std::int64_t> found;
     SQLite::Statement rows{database,
                            "SELECT id, text FROM name WHERE EXISTS (SELECT 1 FROM game WHERE "
@@ -278,7 +317,7 @@ std::string openingsNamed(SQLite::Database& database, const GameQuery& query) {
         const auto english = rows.getColumn(1).getString();
         if (std::ranges::any_of(rules::languages, [&](auto language) {
                 const auto name = query.names.of(english, language);
-                return tactile::foldLetters(name).find(part) != std::string::npos;
+                return plainName(name).find(part) != std::string::npos;
             }))
             found.push_back(rows.getColumn(0).getInt64());
     }
@@ -287,17 +326,13 @@ std::string openingsNamed(SQLite::Database& database, const GameQuery& query) {
 
 Conditions conditionsOf(SQLite::Database& database, const GameQuery& query) {
     const auto isNamed = [](const char* column) {
-        return std::string{column} +
-               " IN (SELECT id FROM name WHERE instr(folded, ?) > 0 OR instr(folded, ?) > 0)";
+        return std::string{column} + " IN (SELECT id FROM name WHERE instr(folded, ?) > 0)";
     };
     Conditions conditions;
-    // Other programs write Mueller for Müller.
-    const auto [player, playerPlain] = tactile::spellings(query.player);
-    const auto [event, eventPlain] = tactile::spellings(query.event);
+    const auto player = plainName(query.player);
     if (!query.player.empty())
-        conditions.add('(' + isNamed("white") + " OR " + isNamed("black") + ')',
-                       {player, playerPlain, player, playerPlain});
-    if (!query.event.empty()) conditions.add(isNamed("event"), {event, eventPlain});
+        conditions.add('(' + isNamed("white") + " OR " + isNamed("black") + ')', {player, player});
+    if (!query.event.empty()) conditions.add(isNamed("event"), {plainName(query.event)});
     if (query.from) conditions.add("year >= ?", {std::int64_t{*query.from}});
     if (query.to) conditions.add("year <= ?", {std::int64_t{*query.to}});
     if (!query.code.empty())
