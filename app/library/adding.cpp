@@ -182,7 +182,11 @@ AddedGames addAll(rules::PgnReader& reader,
     GameIndexer indexer{openings};
     for (auto place = reader.offset(); reader.readGame(indexer); place = reader.offset()) {
         adding.take(indexer, place);
-        if (indexer.game().isDamaged) ++added.damaged;
+        const auto& game = indexer.game();
+        if (game.isDamaged)
+            ++added.damaged;
+        else if (game.isPartlyDamaged)
+            ++added.partlyDamaged;
         if (++added.games % betweenReports == 0) progress(added.games, reader.offset());
     }
     adding.finish();

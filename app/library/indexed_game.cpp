@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/indexed_game.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/notation/pgn/reader.hpp"
 
 #include <algorithm>
@@ -54,6 +55,18 @@ std::optional<int> yearOf(std::string_view date) {
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
     const bool isYear = error == std::errc{} && end == digits.data() + 4 && digits.size() == 4;
     return isYear ? std::optional{year} : std::nullopt;
+}
+
+/// Whether the moves after this damage are lost, at this depth of variations.
+bool endsMoves(rules::PgnProblem damage, int depth) {
+    using rules::PgnProblem;
+    constexpr std::array always{PgnProblem::commentNotClosed, PgnProblem::variationNotClosed};
+    constexpr std::array never{PgnProblem::tagUnreadable,
+                               PgnProblem::tooManyTags,
+                               PgnProblem::variationNotOpened,
+                               PgnProblem::variationTooEarly,
+                               PgnProblem::variationsTooDeep};
+    return rules::contains(always, damage) || (depth == 0 && !rules::contains(never, damage));
 }
 
 bool changesMaterial(const rules::Position& before,
@@ -134,7 +147,8 @@ void GameIndexer::move(const rules::Position& before,
 }
 
 void GameIndexer::fault(const rules::PgnFault& fault) {
-    game_.isDamaged = game_.isDamaged || (depth_ == 0 && rules::isDamage(fault.problem));
+    if (!rules::isDamage(fault.problem)) return;
+    (endsMoves(fault.problem, depth_) ? game_.isDamaged : game_.isPartlyDamaged) = true;
 }
 
 void GameIndexer::meet(const rules::Position& position) {

@@ -114,7 +114,8 @@ struct IndexedGame {
     rules::PgnResult result = rules::PgnResult::open;
     Opening opening{}; ///< the last one of the game; without a name, the code of its tag
     int plies = 0;
-    bool isDamaged = false; ///< only the beginning of its moves can be read
+    bool isDamaged = false;       ///< only the beginning of its moves can be read
+    bool isPartlyDamaged = false; ///< part of its tags or variations cannot be read; not stored
 };
 
 /// Turns each game of a `PgnReader` into an entry of the library. Variations are not indexed.

@@ -48,7 +48,8 @@ struct UnreadableGames {
 struct AddedGames {
     std::size_t games = 0;
     std::size_t damaged = 0;
-    bool isUnchanged = false; ///< the file was there already; then the numbers are 0
+    std::size_t partlyDamaged = 0; ///< the others of which only tags or variations are damaged
+    bool isUnchanged = false;      ///< the file was there already; then the numbers are 0
 };
 
 /// Is told how much has been read, every few thousand games.

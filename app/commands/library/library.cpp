@@ -65,6 +65,8 @@ public:
         if (added.damaged == 1) console_.print(say<SentenceKey::libraryDamagedOne>(file));
         if (added.damaged > 1)
             console_.print(say<SentenceKey::libraryDamagedGames>(file, added.damaged));
+        if (added.partlyDamaged > 0)
+            console_.print(say<SentenceKey::libraryPartlyDamaged>(file, added.partlyDamaged));
         games_ += added.games;
     }
 

@@ -194,6 +194,10 @@ void PgnMovetext::readBraceComment() {
     }
     fault(PgnProblem::commentNotClosed, text_.rest());
     text_.advance();
+    skipOpenComment();
+}
+
+void PgnMovetext::skipOpenComment() {
     skipGame();
 }
 
@@ -282,14 +286,15 @@ void PgnMovetext::giveUp() {
 void PgnMovetext::skipVariation() {
     for (int depth = 1; depth > 0;) {
         text_.ensureLookahead();
-        if (text_.atEnd() || (text_.atLineStart() && text_.isTagAhead())) return;
+        if (text_.atEnd() || (text_.atLineStart() && text_.isTagAhead()))
+            return fault(PgnProblem::variationNotClosed, "");
         if (text_.skipIdle()) continue;
         const char c = text_.peek();
         if (c == ';') {
             text_.skipLine();
         } else if (c == '{') {
             const auto comment = text_.braceCommentAhead();
-            if (!comment) return skipGame();
+            if (!comment) return skipOpenComment();
             text_.advance(comment->size() + 2);
         } else {
             depth += deeperBy(c);

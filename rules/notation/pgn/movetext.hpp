@@ -58,6 +58,7 @@ private:
 
     void giveUp();
     void skipVariation();
+    void skipOpenComment();
     void skipGame();
     void fault(PgnProblem problem, std::string_view text);
 

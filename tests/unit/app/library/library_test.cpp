@@ -251,6 +251,29 @@ TEST_CASE("a damaged game is found by what comes before the damage") {
           Numbers{1});
 }
 
+TEST_CASE("damage in tags and variations is counted apart, for the moves of the game are found") {
+    const Shelf shelf("[White A]\n\n1. e4 *\n\n[White \"B\"]\n\n1. e4 (1. d4 Ke5) e5 *\n\n"
+                      "[White \"C\"]\n\n(1. d4) 1. e4 e5 *\n");
+    const auto added = shelf.add();
+    CHECK(added.games == 3);
+    CHECK(added.damaged == 0);
+    CHECK(added.partlyDamaged == 3);
+    CHECK(shelf.game(2).game.plies == 2);
+    CHECK_FALSE(shelf.game(2).game.isDamaged);
+}
+
+TEST_CASE("what is not closed within a variation damages the rest of its game") {
+    for (const auto* const moves : {"1. e4 (1. d4 d5) (1. c4 e5 *",
+                                    "1. e4 (1. d4 Ke5 1... e5 *",
+                                    "1. e4 (1. d4 {A remark) e5 *",
+                                    "1. e4 (1. d4 Ke5 {A remark) e5 *"}) {
+        INFO(moves);
+        const auto added = Shelf(moves).add();
+        CHECK(added.damaged == 1);
+        CHECK(added.partlyDamaged == 0);
+    }
+}
+
 TEST_CASE("a file that cannot be read changes nothing, and its reason is returned") {
     const Shelf shelf;
     static_cast<void>(shelf.add());

@@ -400,6 +400,18 @@ TEST_CASE("an unreadable variation ends at that point, and its game continues") 
     CHECK(broken.moves.size() == 1);
 }
 
+TEST_CASE("what is not closed in an unreadable variation is a fault of its own") {
+    const auto open = onlyGame("1. e4 e5 (1... c5 2. Ke5 2. Nf3 *");
+    REQUIRE(open.faults.size() == 3);
+    CHECK(open.faults[0].problem == PgnProblem::moveIllegal);
+    CHECK(open.faults[1].problem == PgnProblem::variationNotClosed);
+    CHECK(open.faults[2].problem == PgnProblem::resultMissing);
+    const auto comment = onlyGame("1. e4 e5 (1... c5 2. Ke5 {A remark) 2. Nf3 *");
+    REQUIRE(comment.faults.size() == 2);
+    CHECK(comment.faults[1].problem == PgnProblem::commentNotClosed);
+    CHECK(comment.faults[1].place == PgnPlace{1, 26});
+}
+
 TEST_CASE("variations may be nested deeply, but not without limit") {
     std::string deep = "1. e4";
     for (std::size_t i = 0; i < rules::PgnMovetext::deepestVariation; ++i)
