@@ -294,6 +294,10 @@ Saying whyIllegal(const tactile::Illegal& illegal) {
                                {Slot::from, reason.from},
                                {Slot::attackers, attacker(reason.pinningKind, reason.by)}}};
             },
+            [](const tactile::KingExposed& reason) {
+                return Saying{PhraseKey::errExposed,
+                              {{Slot::attackers, attacker(reason.attackingKind, reason.by)}}};
+            },
             [](const tactile::StillInCheck& reason) { return stillInCheck(reason); },
             [](const tactile::KingWouldBeAttacked& reason) {
                 return Saying{PhraseKey::errKingWalk,

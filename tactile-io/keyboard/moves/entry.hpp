@@ -53,6 +53,12 @@ struct PinnedBy {
     rules::Square by;
     bool operator==(const PinnedBy&) const = default;
 };
+/// ERR.exposed: en passant would open the line of the piece on `by` to the king.
+struct KingExposed {
+    rules::Kind attackingKind;
+    rules::Square by;
+    bool operator==(const KingExposed&) const = default;
+};
 /// ERR.incheck: the move does not end the check (Art. 3.9).
 struct StillInCheck {
     rules::Kind checkingKind;
@@ -96,6 +102,7 @@ using WhyIllegal = std::variant<NothingThere,
                                 BlockedAt,
                                 OwnPieceThere,
                                 PinnedBy,
+                                KingExposed,
                                 StillInCheck,
                                 KingWouldBeAttacked,
                                 CannotCastle,

@@ -30,6 +30,51 @@ Kind kindAt(const Position& position, Square square) {
     return piece->kind;
 }
 
+// --- whether the king is safe afterwards
+
+/// Whether the pawn takes en passant, provided that the other one has just passed over that square.
+/// The position itself knows only captures that are legal.
+bool wouldTakeEnPassant(const Position& position, Square from, Square to) {
+    const auto colour = position.turn();
+    const auto start = neighbour(to, 0, colour == Colour::white ? 1 : -1);
+    const Piece passed{other(colour), Kind::pawn};
+    return kindAt(position, from) == Kind::pawn && fileOf(from) != fileOf(to) && start &&
+           rankOf(*start) == (colour == Colour::white ? Rank::seven : Rank::two) &&
+           !position.occupied().contains(to) && !position.occupied().contains(*start) &&
+           position.at(squareAt(fileOf(to), rankOf(from))) == passed;
+}
+
+/// The occupied squares after the move: en passant also empties the captured pawn's square.
+Occupancy occupiedAfter(const Position& position, Square from, Square to) {
+    auto occupied = position.occupied();
+    occupied.remove(from);
+    occupied.insert(to);
+    if (wouldTakeEnPassant(position, from, to)) occupied.remove(squareAt(fileOf(to), rankOf(from)));
+    return occupied;
+}
+
+/// Whether the piece alone stands between its king and an attacker.
+bool isPinned(const Position& position, Square from, Square by) {
+    auto others = position.occupied();
+    others.remove(from);
+    const auto king = position.king(position.turn());
+    return attackersThrough(position, king, other(position.turn()), others).contains(by);
+}
+
+std::optional<WhyIllegal> kingFault(const Position& position, Square from, Square to) {
+    const auto kind = kindAt(position, from);
+    const auto enemy = other(position.turn());
+    const auto target = kind == Kind::king ? to : position.king(position.turn());
+    auto attackers = attackersThrough(position, target, enemy, occupiedAfter(position, from, to));
+    attackers.remove(to);
+    if (attackers.isEmpty()) return std::nullopt;
+    const auto by = attackers.first();
+    if (kind == Kind::king) return KingWouldBeAttacked{to, kindAt(position, by), by};
+    if (position.checkers().contains(by)) return StillInCheck{kindAt(position, by), by};
+    if (!isPinned(position, from, by)) return KingExposed{kindAt(position, by), by};
+    return PinnedBy{kind, from, kindAt(position, by), by};
+}
+
 // --- whether a piece can go there, ignoring the safety of its king
 
 /// The number of squares straight ahead to `to`, or 0 if a pawn does not go there without
@@ -60,7 +105,9 @@ std::optional<WhyIllegal> pawnFault(const Position& position, Square from, Squar
     if (!rules::pawnAttacks(position.turn(), from).contains(to))
         return pawnAdvanceFault(position, from, to);
     if (position.pieces(position.turn()).contains(to)) return OwnPieceThere{to};
-    const bool isCapture = position.occupied().contains(to) || position.enPassant() == to;
+    const bool isCapture =
+        position.occupied().contains(to) || position.enPassant() == to ||
+        (wouldTakeEnPassant(position, from, to) && kingFault(position, from, to));
     return isCapture ? std::nullopt : std::optional<WhyIllegal>{CannotReach{Kind::pawn, from, to}};
 }
 
@@ -80,31 +127,6 @@ pieceFault(const Position& position, Piece piece, Square from, Square to) {
     if (slides && onTheWay.any()) return BlockedAt{firstOnTheWay(onTheWay, from)};
     if (position.pieces(piece.colour).contains(to)) return OwnPieceThere{to};
     return std::nullopt;
-}
-
-// --- whether the king is safe afterwards
-
-/// The occupied squares after the move: en passant also empties the captured pawn's square.
-Occupancy occupiedAfter(const Position& position, Square from, Square to) {
-    auto occupied = position.occupied();
-    occupied.remove(from);
-    occupied.insert(to);
-    const bool isPawn = kindAt(position, from) == Kind::pawn;
-    if (isPawn && position.enPassant() == to) occupied.remove(squareAt(fileOf(to), rankOf(from)));
-    return occupied;
-}
-
-std::optional<WhyIllegal> kingFault(const Position& position, Square from, Square to) {
-    const auto kind = kindAt(position, from);
-    const auto enemy = other(position.turn());
-    const auto target = kind == Kind::king ? to : position.king(position.turn());
-    auto attackers = attackersThrough(position, target, enemy, occupiedAfter(position, from, to));
-    attackers.remove(to);
-    if (attackers.isEmpty()) return std::nullopt;
-    const auto by = attackers.first();
-    if (kind == Kind::king) return KingWouldBeAttacked{to, kindAt(position, by), by};
-    if (position.checkers().contains(by)) return StillInCheck{kindAt(position, by), by};
-    return PinnedBy{kind, from, kindAt(position, by), by};
 }
 
 // --- castling

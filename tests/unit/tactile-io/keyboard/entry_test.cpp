@@ -240,13 +240,25 @@ TEST_CASE(
           WhyIllegal{KingWouldBeAttacked{Square::e3, Kind::rook, Square::e8}});
 }
 
-TEST_CASE(
-    "en passant that would expose the king along the rank is refused as unreachable for the pawn") {
+TEST_CASE("en passant that leaves the king attacked is refused with the attacker") {
     using namespace tactile;
-    const auto position = tests::play(positionOf("7k/2p5/8/K2P3r/8/8/8/8 b - - 0 1"), "c7c5");
-    // A position stores no en passant square that cannot be used, so a more precise reason is
-    // impossible.
-    CHECK(whyNot("dc6", position) == WhyIllegal{CannotReach{Kind::pawn, Square::d5, Square::c6}});
+    const auto alongRank = tests::play(positionOf("7k/2p5/8/K2P3r/8/8/8/8 b - - 0 1"), "c7c5");
+    CHECK(whyNot("dc6", alongRank) == WhyIllegal{KingExposed{Kind::rook, Square::h5}});
+    CHECK(whyNot("d5c6", alongRank) == WhyIllegal{KingExposed{Kind::rook, Square::h5}});
+    const auto onFile = tests::play(positionOf("3r3k/2p5/8/3P4/8/8/8/3K4 b - - 0 1"), "c7c5");
+    CHECK(whyNot("dc6", onFile) ==
+          WhyIllegal{PinnedBy{Kind::pawn, Square::d5, Kind::rook, Square::d8}});
+    const auto inCheck = tests::play(positionOf("1b5k/2p5/8/3P4/5K2/8/8/8 b - - 0 1"), "c7c5");
+    CHECK(whyNot("dc6", inCheck) == WhyIllegal{StillInCheck{Kind::bishop, Square::b8}});
+}
+
+TEST_CASE("a pawn that has no pawn to take en passant cannot reach the empty square") {
+    using namespace tactile;
+    const auto afterAMove =
+        tests::play(positionOf("7k/2p5/8/K2P4/8/8/8/8 b - - 0 1"), "c7c5 a5a6 h8h7");
+    CHECK(whyNot("dc6", afterAMove) == WhyIllegal{CannotReach{Kind::pawn, Square::d5, Square::c6}});
+    const auto oneStep = positionOf("8/2p4k/8/K1pP3r/8/8/8/8 w - - 0 1");
+    CHECK(whyNot("dc6", oneStep) == WhyIllegal{CannotReach{Kind::pawn, Square::d5, Square::c6}});
 }
 
 TEST_CASE("castling has many spellings and one meaning (W6)") {
