@@ -255,7 +255,7 @@ private:
         if (isAlone && !isSearching()) return takeEscape();
         const bool isEdited = std::ranges::find(bindings, key, &Binding::key) != bindings.end();
         if (isAlone || isEdited) {
-            toEdit_ = key;
+            toEdit_ += key;
         } else if (!tactile::terminalKeys(key).empty()) {
             lines_.take_(key); // it means the same as in the window
         } else {
@@ -272,16 +272,26 @@ private:
     }
 
     /// A key that begins with Escape, the rest of which the terminal sends at once.
-    static std::string keyBehindEscape() {
+    /// Another Escape begins another key.
+    std::string keyBehindEscape() {
         constexpr int restMilliseconds = 50;
         constexpr std::size_t longestKey = 16;
         pollfd input{STDIN_FILENO, POLLIN, 0};
         std::string key(1, escape);
         char byte = 0;
-        while (!isWhole(key) && key.size() < longestKey &&
-               ::poll(&input, 1, restMilliseconds) > 0 && ::read(STDIN_FILENO, &byte, 1) == 1)
-            key += byte;
+        while (!isWhole(key) && key.size() < longestKey && !hasEscapeFollowed_ &&
+               ::poll(&input, 1, restMilliseconds) > 0 && ::read(STDIN_FILENO, &byte, 1) == 1) {
+            hasEscapeFollowed_ = byte == escape;
+            if (!hasEscapeFollowed_) key += byte;
+        }
         return key;
+    }
+
+    void takeKeys() {
+        do {
+            hasEscapeFollowed_ = false;
+            takeKey(keyBehindEscape());
+        } while (hasEscapeFollowed_);
     }
 
     /// The next character of a key that libedit carries out, if there is one.
@@ -305,7 +315,7 @@ private:
             if (mustReadAgain(count)) continue;
             if (count <= 0) return 0;
             if (byte == escape) {
-                takeKey(keyBehindEscape());
+                takeKeys();
                 if (takeToEdit(character)) return 1;
                 continue;
             }
@@ -346,7 +356,8 @@ private:
     std::unique_ptr<EditLine, EndEditor> editor_;
     std::unique_ptr<History, EndHistory> past_;
     bool isEditing_ = false;
-    std::string toEdit_; ///< of a key, for libedit
+    std::string toEdit_;             ///< of keys, for libedit
+    bool hasEscapeFollowed_ = false; ///< instead of the rest of a key
 };
 
 bool EditedLines::arePossible() {
