@@ -260,10 +260,23 @@ Answer AnswerDraw::answer(Happenings& now) const {
     return std::nullopt;
 }
 
+namespace {
+
+bool isProvedDead(const Match& match) {
+    return match.setup.laws.automaticDraws.deadPosition == DeadPositions::all &&
+           cannotWin(match, Colour::white) && cannotWin(match, Colour::black);
+}
+
+} // namespace
+
+// Art. 5.2.b: a dead position has drawn the game before, even if it took a search to see that.
 Answer Resign::answer(Happenings& now) const {
+    if (isProvedDead(now.match())) {
+        end(now, EndReason::deadPosition, std::nullopt);
+        return std::nullopt;
+    }
     const Colour opponent = other(seat);
-    const bool draws =
-        now.match().setup.laws.resigningMayDraw && chanceToWin(now.match(), opponent) == Chance::no;
+    const bool draws = now.match().setup.laws.resigningMayDraw && cannotWin(now.match(), opponent);
     end(now, EndReason::resignation, draws ? std::nullopt : std::optional(opponent));
     return std::nullopt;
 }

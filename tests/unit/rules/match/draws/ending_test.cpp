@@ -254,6 +254,20 @@ TEST_CASE("in 2023 resigning against an opponent who cannot mate draws (5.1.2 of
     CHECK(resigned(laws2023) == over(drawnBy(EndReason::resignation)));
 }
 
+TEST_CASE("resigning in a position that a search proves dead draws by that position (5.2.b)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.start = tests::positionOf("1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1");
+    const auto resigned = [&](const LawsEdition& laws) {
+        setup.laws = laws;
+        Table table = startedWithClocks(setup);
+        table.ask(Actor::white, Resign{white});
+        return table.match().phase;
+    };
+    CHECK(resigned(laws2009) == over(drawnBy(EndReason::deadPosition)));
+    CHECK(resigned(laws2023) == over(drawnBy(EndReason::deadPosition)));
+    CHECK(resigned(laws1995) == over(wonBy(EndReason::resignation, black)));
+}
+
 namespace {
 
 /// White mates with Rd8, if the minute is enough for it.
