@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/paper_records.hpp"
 
+#include "rules/base/contains.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <optional>
 
@@ -14,13 +16,11 @@ namespace rules {
 namespace {
 
 constexpr std::string_view drawOffer = "(=)";
+constexpr std::string_view ellipsis = "…";
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
 bool isSpace(char character) {
     return std::isspace(static_cast<unsigned char>(character)) != 0;
-}
-bool isDigit(char character) {
-    return character >= '0' && character <= '9';
 }
 
 /// Iterates over the text and returns the entries, skipping remarks about them.
@@ -88,16 +88,12 @@ private:
     std::size_t at_ = 0;
 };
 
-// Removes the numbers of "12.", "12...", "12.e4" and "...".
+// Removes the numbers of "12.", "12...", "12…", "12.e4" and "...".
 std::string_view withoutNumber(std::string_view word) {
-    std::size_t at = 0;
-    while (at < word.size() && isDigit(word[at]))
-        ++at;
-    const bool numbers = at == word.size() || word[at] == '.';
-    if (!numbers) return word;
-    while (at < word.size() && word[at] == '.')
-        ++at;
-    return word.substr(at);
+    const auto rest = word.substr(std::min(word.find_first_not_of("0123456789"), word.size()));
+    if (rest.starts_with(ellipsis)) return rest.substr(ellipsis.size());
+    if (!rest.empty() && rest[0] != '.') return word;
+    return rest.substr(std::min(rest.find_first_not_of('.'), rest.size()));
 }
 
 // "!?", "$14", "+-": a remark on a move, not a move. Question marks alone are an illegible entry.
@@ -105,6 +101,12 @@ bool isAnnotation(std::string_view word) {
     const bool isIllegible = word.find_first_not_of('?') == std::string_view::npos;
     const bool isLetter = std::isalpha(static_cast<unsigned char>(word[0])) != 0;
     return word[0] == '$' || word[0] == '!' || (!isIllegible && !isLetter && nagOfSigns(word));
+}
+// Those of PGN, and how people write them. "0-0" is castling.
+bool isResult(std::string_view word) {
+    constexpr std::array<std::string_view, 7> byHand{
+        "1:0", "0:1", "1/2", "1/2:1/2", "½", "½:½", "½-½"};
+    return parsePgnResult(word) || contains(byHand, word);
 }
 bool belongsToLast(std::string_view word) {
     return word == drawOffer || word == "e.p." || word == "ep";
@@ -131,7 +133,7 @@ std::vector<std::string> entriesOf(std::string_view text) {
     std::vector<std::string> entries;
     SheetText sheet(text);
     for (auto word = sheet.next(); !word.empty(); word = sheet.next()) {
-        if (parsePgnResult(word)) continue;
+        if (isResult(word)) continue;
         const auto entry = withoutNumber(word);
         if (entry.empty() || isAnnotation(entry)) continue;
         if (belongsToLast(entry) && !entries.empty())

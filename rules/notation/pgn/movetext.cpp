@@ -110,10 +110,12 @@ bool PgnMovetext::readNullMove(std::string_view word) {
 
 /// A word that is not a legal move: signs that stand for a NAG, or the end of readable text.
 void PgnMovetext::readOtherWord(std::string_view word, SanProblem problem) {
-    constexpr std::string_view enPassantSign = "e.p.";
+    constexpr std::array<std::string_view, 2> ignored{"e.p.", "…"};
     if (problem == SanProblem::nullMove && readNullMove(word)) return;
-    if (text_.rest().starts_with(enPassantSign)) {
-        text_.advance(enPassantSign.size());
+    const auto* const sign = std::ranges::find_if(
+        ignored, [&](std::string_view each) { return text_.rest().starts_with(each); });
+    if (sign != ignored.end()) {
+        text_.advance(sign->size());
     } else if (const auto nag = nagOfSigns(word)) {
         visitor_.nag(*nag);
         text_.advance(word.size());
@@ -192,12 +194,12 @@ void PgnMovetext::readBraceComment() {
         visitor_.comment(*text);
         return text_.advance(text->size() + 2);
     }
-    fault(PgnProblem::commentNotClosed, text_.rest());
-    text_.advance();
     skipOpenComment();
 }
 
 void PgnMovetext::skipOpenComment() {
+    fault(PgnProblem::commentNotClosed, text_.rest());
+    text_.advance();
     skipGame();
 }
 

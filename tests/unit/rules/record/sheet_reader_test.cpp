@@ -26,6 +26,7 @@ TEST_CASE("a plain list of moves is a score sheet, numbered or not") {
     CHECK(entriesOf("1.e4 e5\n2.Sf3 Sc6\n") == wanted);
     CHECK(entriesOf("1. e4 1... e5 2. Sf3 2... Sc6 1/2-1/2") == wanted);
     CHECK(entriesOf("e4\r\ne5\r\n\r\nSf3\tSc6 *") == wanted);
+    CHECK(entriesOf("1. e4 1… e5 2. Sf3 2…Sc6 1/2-1/2") == wanted);
     CHECK(entriesOf("\xEF\xBB\xBF"
                     "1. e4 e5 2. Sf3 Sc6") == wanted);
     CHECK(entriesOf("").empty());
@@ -57,6 +58,13 @@ TEST_CASE("an annotation at a move makes no entry unreadable, question marks alo
 TEST_CASE("en passant and the draw offer belong to their move, castling is one entry (Art. C)") {
     CHECK(entriesOf("exd6 e.p. Kb1 (=) 0-0 O-O-O Sf3(=)") ==
           Texts{"exd6e.p.", "Kb1(=)", "0-0", "O-O-O", "Sf3(=)"});
+}
+
+TEST_CASE("a result written by hand is no entry, but castling is") {
+    for (const auto* const result : {"1:0", "0:1", "1/2", "1/2:1/2", "½", "½:½", "½-½", "1-0"}) {
+        INFO(result);
+        CHECK(entriesOf(std::string("1. e4 0-0 ") + result) == Texts{"e4", "0-0"});
+    }
 }
 
 TEST_CASE("an illegible entry is kept as an entry (OPEN-8)") {

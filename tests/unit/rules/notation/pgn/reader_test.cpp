@@ -400,6 +400,12 @@ TEST_CASE("an unreadable variation ends at that point, and its game continues") 
     CHECK(broken.moves.size() == 1);
 }
 
+TEST_CASE("three dots may be one character, as word processors write them") {
+    const auto game = onlyGame("1. e4 1… e5 2. Nf3 (2. f4 2…exf4) 2…Nc6 *");
+    CHECK(movesOf(game) == "e4 e5 Nf3 Nc6");
+    CHECK(game.faults.empty());
+}
+
 TEST_CASE("what is not closed in an unreadable variation is a fault of its own") {
     const auto open = onlyGame("1. e4 e5 (1... c5 2. Ke5 2. Nf3 *");
     REQUIRE(open.faults.size() == 3);
