@@ -78,8 +78,8 @@ std::optional<Secret> readSecretLine(int descriptor, const StopSignals& signals)
     std::size_t length = 0;
     while (length < line.size()) {
         const auto byte = readByte(descriptor, signals);
-        if (!byte) return std::nullopt;
-        if (*byte == '\n') break;
+        if (!byte && (length == 0 || isReady(signals.descriptor()))) return std::nullopt;
+        if (!byte || *byte == '\n') break;
         line.at(length++) = *byte;
     }
     if (length > 0 && line.at(length - 1) == '\r') --length;

@@ -43,8 +43,8 @@ private:
     std::string line_;
 };
 
-/// Reads one line, byte by byte, because the following lines are for somebody else. nullopt: the
-/// input has ended, or the program is asked to end.
+/// Reads one line, byte by byte, because the following lines are for somebody else; the last one
+/// may lack its end. nullopt: the input has ended, or the program is asked to end.
 [[nodiscard]] std::optional<Secret> readSecretLine(int descriptor, const StopSignals& signals);
 
 } // namespace app

@@ -9,6 +9,7 @@
 #include <string>
 
 using app::LineByLine;
+using app::readSecretLine;
 
 namespace {
 
@@ -38,5 +39,17 @@ TEST_CASE("lines are read one by one without waiting, and what follows is left f
     CHECK_FALSE(lines.next());
     CHECK(lines.descriptor() == -1);
     CHECK_FALSE(lines.next());
+    ::close(ends[0]);
+}
+
+TEST_CASE("a secret is read without its line end, which the last line may lack") {
+    const app::StopSignals signals;
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe(ends.data()) == 0);
+    write(ends[1], "first\r\nsecond");
+    ::close(ends[1]);
+    CHECK(readSecretLine(ends[0], signals).value().text() == "first");
+    CHECK(readSecretLine(ends[0], signals).value().text() == "second");
+    CHECK_FALSE(readSecretLine(ends[0], signals));
     ::close(ends[0]);
 }
