@@ -51,6 +51,9 @@ private:
     };
 
     [[nodiscard]] std::optional<OnlineFault> goOn();
+    void openEvents();
+    void lose();
+    void restore();
     void wishIt();
     void read(Lines& lines, std::string_view bytes);
     void take(const Read<PlayerEvent>& event);
@@ -58,6 +61,8 @@ private:
     void take(const Challenge& challenge);
     void withdraw(const std::string& id);
     [[nodiscard]] std::optional<OnlineFault> ended(const HttpEnd& end);
+    [[nodiscard]] std::optional<OnlineFault> eventsEnded(const HttpEnd& end);
+    [[nodiscard]] std::optional<OnlineFault> wishEnded(const HttpEnd& end);
     void answered(const HttpEnd& end);
     [[nodiscard]] bool listens() const;
     void readLines();
@@ -80,9 +85,11 @@ private:
     bool isDeclined_ = false;
     bool hasLeft_ = false;
     bool isStrange_ = false;
+    bool isLost_ = false;
     Pulse pulse_;
-    Attempts again_;
-    int events_ = 0;
+    Attempts listening_;
+    Attempts again_; ///< the wish
+    int events_ = 0; ///< 0: they are not open
     int wishing_ = 0;
 };
 
@@ -90,9 +97,9 @@ Waiting::Waiting(Http& http, const Server& server, std::string player, Waiter& w
     : http_(http)
     , server_(server)
     , player_(std::move(player))
-    , waiter_(waiter)
-    , events_(http_.begin(
-          eventsRequest(), HttpKind::stream, [this](auto bytes) { read(eventLines_, bytes); })) {}
+    , waiter_(waiter) {
+    openEvents();
+}
 
 Waiting::~Waiting() {
     http_.breakOff(events_);
@@ -105,7 +112,6 @@ Online<rules::Expected<std::string, NoGameYet>> Waiting::wait(std::optional<ApiR
     using Waited = rules::Expected<std::string, NoGameYet>;
     wish_ = std::move(wish);
     known_ = std::move(known);
-    pulse_.felt(now());
     while (!started_) {
         if (isDeclined_) return Waited(rules::unexpected(NoGameYet::declined));
         if (hasLeft_) return Waited(rules::unexpected(NoGameYet::left));
@@ -115,14 +121,41 @@ Online<rules::Expected<std::string, NoGameYet>> Waiting::wait(std::optional<ApiR
 }
 
 std::optional<OnlineFault> Waiting::goOn() {
+    openEvents();
     for (const auto& end : http_.wait(turn, listens() ? waiter_.input() : -1))
         if (auto fault = ended(end)) return fault;
     if (isStrange_) return strangeAnswer(server_);
-    if (pulse_.isGone(now())) return faultOf(HttpEnd{}, server_);
+    if (events_ != 0 && pulse_.isGone(now())) lose();
     readLines();
     const bool isDue = wish_ && wishing_ == 0 && !answering_ && !isAccepted_ && again_.isDue(now());
     if (isDue && http_.isOpen(events_)) wishIt();
     return std::nullopt;
+}
+
+void Waiting::openEvents() {
+    if (events_ != 0 || !listening_.isDue(now())) return;
+    eventLines_ = {};
+    pulse_.felt(now());
+    events_ = http_.begin(eventsRequest(), HttpKind::stream, [this](auto bytes) {
+        restore();
+        read(eventLines_, bytes);
+    });
+}
+
+// As a game in progress does. What is wished is wished again: the server forgets it.
+void Waiting::lose() {
+    http_.breakOff(std::exchange(events_, 0));
+    http_.breakOff(std::exchange(wishing_, 0));
+    listening_.failed(now());
+    if (!std::exchange(isLost_, true)) waiter_.tell(say<SentenceKey::onlineLost>());
+}
+
+// A game that began meanwhile is named first, and then nothing is to be wished.
+void Waiting::restore() {
+    listening_.worked();
+    if (!std::exchange(isLost_, false)) return;
+    again_.pause(now() + turn);
+    waiter_.tell(say<SentenceKey::onlineRestored>());
 }
 
 void Waiting::wishIt() {
@@ -174,18 +207,37 @@ void Waiting::withdraw(const std::string& id) {
         waiter_.tell(say<SentenceKey::onlineWithdrawn>(callerOf(*gone)));
 }
 
-// The wish itself ends when it has become a game, or has been forgotten.
 std::optional<OnlineFault> Waiting::ended(const HttpEnd& end) {
-    if (answering_ && end.exchange == answering_->exchange) {
+    if (answering_ && end.exchange == answering_->exchange)
         answered(end);
+    else if (end.exchange == wishing_)
+        return wishEnded(end);
+    else if (end.exchange == events_)
+        return eventsEnded(end);
+    return std::nullopt;
+}
+
+std::optional<OnlineFault> Waiting::eventsEnded(const HttpEnd& end) {
+    events_ = 0;
+    switch (meaningOf(end.status)) {
+    // Another program of the same player listens now; both would close each other's stream.
+    case Answered::done: return faultOf(HttpEnd{}, server_);
+    case Answered::tryAgain: lose(); return std::nullopt;
+    case Answered::tooOften:
+        if (!isLost_) break;
+        listening_.pause(now() + pauseFor(end.pause));
         return std::nullopt;
+    case Answered::noToken:
+    case Answered::elsewhere:
+    case Answered::refused: break;
     }
-    const bool isWish = end.exchange == wishing_;
-    if (!isWish && end.exchange != events_) return std::nullopt;
-    const bool isComplete = meaningOf(end.status) == Answered::done;
-    if (!isWish && isComplete) return faultOf(HttpEnd{}, server_); // it should not end by itself
-    if (!isComplete) return faultOf(end, server_);
+    return faultOf(end, server_);
+}
+
+// It ends when it has become a game, has been forgotten, or with the connection.
+std::optional<OnlineFault> Waiting::wishEnded(const HttpEnd& end) {
     wishing_ = 0;
+    if (end.status && meaningOf(*end.status) != Answered::done) return faultOf(end, server_);
     again_.pause(now() + 3 * turn);
     return std::nullopt;
 }

@@ -40,7 +40,8 @@ public:
     [[nodiscard]] Online<std::vector<Challenge>> challenges();
 
     // Each waits for a game and returns its name; nullopt: the player has left. Challenges that
-    // come meanwhile are announced and can be answered. `player`: the account whose token it is.
+    // come meanwhile are announced and can be answered. A connection that is lost is opened again.
+    // `player`: the account whose token it is.
 
     /// A search that the server ends without a game begins again.
     [[nodiscard]] Online<std::optional<std::string>>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Challenges that come while somebody waits for a game, and while one is played.
 #include "tests/endtoend/online/site.hpp"
+#include "tests/support/program/files.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -138,6 +139,48 @@ TEST_CASE(
     game->send("quit");
     CHECK(game->endsByItself() == 0);
     CHECK(site.timesGot("/accept") == 0);
+}
+
+TEST_CASE("who waits goes on waiting after a break of the connection, and is told of it") {
+    const Site site("waiting");
+    site.keepToken();
+    const auto game = site.starts({"play", "--time", "10m+5s"});
+    REQUIRE(site.gets(seeking));
+    site.arrange("challenge Carl");
+    REQUIRE(site.says("Carl, 1500 challenges you"));
+    site.arrange("down");
+    REQUIRE(site.says("Connection lost, trying again; quit ends this."));
+    site.arrange("up");
+    REQUIRE(site.says("Connection restored."));
+    REQUIRE(site.getsMoreThan(1, seeking));
+    CHECK(timesIn(site.said(), "Carl, 1500 challenges you") == 1);
+    CHECK(timesIn(site.said(), "Connection lost") == 1);
+    game->send("accept");
+    REQUIRE(site.says("Opponent: Carl"));
+}
+
+TEST_CASE("a game that begins while the connection is broken is played, and no other one wished") {
+    const Site site("waiting");
+    site.keepToken();
+    const auto game = site.starts({"play", "--time", "10m+5s"});
+    REQUIRE(site.gets(seeking));
+    site.arrange("down");
+    REQUIRE(site.says("Connection lost"));
+    site.arrange("begin");
+    site.arrange("up");
+    REQUIRE(site.says("Opponent: Berta"));
+    CHECK(site.timesGot(seeking) == 1);
+}
+
+TEST_CASE("who waits without a connection can leave") {
+    const Site site("challenged");
+    site.keepToken();
+    const auto waiting = site.starts({"challenge"});
+    REQUIRE(site.says("Carl, 1720 challenges you"));
+    site.arrange("down");
+    REQUIRE(site.says("Connection lost"));
+    waiting->send("quit");
+    CHECK(waiting->endsByItself() == 0);
 }
 
 TEST_CASE("events that the server ends are a lost connection, no strange answer") {

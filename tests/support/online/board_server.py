@@ -21,6 +21,7 @@ Lines on standard input change the world:
   say TEXT         Berta writes                gone 30 | back      she has left, she is back
   end STATUS [WINNER]                          the game ends
   drop             all streams break           down | up           no answers at all
+  begin            Anna's game begins
   finish           all streams end as if they were complete
   refuse TEXT      the next request: 400       many SECONDS        the next one: 429
   forbid TEXT      the next request: 403       endless             a line that is far too long
@@ -459,6 +460,8 @@ def order(world, words):
         world.is_down = what == "down"
         world.epoch += what == "down"
         world.changed.notify_all()
+    elif what == "begin":
+        world.begin()
     elif what == "refuse" or what == "forbid":
         world.refusal = (400 if what == "refuse" else 403, " ".join(rest))
     elif what == "endless":
