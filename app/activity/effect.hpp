@@ -160,11 +160,12 @@ struct OpenSaved {
 };
 
 /// Leaves the game, which stays saved, for the tutorial; and ends the practice, to go back to where
-/// the person came from.
+/// the person came from. `isFailure`: it could not be carried out, and that has been said.
 struct OpenTutorial {
     bool operator==(const OpenTutorial&) const = default;
 };
 struct EndPractice {
+    bool isFailure = false;
     bool operator==(const EndPractice&) const = default;
 };
 

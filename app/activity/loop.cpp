@@ -183,8 +183,8 @@ void Loop::carryOut(const Effects& effects, Time cause) {
             end(*saved);
         else if (effect.is<OpenTutorial>())
             end(OpenTutorial{});
-        else if (effect.is<EndPractice>())
-            end(EndPractice{});
+        else if (const auto* practised = effect.as<EndPractice>())
+            end(*practised);
         else
             performer_.perform(effect, activity_.match(), timepiece_.at(cause), cause);
     }

@@ -119,13 +119,22 @@ private:
 
 /// Whether the command speaks. The library is also used by scripts.
 bool isHeard(const std::vector<std::string>& words, const Beforehand& beforehand) {
-    constexpr std::array speaking{
-        "play", "match", "clock", "resume", "learn", "train", "puzzles", "manual", "online"};
+    constexpr std::array speaking{"play",
+                                  "match",
+                                  "clock",
+                                  "resume",
+                                  "learn",
+                                  "train",
+                                  "puzzles",
+                                  "manual",
+                                  "online",
+                                  "radio"};
     const auto command = firstOf(words);
     if (command == words.end()) return false;
     const auto has = [&](const char* word) {
         return std::find(command, words.end(), word) != words.end();
     };
+    if (*command == "review") return !has("--json");
     if (*command == "opponent") return hasListener(beforehand) && !has("--json");
     if (*command == "library") return has("read") || (hasListener(beforehand) && !has("--json"));
     return std::ranges::find(speaking, *command) != speaking.end();

@@ -45,7 +45,8 @@ class Course;
 
 /// How a course goes on. What is given happens in the order of the members.
 struct CourseStep {
-    enum class Then : std::uint8_t { goOn, leave, play };
+    /// `fail`: the course is left because it cannot go on, as its words say.
+    enum class Then : std::uint8_t { goOn, leave, fail, play };
 
     /// Takes the place of this course, and has begun with this step already.
     std::shared_ptr<Course> next{};

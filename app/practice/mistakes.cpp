@@ -325,7 +325,7 @@ void MistakeSearch::finish(CourseStep& step, const Learner& learner) {
     const auto all = puzzles();
     if (all.empty()) {
         if (isWhole) step.words.push_back({PhraseKey::pzlMistakesNone, {}});
-        step.then = CourseStep::Then::leave;
+        step.then = isWhole ? CourseStep::Then::leave : CourseStep::Then::fail;
         return;
     }
     step.words.push_back({PhraseKey::pzlMistakesFound,

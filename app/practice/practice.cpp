@@ -285,9 +285,11 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
 }
 
 void Practice::endFor(const CourseStep& step, Effects& effects) {
-    isOver_ = step.then != CourseStep::Then::goOn;
-    if (step.then == CourseStep::Then::leave) effects.emplace_back(EndPractice{});
-    if (step.then == CourseStep::Then::play) effects.emplace_back(OpenNew{{.from = step.from}});
+    using Then = CourseStep::Then;
+    isOver_ = step.then != Then::goOn;
+    if (step.then == Then::leave || step.then == Then::fail)
+        effects.emplace_back(EndPractice{step.then == Then::fail});
+    if (step.then == Then::play) effects.emplace_back(OpenNew{{.from = step.from}});
 }
 
 void Practice::noteDisplay(const tactile::DisplayReport& report) {

@@ -75,7 +75,7 @@ public:
             if (!ending) return unavailable(sentence(ending.error()));
             if (isGame && isOwn_) takeNames();
             auto next = after(*ending, isGame);
-            if (!next) return leave();
+            if (!next) return leave(*ending);
             match = std::move(*next);
         }
     }
@@ -97,10 +97,13 @@ private:
         sitting_.remarks.push_back(*sentence(openness, paths_.games.filename()));
     }
 
-    /// Games that could not be saved are reported last; that the log is incomplete, has been.
-    [[nodiscard]] Wished<void> leave() const {
+    /// Games that could not be saved are reported last; that the log is incomplete, or an exercise
+    /// could not go on, has been.
+    [[nodiscard]] Wished<void> leave(const Ending& ending) const {
         const auto& isLogIncomplete = sitting_.voices.isLogIncomplete;
-        if (sitting_.unsaved.empty() && !(isLogIncomplete && *isLogIncomplete)) return {};
+        const bool hasFailed = ending == Ending{EndPractice{.isFailure = true}};
+        if (sitting_.unsaved.empty() && !(isLogIncomplete && *isLogIncomplete) && !hasFailed)
+            return {};
         CommandFault fault{ExitStatus::unavailable, {}, true};
         for (const auto& game : sitting_.unsaved)
             fault.why.push_back(sentenceOf(game, paths_));

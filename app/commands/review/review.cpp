@@ -9,6 +9,7 @@
 #include "app/commands/playing/game_source.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/engine/question.hpp"
 #include "app/library/indexed_game.hpp"
@@ -263,6 +264,11 @@ Wished<void> walkThrough(const ReviewOptions& options,
                          const Surroundings& around) {
     auto game = usualGame(options.sitting, around, options.board);
     if (!game) return rules::unexpected(game.error());
+    if (GameWeighing(source.game, review.weighings).next()) {
+        const auto& engine = game->sitting.engine;
+        const auto found = findEngine(engine.choice.program, engine.places);
+        if (!found) return unavailable(sentence(found.error()));
+    }
     const auto spoken = std::make_shared<SpokenRemarks>(around.paths.reviews, source.game);
     const auto keeping =
         keepingIn(around.paths.reviews, source.game, nameFor(options.game), spoken);

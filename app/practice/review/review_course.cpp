@@ -186,7 +186,7 @@ std::optional<CourseStep> ReviewCourse::studied(const Learner& learner, const St
         step.words = {engineFaultInWords(*fault)};
         keep(step);
         step.endsStudy = true;
-        step.then = CourseStep::Then::leave;
+        step.then = CourseStep::Then::fail;
         return step;
     }
     if (answer.question != question_) return std::nullopt;

@@ -285,6 +285,10 @@ TEST_CASE("Wrong seconds, both limits, and an engine that is missing are refused
     const auto ended = desk.review({file, "--json"});
     CHECK(ended.status == 3);
     CHECK_THAT(ended.errors, Contains("/nowhere/fish"));
+    const auto walked = desk.review({file, "--terminal", "--audio", "none"}, "\nquit\n");
+    CHECK(walked.status == 3);
+    CHECK(walked.output.empty());
+    CHECK(walked.errors == ended.errors);
 }
 
 TEST_CASE("A game of the archive that has been reviewed is exported with its evaluations") {

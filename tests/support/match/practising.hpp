@@ -67,6 +67,7 @@ public:
     std::vector<int> replayed{};         ///< half-moves whose recording was played
     std::optional<app::OpenNew> begun{}; ///< the game that is played then
     bool hasLeft = false;
+    bool hasFailed = false; ///< because the course could not go on
 
 private:
     static app::Preferences inLanguage(rules::Language language) {
@@ -91,7 +92,10 @@ private:
     /// Everything but what is said.
     void note(const app::Effect& effect) {
         if (const auto* const game = effect.as<app::OpenNew>()) begun = *game;
-        hasLeft = hasLeft || effect.is<app::EndPractice>();
+        if (const auto* const end = effect.as<app::EndPractice>()) {
+            hasLeft = true;
+            hasFailed = end->isFailure;
+        }
         hasEndedStudy = hasEndedStudy || effect.is<app::EndStudy>();
         if (const auto* const study = effect.as<app::StudyPosition>()) asked.push_back(*study);
         if (const auto* const tape = effect.as<app::Dictate>()) dictated.push_back(tape->ply);

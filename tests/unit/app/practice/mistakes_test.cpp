@@ -331,7 +331,7 @@ TEST_CASE("Without an engine the cause is said, and the puzzles found before are
     Searching none({fallenIntoMate()});
     none.takes(Studied{0, fault});
     CHECK(none.hasHeard("The engine fish cannot be found."));
-    CHECK(none.hasLeft);
+    CHECK(none.hasFailed);
     CHECK_FALSE(none.hasHeard("No mistake found that makes a puzzle."));
     const auto puzzles = puzzlesIn(fallenIntoMate(8), {manyGoodMoves, onlyKnight, {}});
     Searching some({fallenIntoMate()}, {lookedThrough(fallenIntoMate(8), puzzles)});

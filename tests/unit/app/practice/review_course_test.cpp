@@ -169,7 +169,7 @@ TEST_CASE("An engine that fails is named, and the review ends") {
     Reviewing review;
     review.takes(Studied{1, EngineFault{.what = EngineProblem::missing, .program = "fish"}});
     CHECK(review.hasHeard("The engine fish cannot be found."));
-    CHECK(review.hasLeft);
+    CHECK(review.hasFailed);
 }
 
 TEST_CASE("Enter tells the next turning point and what was better, with the board before it") {
