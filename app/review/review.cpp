@@ -78,27 +78,37 @@ std::optional<rules::Gain> mateAtEnd(rules::Position position, std::span<const r
 
 GameWeighing::GameWeighing(rules::Game game, Weighings known)
     : game_(std::move(game))
-    , weighings_(std::move(known)) {
-    weighings_.resize(std::min(weighings_.size(), total()));
-    skipTheEnd();
+    , weighings_(std::move(known))
+    , left_(total()) {
+    weighings_.resize(total());
+    skipKnown();
 }
 
 std::optional<rules::Game> GameWeighing::next() const {
-    if (done() == total()) return std::nullopt;
-    return upToPly(game_, done());
+    if (left_ == 0) return std::nullopt;
+    return upToPly(game_, left_ - 1);
 }
 
 void GameWeighing::take(std::span<const StudiedMove> best) {
-    EXPECTS(done() < total());
-    const auto& position = game_.positions()[done()];
-    weighings_.push_back(best.empty() ? std::nullopt
-                                      : std::optional{weighingOf(position, best.front())});
-    skipTheEnd();
+    EXPECTS(left_ > 0);
+    --left_;
+    if (!best.empty()) weighings_[left_] = weighingOf(game_.positions()[left_], best.front());
+    skipKnown();
 }
 
-void GameWeighing::skipTheEnd() {
-    for (; done() < total(); weighings_.emplace_back(atTheEnd(game_.positions()[done()])))
-        if (!game_.positions()[done()].legalMoves().isEmpty()) return;
+std::size_t GameWeighing::done() const {
+    const auto isUnknown = [](const auto& weighing) { return !weighing; };
+    const auto unknown = std::ranges::count_if(std::span{weighings_}.first(left_), isUnknown);
+    return total() - static_cast<std::size_t>(unknown);
+}
+
+void GameWeighing::skipKnown() {
+    for (; left_ > 0; --left_) {
+        const auto& position = game_.positions()[left_ - 1];
+        auto& weighing = weighings_[left_ - 1];
+        if (position.legalMoves().isEmpty()) weighing = atTheEnd(position);
+        if (!weighing) return;
+    }
 }
 
 std::vector<ReviewedMove> reviewed(const rules::Game& game, const Weighings& weighings) {

@@ -33,15 +33,16 @@ struct Weighing {
     bool operator==(const Weighing&) const = default;
 };
 
-/// One for each position of a game, the start included; nullopt: the engine said nothing. Fewer: it
-/// has not been asked yet.
+/// One for each position of a game, the start included; nullopt: the engine has not been asked yet,
+/// or said nothing.
 using Weighings = std::vector<std::optional<Weighing>>;
 
-/// Has every position of a game weighed. It has no engine; it says which position comes next, and
-/// takes the best move there.
+/// Has every position of a game weighed, the last one first: what the engine remembers of it makes
+/// it see as far in the position before, so that the two can be compared. It has no engine; it says
+/// which position comes next, and takes the best move there.
 class GameWeighing {
 public:
-    /// `known`: of the first positions, from an earlier time.
+    /// `known`: from an earlier time.
     explicit GameWeighing(rules::Game game, Weighings known = {});
 
     /// What is to be weighed next, as the latest position of a game; nullopt: all is done.
@@ -50,7 +51,7 @@ public:
     void take(std::span<const StudiedMove> best);
 
     [[nodiscard]] const Weighings& weighings() const { return weighings_; }
-    [[nodiscard]] std::size_t done() const { return weighings_.size(); }
+    [[nodiscard]] std::size_t done() const;
     [[nodiscard]] std::size_t total() const { return game_.positions().size(); }
 
     /// So many half-moves of a line are kept.
@@ -58,10 +59,11 @@ public:
 
 private:
     /// In a position without a legal move there is nothing to ask.
-    void skipTheEnd();
+    void skipKnown();
 
     rules::Game game_;
     Weighings weighings_;
+    std::size_t left_; ///< so many positions have not been looked at, from the start on
 };
 
 /// How good a move was, by what it has taken from the mover's winning chances (`winningChances`):

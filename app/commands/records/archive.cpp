@@ -234,7 +234,7 @@ std::string withReview(std::string pgn, const std::filesystem::path& reviews) {
     const auto source = readSource(rules::sourceOf(pgn), 1);
     if (!source || source->damage() != nullptr) return pgn;
     const auto review = keptReview(reviews, source->game);
-    if (!review || review->weighings.size() < source->game.positions().size()) return pgn;
+    if (!review || GameWeighing(source->game, review->weighings).next()) return pgn;
     return rules::writePgn(withEvaluations(*source, reviewed(source->game, review->weighings)));
 }
 

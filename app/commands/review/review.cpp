@@ -204,7 +204,7 @@ Wished<KeptReview> knownOf(const ReviewSource& source,
             reviewFile(around.paths.reviews, source.game), **damaged));
     auto kept = keptReview(around.paths.reviews, source.game).value_or(KeptReview{});
     const bool isWished = options.depth || !options.seconds.empty();
-    const bool isComplete = kept.weighings.size() == source.game.positions().size();
+    const bool isComplete = !GameWeighing(source.game, kept.weighings).next();
     if (kept.study == nameOf(study) || (isComplete && !isWished)) return kept;
     kept.study = nameOf(study);
     kept.weighings.clear();

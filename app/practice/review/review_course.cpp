@@ -217,7 +217,7 @@ void ReviewCourse::lookOn(CourseStep& step, const Learner& learner) {
 
 void ReviewCourse::finishLooking(CourseStep& step, const Learner& learner) {
     step.endsStudy = true;
-    const bool isNew = kept_.weighings.size() < weighing_.total();
+    const bool isNew = kept_.weighings != weighing_.weighings();
     if (isNew) keep(step);
     walk_.emplace(source_, reviewed(source_.game, weighing_.weighings()));
     append(step.words, summary(learner));

@@ -46,11 +46,11 @@ inline app::Weighings weighShortGame(const rules::Game& game) {
         const auto next = weighing.next().value();
         weighing.take(std::vector{studied(next.position(), line, value, mateIn...)});
     };
-    answer({"e2e4", "e7e5"}, 30);
-    answer({"e7e5"}, -25);
-    answer({"g1f3", "b8c6"}, 35);
-    answer({"b8c6", "f1c4", "g7g6"}, 40);
     answer({"h5e5"}, app::mateValue, 1);
+    answer({"b8c6", "f1c4", "g7g6"}, 40);
+    answer({"g1f3", "b8c6"}, 35);
+    answer({"e7e5"}, -25);
+    answer({"e2e4", "e7e5"}, 30);
     return weighing.weighings();
 }
 

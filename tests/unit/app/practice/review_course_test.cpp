@@ -79,6 +79,12 @@ struct Reviewing : tests::Practising {
         return std::ranges::find(heard, sentence) != heard.end();
     }
 
+    /// Of how many positions it is stored how they stand.
+    [[nodiscard]] int kept() const {
+        const auto isKnown = [](const auto& weighing) { return weighing.has_value(); };
+        return static_cast<int>(std::ranges::count_if(keptReview.weighings, isKnown));
+    }
+
     /// What is heard when the tape reports this.
     Words heardFrom(int ply, TapeState state) {
         heard.clear();
@@ -109,37 +115,37 @@ TEST_CASE("A review says how far the engine is, stores the result and tells the 
     Reviewing review;
     CHECK(review.hasHeard("The game is being looked through: 6 positions."));
     CHECK(review.asked.back().how.moves == 1);
-    review.answers({"e2e4"}, 30);
-    review.now = rules::Instant{} + rules::Span{3'000};
-    review.answers({"e7e5"}, -25);
-    CHECK(review.hasHeard("2 of 6 positions looked through."));
-    CHECK(review.heardAfter("help").back() == "2 of 6 positions looked through.");
-    review.answers({"g1f3"}, 35);
-    review.answers({"b8c6", "f1c4", "g7g6"}, 40);
-    CHECK_FALSE(review.hasEndedStudy);
     review.answers({"h5e5"}, mateValue, 1);
+    review.now = rules::Instant{} + rules::Span{3'000};
+    review.answers({"b8c6", "f1c4", "g7g6"}, 40);
+    CHECK(review.hasHeard("3 of 6 positions looked through."));
+    CHECK(review.heardAfter("help").back() == "3 of 6 positions looked through.");
+    review.answers({"g1f3"}, 35);
+    review.answers({"e7e5"}, -25);
+    CHECK_FALSE(review.hasEndedStudy);
+    review.answers({"e2e4"}, 30);
     CHECK(review.hasEndedStudy);
     CHECK(review.hasHeard("Turning points: 1."));
-    CHECK(review.keptReview.weighings.size() == 6);
+    CHECK(review.kept() == 6);
 }
 
 TEST_CASE("What the engine has found out is stored as often as it is reported") {
     Reviewing review;
-    review.answers({"e2e4"}, 30);
-    CHECK(review.keptReview.weighings.empty());
+    review.answers({"h5e5"}, mateValue, 1);
+    CHECK(review.kept() == 0);
     review.now = rules::Instant{} + rules::Span{3'000};
-    review.answers({"e7e5"}, -25);
-    CHECK(review.keptReview.weighings.size() == 2);
+    review.answers({"b8c6"}, 40);
+    CHECK(review.kept() == 3); // with the end, which nobody has to look at
 }
 
 TEST_CASE("That what is found out cannot be stored is said once while the engine looks") {
     Reviewing review({}, JournalFault::full);
     review.now = rules::Instant{} + rules::Span{3'000};
-    review.answers({"e2e4"}, 30);
+    review.answers({"h5e5"}, mateValue, 1);
     CHECK(review.hasHeard("Not saved: the disk is full."));
     review.heard.clear();
     review.now = rules::Instant{} + rules::Span{6'000};
-    review.answers({"e7e5"}, -25);
+    review.answers({"b8c6"}, 40);
     CHECK_FALSE(review.hasHeard("Not saved: the disk is full."));
 }
 
@@ -158,11 +164,11 @@ TEST_CASE("A review that is stored needs no engine") {
 
 TEST_CASE("What was looked at before the person left is stored") {
     Reviewing review;
-    review.answers({"e2e4"}, 30);
+    review.answers({"h5e5"}, mateValue, 1);
     review.types("quit");
     CHECK(review.hasLeft);
     CHECK(review.hasEndedStudy);
-    CHECK(review.keptReview.weighings.size() == 1);
+    CHECK(review.kept() == 2);
 }
 
 TEST_CASE("An engine that fails is named, and the review ends") {

@@ -17,29 +17,42 @@ ReviewedMove judgedAfter(int centipawnsForWhite) {
     rules::Game game;
     game.play(rules::parseUci("g2g4", game.position()).value());
     GameWeighing weighing(game);
-    weighing.take(std::vector{studied(game.start(), {"e2e4"}, 0)});
     weighing.take(std::vector{studied(game.position(), {"e7e5"}, -centipawnsForWhite)});
+    weighing.take(std::vector{studied(game.start(), {"e2e4"}, 0)});
     return reviewed(game, weighing.weighings()).front();
 }
 
 } // namespace
 
-TEST_CASE("Every position of a game is weighed once, but not one in which the game is over") {
+TEST_CASE("Every position of a game is weighed once, the last one first, and none in which it is "
+          "over") {
     const auto source = shortSource();
     GameWeighing weighing(source.game);
     CHECK(weighing.total() == 6);
-    CHECK(weighing.next()->plies() == 0);
-    CHECK(weighShortGame(source.game).size() == 6);
+    for (const int ply : {4, 3, 2, 1, 0}) {
+        REQUIRE(weighing.next().value().plies() == ply);
+        CHECK(weighing.done() == static_cast<std::size_t>(5 - ply));
+        weighing.take({});
+    }
+    CHECK_FALSE(weighing.next());
+    CHECK(weighing.done() == 6);
     CHECK_FALSE(GameWeighing(source.game, weighShortGame(source.game)).next());
 }
 
 TEST_CASE("A game that was weighed in part goes on where it was left") {
     const auto source = shortSource();
     auto known = weighShortGame(source.game);
-    known.resize(2);
-    CHECK(GameWeighing(source.game, known).next()->plies() == 2);
     known.resize(99);
     CHECK_FALSE(GameWeighing(source.game, known).next());
+    known[1].reset();
+    known[2].reset();
+    GameWeighing weighing(source.game, known);
+    CHECK(weighing.next()->plies() == 2);
+    CHECK(weighing.done() == 4);
+    weighing.take({});
+    CHECK(weighing.next()->plies() == 1);
+    known.resize(1);
+    CHECK(GameWeighing(source.game, known).next()->plies() == 4);
 }
 
 TEST_CASE("Evaluations are for White, and a mate keeps its distance") {
@@ -82,8 +95,8 @@ TEST_CASE("Beyond ten pawns more makes no difference") {
     rules::Game game;
     game.play(rules::parseUci("g2g4", game.position()).value());
     GameWeighing weighing(game);
-    weighing.take(std::vector{studied(game.start(), {"e2e4"}, mateValue, 5)});
     weighing.take(std::vector{studied(game.position(), {"e7e5"}, -1100)});
+    weighing.take(std::vector{studied(game.start(), {"e2e4"}, mateValue, 5)});
     const auto move = reviewed(game, weighing.weighings()).front();
     CHECK(move.loss == 0);
     CHECK(move.kind == MoveKind::good);
@@ -94,9 +107,9 @@ TEST_CASE("Of a position about which the engine said nothing, nothing is known")
     GameWeighing weighing(source.game);
     weighing.take({});
     const auto moves = reviewed(source.game, weighing.weighings());
-    CHECK_FALSE(moves[0].loss);
-    CHECK_FALSE(moves[0].after);
-    CHECK(moves[0].best.empty());
+    CHECK_FALSE(moves[4].loss);
+    CHECK_FALSE(moves[3].after);
+    CHECK(moves[4].best.empty());
 }
 
 TEST_CASE("Turning points are mistakes and blunders") {
