@@ -88,6 +88,9 @@ Effects Practice::begin(rules::Instant at) {
 
 Effects Practice::take(const Note& note) {
     if (const auto* const reported = note.what.as<DisplayReported>()) noteDisplay(reported->report);
+    // The terminal takes over from a window that is lost.
+    if (note.what.is<LineCame>()) rules_.form = Form::terminal;
+    if (note.what.is<KeyCame>()) rules_.form = Form::window;
     auto effects = hear(note);
     if (note.what.is<KeyCame>() && !sight(typist(), note.at).line.empty()) course_->typing();
     const bool leaves = !takeOut<Leave>(effects).empty();

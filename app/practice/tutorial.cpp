@@ -2,6 +2,7 @@
 #include "app/practice/tutorial.hpp"
 
 #include "app/practice/drills/drill.hpp"
+#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
@@ -79,14 +80,15 @@ Lesson again() {
 }
 
 Lesson board() {
-    auto walk = exercise(PhraseKey::tutBoard, PhraseKey::tutBoardWords, ReachSquare{Square::f4});
-    walk.words.arguments = {{Slot::square, Square::e1}};
+    const GiveCommand look{Command::square, {Square::g1}};
+    const GiveCommand own{Command::pieces, {std::monostate{}, tactile::Side::own, Colour::white}};
     return {
         "board",
         Word::lessonBoard,
-        {atBoard(freshBoard(), std::move(walk)),
-         exercise(PhraseKey::tutLook, PhraseKey::tutLookWords, GiveCommand{Command::square}),
-         exercise(PhraseKey::tutPieces, PhraseKey::tutPiecesWords, GiveCommand{Command::pieces})}};
+        {atBoard(freshBoard(),
+                 exercise(PhraseKey::tutBoard, PhraseKey::tutBoardWords, ReachSquare{Square::f4})),
+         exercise(PhraseKey::tutLook, PhraseKey::tutLookWords, look),
+         exercise(PhraseKey::tutPieces, PhraseKey::tutPiecesWords, own)}};
 }
 
 // E2.1, as in every language.
@@ -232,6 +234,12 @@ PracticeTask allDone() {
     return {{{PhraseKey::tutDone, {}}}, isEnter, PhraseKey::tutDone};
 }
 
+bool asksFor(const GiveCommand& goal, const tactile::Request& request) {
+    const bool isAny = goal.with.empty();
+    return goal.command == request.command &&
+           (isAny || rules::contains(goal.with, request.argument));
+}
+
 /// Another move than the one that the exercise wants was made.
 bool isElsewhere(const rules::Match& match) {
     return match.game.plies() > 0 && !std::holds_alternative<rules::NotStarted>(match.phase);
@@ -313,20 +321,24 @@ void Tutorial::explain(CourseStep& step, const Learner& learner) const {
     const auto& next = exercise();
     const bool isTyped = learner.form == Form::terminal && next.typed;
     step.words.push_back(isTyped ? *next.typed : next.words);
+    if (std::holds_alternative<ReachSquare>(next.goal) && !isTyped)
+        step.words.back().arguments = {{Slot::square, learner.cursor}};
     if (next.last) step.words.push_back(*next.last);
     const auto* const answers = std::get_if<GiveAnswer>(&next.goal);
     if (answers == nullptr) return;
     step.task = answers->question.task();
 }
 
-std::optional<CourseStep> Tutorial::commanded(const Learner& learner, tactile::Command command) {
+std::optional<CourseStep> Tutorial::requested(const Learner& learner,
+                                              const tactile::Request& request) {
+    const auto command = request.command;
     if (command == tactile::Command::tutorial) return repeat(learner);
     if (command == tactile::Command::game) return place(learner);
     if (isOver_ && command == tactile::Command::state) return repeat(learner);
     if (isOver_) return std::nullopt;
     const auto* const gives = std::get_if<GiveCommand>(&exercise().goal);
     const auto* const reaches = std::get_if<ReachSquare>(&exercise().goal);
-    const bool isDone = (gives != nullptr && gives->command == command) ||
+    const bool isDone = (gives != nullptr && asksFor(*gives, request)) ||
                         (reaches != nullptr && reaches->square == learner.cursor);
     if (isDone) return done(learner);
     const bool asks = std::holds_alternative<GiveAnswer>(exercise().goal);

@@ -20,9 +20,10 @@
 
 namespace app {
 
-/// A command, however it is given.
+/// A command, however it is given. `with`: one of these arguments; empty: anything.
 struct GiveCommand {
     tactile::Command command{};
+    std::vector<tactile::Argument> with{};
 };
 /// The explored square.
 struct ReachSquare {
@@ -81,8 +82,8 @@ public:
 
     [[nodiscard]] bool helps() const override { return true; }
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
-    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
-                                                      tactile::Command command) override;
+    [[nodiscard]] std::optional<CourseStep> requested(const Learner& learner,
+                                                      const tactile::Request& request) override;
     [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
                                                      std::string_view line) override;
     [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,

@@ -59,14 +59,30 @@ void tellEcho(Turn& turn, const tactile::Echo& echo) {
 
 // --- the line
 
-void look(Turn& turn, const tactile::Lookup& lookup) {
-    lookUp(turn, lookup);
-    if (turn.memory().practises) turn.bring(Practised{tactile::Request{tactile::Command::square}});
+tactile::Request requestFor(const tactile::Lookup& lookup) {
+    using tactile::Command;
+    using tactile::Request;
+    return std::visit(rules::Overloaded{[](rules::Square square) {
+                                            return Request{Command::square, square};
+                                        },
+                                        [](rules::File file) {
+                                            return Request{Command::file, file};
+                                        },
+                                        [](rules::Rank rank) {
+                                            return Request{Command::rank, rank};
+                                        },
+                                        [](rules::Kind kind) {
+                                            return Request{Command::where, kind};
+                                        },
+                                        [](const tactile::Diagonals& diagonals) {
+                                            return Request{Command::diagonals, diagonals.square};
+                                        }},
+                      lookup);
 }
 
 void lookUpText(Turn& turn, const std::string& text) {
     const auto lookup = tactile::readLookup(text, turn.view().language());
-    if (lookup) return look(turn, *lookup);
+    if (lookup) return carryOut(turn, requestFor(*lookup));
     keepSealedSecret(turn);
     turn.refuse(notUnderstood(turn.view(), text));
 }
@@ -125,7 +141,7 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
             [&](const tactile::EmptyLine&) { enter(turn); },
             [&](const tactile::Request& request) { carryOut(turn, request); },
             [&](const tactile::MoveLine& move) { typeOwnMove(turn, move.text); },
-            [&](const tactile::Asked& asked) { look(turn, asked.lookup); },
+            [&](const tactile::Asked& asked) { carryOut(turn, requestFor(asked.lookup)); },
             [&](const tactile::Addressed& addressed) { actFor(turn, addressed); },
             [&](const tactile::TimePasses& time) { turn.bring(PassTime{time.span}); },
             [&](const tactile::CommandChoices& words) {

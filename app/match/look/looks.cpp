@@ -192,26 +192,6 @@ Placement boardRead(Turn& turn) {
     return boardOf(turn.view());
 }
 
-void lookUp(Turn& turn, const tactile::Lookup& lookup) {
-    std::visit(
-        rules::Overloaded{[&](Square square) {
-                              requested::square(turn, {Command::square, square});
-                          },
-                          [&](rules::File file) {
-                              requested::file(turn, {Command::file, file});
-                          },
-                          [&](rules::Rank rank) {
-                              requested::rank(turn, {Command::rank, rank});
-                          },
-                          [&](rules::Kind kind) {
-                              requested::where(turn, {Command::where, kind});
-                          },
-                          [&](const tactile::Diagonals& diagonals) {
-                              requested::diagonals(turn, {Command::diagonals, diagonals.square});
-                          }},
-        lookup);
-}
-
 void requested::square(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     explore(turn, square);

@@ -3,7 +3,6 @@
 
 #include "app/person/turn.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
-#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 namespace app {
 
@@ -16,9 +15,6 @@ namespace app {
 void explore(Turn& turn, rules::Square square);
 /// The board that is read: at home, while reading the score sheet, after the half-move read there.
 [[nodiscard]] rules::Placement boardRead(Turn& turn);
-
-/// Answers what Tab asks for.
-void lookUp(Turn& turn, const tactile::Lookup& lookup);
 
 /// The square under a finger, announced like the cursor's.
 void feelSquare(Turn& turn, rules::Square square);

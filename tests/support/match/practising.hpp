@@ -37,6 +37,10 @@ public:
         takes(app::DisplayReported{tactile::DisplayFound{cells}});
     }
     void types(const std::string& line) { takes(app::LineCame{line}); }
+    void presses(tactile::Key key) {
+        takes(app::KeyCame{app::Person::white, tactile::KeyPressed{.key = key}});
+        takes(app::KeyCame{app::Person::white, tactile::KeyReleased{key}});
+    }
     /// The electronic board reports this.
     void reads(const rules::Reading& reading) {
         takes(app::BoardRead{rules::Colour::white, reading});

@@ -135,6 +135,40 @@ TEST_CASE("A lesson does not end before it is done") {
     CHECK(learning.stored.empty());
 }
 
+TEST_CASE("The lesson about the board ends with the square and the pieces it asks for, no others") {
+    Learning learning(Language::english, 2);
+    const auto task = [&] {
+        learning.types("state");
+        return learning.heard.back();
+    };
+    learning.types("square f4");
+    const auto look = task();
+    CHECK(look == "A question mark is shorter. Type a question mark and g 1.");
+    for (const char* const line : {"?h8", "?g", "?1", "?knights", "square f4", "square"}) {
+        INFO(line);
+        learning.types(line);
+        CHECK(task() == look);
+    }
+    learning.types("?g1");
+    const auto pieces = task();
+    CHECK(pieces == "The word pieces says all your pieces. Type pieces.");
+    learning.types("pieces black");
+    CHECK(task() == pieces);
+    learning.types("pieces");
+    CHECK(learning.done() == Strings{"board"});
+}
+
+TEST_CASE("A lesson names keys in the window, and words once lines are typed in the terminal") {
+    Learning learning(Language::english, 2);
+    learning.types("square a3");
+    learning.presses(tactile::Key::f1);
+    CHECK(learning.heard.back() ==
+          "You are on a 3. Up goes forward. Go to f 4 with the arrow keys.");
+    learning.types("help");
+    CHECK(learning.heard.back() ==
+          "The word square and a name say what is there. Type square f 4.");
+}
+
 TEST_CASE("Another move than the one asked for is taken back and asked for again") {
     const auto names = namesOfLessons();
     const auto moves = std::ranges::find(names, "moves") - names.begin();
