@@ -15,6 +15,7 @@
 #include "rules/match/command.hpp"
 #include "rules/match/terms.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
+#include "tactile-io/keyboard/keyboard.hpp"
 
 #include <array>
 #include <cstddef>
@@ -160,6 +161,7 @@ struct PracticeTask {
     std::span<const tactile::Command> taken{};
     /// It is done by moving at the table, where everything goes on as without a task.
     bool isDoneAtTable = false;
+    tactile::Typing typing = tactile::Typing::moves;
 };
 [[nodiscard]] inline bool takes(const PracticeTask& task, tactile::Command command) {
     return rules::contains(task.taken, command);

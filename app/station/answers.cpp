@@ -215,6 +215,7 @@ bool takenByWord(Turn& turn, const Question& question, const std::string& line) 
 } // namespace
 
 void requested::actions(Turn& turn, const Request& /*request*/) {
+    if (turn.memory().practises) return turn.refuse(PhraseKey::infOpponentPractice);
     turn.put(GameMenu{}, gameMenuInWords(turn.view(), turn.memory().form));
 }
 

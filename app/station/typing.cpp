@@ -357,7 +357,9 @@ void answerKey(Turn& turn, const tactile::KeyEvent& event) {
     const auto view = turn.view();
     const bool isPin = asksForPin(turn.memory().question);
     if (isPin && isLookUp(event)) return;
-    const tactile::EchoRule rule{view.preferences.echo, view.preferences.language, isPin};
+    const auto* const task = std::get_if<PracticeTask>(&turn.memory().question);
+    const auto typing = task == nullptr ? tactile::Typing::moves : task->typing;
+    const tactile::EchoRule rule{view.preferences.echo, view.preferences.language, isPin, typing};
     auto& keyboard = turn.memory().keyboard;
     keyboard.useDots(dotUse(turn), dotTyping(turn));
     const bool isUntyped = keyboard.line().typed().empty();

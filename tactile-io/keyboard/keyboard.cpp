@@ -27,18 +27,19 @@ bool isPlaceOfPiece(std::string_view word) {
     return word.empty() || promoting.find(word.back()) != std::string_view::npos;
 }
 
-std::optional<Echo> nameInMove(std::string_view word, char letter, rules::Language language) {
-    if (!isMoveInLetters(word, language)) return std::nullopt;
+std::optional<Echo> nameInMove(std::string_view word, char letter, const EchoRule& rule) {
+    if (rule.what == Typing::words || !isMoveInLetters(word, rule.language)) return std::nullopt;
     if (isFile(letter)) return static_cast<rules::File>(letter - 'a');
-    const auto piece = pieceOfLetter(letter, language);
+    if (rule.what == Typing::squares) return std::nullopt;
+    const auto piece = pieceOfLetter(letter, rule.language);
     return piece && isPlaceOfPiece(word) ? std::optional<Echo>{*piece} : std::nullopt;
 }
 
-Echo characterEcho(std::string_view before, std::string_view character, rules::Language language) {
+Echo characterEcho(std::string_view before, std::string_view character, const EchoRule& rule) {
     const auto folded = foldLetters(character);
     const auto line = foldLetters(before);
     const auto named =
-        folded.size() == 1 ? nameInMove(lastWord(line), folded.front(), language) : std::nullopt;
+        folded.size() == 1 ? nameInMove(lastWord(line), folded.front(), rule) : std::nullopt;
     return named ? *named : Echo{TypedCharacter{std::string{character}}};
 }
 
@@ -80,7 +81,7 @@ std::optional<Echo>
 echoOf(std::string_view before, std::string_view character, const EchoRule& rule) {
     if (rule.isHidden) return HiddenCharacter{};
     switch (rule.mode) {
-    case EchoMode::characters: return characterEcho(before, character, rule.language);
+    case EchoMode::characters: return characterEcho(before, character, rule);
     case EchoMode::words: return wordEcho(before, character);
     case EchoMode::off: return std::nullopt;
     }
@@ -141,7 +142,8 @@ LineEvent Line::eraseCharacter(const EchoRule& rule) {
     const auto start = text_.size() - rules::lastCharacterLength(text_);
     const auto character = text_.substr(start);
     text_.resize(start);
-    const EchoRule spoken{EchoMode::characters, rule.language, rule.isHidden};
+    auto spoken = rule;
+    spoken.mode = EchoMode::characters;
     return Erased{*echoOf(text_, character, spoken)};
 }
 

@@ -40,11 +40,15 @@ struct HiddenCharacter {
 /// letter that can only be a piece as that piece, because B, D, E and G sound alike.
 using Echo = std::variant<rules::File, rules::Kind, TypedCharacter, TypedWord, HiddenCharacter>;
 
+/// What is typed: then its letters are echoed as pieces and files, as files only, or as letters.
+enum class Typing : std::uint8_t { moves, squares, words };
+
 /// How a line is echoed. `isHidden`: a PIN, which is never echoed.
 struct EchoRule {
     EchoMode mode = EchoMode::characters;
     rules::Language language = rules::Language::german;
     bool isHidden = false;
+    Typing what = Typing::moves;
 };
 
 /// Whether a folded word may still become a move in letters: "s", "sg", "sgxf3"; not "sp", not

@@ -12,6 +12,7 @@
 #include "app/practice/results.hpp"
 #include "app/practice/tutorial.hpp"
 #include "rules/base/text.hpp"
+#include "speech/audio/plan.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "speech/words/text.hpp"
 
@@ -28,6 +29,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace app {
@@ -71,14 +73,16 @@ Wished<const Drill*> wantedDrill(const std::string& name) {
 }
 
 /// The one that was practised longest ago.
-const Drill& usualDrill(const std::vector<PracticeResult>& results) {
+const Drill& usualDrill(const std::vector<PracticeResult>& results, bool isSilent) {
     const auto last = [&](const Drill& drill) {
         std::chrono::sys_seconds at{};
         for (const auto& result : results)
             if (result.course == drill.name) at = std::max(at, result.at);
         return at;
     };
-    return *std::ranges::min_element(drills(), {}, last);
+    return *std::ranges::min_element(drills(), {}, [&](const Drill& drill) {
+        return std::pair{isSilent && drill.isByEar, last(drill)};
+    });
 }
 
 /// A drill or an ending.
@@ -119,11 +123,15 @@ Wished<void> train(const TrainWishes& wishes, const Surroundings& around) {
         return trainEndgames(std::move(wanted), wishes, around);
     auto results = resultsIn(around);
     if (!results) return rules::unexpected(results.error());
-    const auto named = wishes.drill.empty() ? Wished<const Drill*>{&usualDrill(results->all)}
-                                            : wantedDrill(wishes.drill);
-    if (!named) return rules::unexpected(named.error());
     auto game = usualGame(wishes.sitting, around, wishes.board);
     if (!game) return rules::unexpected(game.error());
+    const auto& output = game->sitting.voices.audio.targets.earphone;
+    const bool isSilent = output && std::holds_alternative<speech::NoTarget>(*output);
+    const auto named = wishes.drill.empty()
+                           ? Wished<const Drill*>{&usualDrill(results->all, isSilent)}
+                           : wantedDrill(wishes.drill);
+    if (!named) return rules::unexpected(named.error());
+    if (isSilent && (*named)->isByEar) return unavailable(noSoundFor(**named, around.language));
     const DrillSession::Setting setting{
         std::chrono::minutes{wishes.minutes}, today(), game->sitting.chance};
     game->sitting.course =

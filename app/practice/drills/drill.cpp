@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/drills/drill.hpp"
 
+#include "app/sentences/sentence.hpp"
 #include "rules/base/text.hpp"
+#include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
@@ -67,6 +69,11 @@ const Drill* drillNamed(std::string_view name) {
     const auto all = drills();
     const auto found = std::ranges::find(all, name, &Drill::name);
     return found == all.end() ? nullptr : &*found;
+}
+
+Sentence noSoundFor(const Drill& drill, rules::Language language) {
+    return say<SentenceKey::practiceNoSound>(
+        std::string{speech::tableOf(language).of(drill.title)});
 }
 
 std::vector<Score> sessionsOf(const std::vector<PracticeResult>& results, std::string_view course) {
@@ -135,7 +142,8 @@ std::optional<CourseStep> DrillSession::sensed(const Learner& learner,
     if (question_.isShownBy && question_.isShownBy(reading)) return judged(learner, true, {});
     const auto seen = seenBoard(reading);
     const auto square = seen ? pointedAt(*seen) : std::nullopt;
-    return square && question_.isSquare ? answered(learner, name(*square)) : std::nullopt;
+    return square && question_.typing == tactile::Typing::squares ? answered(learner, name(*square))
+                                                                  : std::nullopt;
 }
 
 std::optional<rules::Square> DrillSession::pointedAt(const SeenBoard& seen) {
@@ -190,6 +198,16 @@ CourseStep DrillSession::judged(const Learner& learner, bool isRight, std::vecto
     score_.time += result.time;
     inRow_ = isRight ? inRow_ + 1 : 0;
     askNext(step, learner);
+    return step;
+}
+
+std::optional<CourseStep> DrillSession::heard(const Learner& learner, speech::Outcome outcome) {
+    if (!drill_.isByEar || outcome != speech::Outcome::shown) return std::nullopt;
+    auto step = stop(learner);
+    const auto why = text(noSoundFor(drill_, learner.language), learner.language);
+    step.words.insert(step.words.begin(),
+                      {PhraseKey::errRemark, {{Slot::input, speech::Outside{why}}}});
+    step.then = CourseStep::Then::fail;
     return step;
 }
 

@@ -4,6 +4,7 @@
 #include "app/practice/course.hpp"
 #include "app/practice/practice_board.hpp"
 #include "app/practice/results.hpp"
+#include "app/sentences/sentence.hpp"
 #include "rules/base/text.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"
@@ -63,11 +64,13 @@ struct DrillQuestion {
     std::function<std::vector<Phrase>(std::string_view line, rules::Language language)> faults{};
     /// Whether an electronic board shows the right answer. Empty: boards do not answer.
     std::function<bool(const rules::Reading& reading)> isShownBy{};
-    /// The answer is a square: one piece on an otherwise empty electronic board names it, too.
-    bool isSquare = false;
+    /// Squares: one piece on an otherwise empty electronic board names one, too.
+    tactile::Typing typing = tactile::Typing::words;
     std::optional<rules::MatchSetup> table{};
 
-    [[nodiscard]] PracticeTask task() const { return {words, isAnswer, expected}; }
+    [[nodiscard]] PracticeTask task() const {
+        return {.question = words, .isAnswer = isAnswer, .expected = expected, .typing = typing};
+    }
 };
 
 /// A question with this right answer, as `read` reads it.
@@ -96,12 +99,16 @@ struct Drill {
     std::string (*draw)(Chance& chance, int inRow);
     /// nullopt: it is no item of this drill, as in a file of results that somebody has edited.
     std::optional<DrillQuestion> (*ask)(std::string_view item);
+    /// Without sound nobody can answer.
+    bool isByEar = false;
 };
 
 /// All drills, in the order in which they are listed.
 [[nodiscard]] std::span<const Drill> drills();
 /// nullptr: there is none of that name.
 [[nodiscard]] const Drill* drillNamed(std::string_view name);
+/// That there is no sound, which this drill needs.
+[[nodiscard]] Sentence noSoundFor(const Drill& drill, rules::Language language);
 
 /// Right answers of all answers.
 struct Score {
@@ -141,6 +148,8 @@ public:
                                                    const rules::Reading& reading) override;
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
     void boardIsAwaited(const Learner& learner, bool isAwaited) override;
+    [[nodiscard]] std::optional<CourseStep> heard(const Learner& learner,
+                                                  speech::Outcome outcome) override;
     [[nodiscard]] std::optional<CourseStep> waited(const Learner& learner) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override;
     [[nodiscard]] std::vector<int> progress() const override;

@@ -22,7 +22,7 @@ std::optional<DrillQuestion> askSound(std::string_view item) {
                                          PhraseKey::trnSquareExpected,
                                          {{PhraseKey::trnSoundIs, {{Slot::square, *square}}}});
     made.words.front().picture = speech::pictureOf(board, *square);
-    made.isSquare = true;
+    made.typing = tactile::Typing::squares;
     return made;
 }
 
@@ -50,11 +50,12 @@ Drill soundDrill() {
             speech::Word::drillSound,
             PhraseKey::trnAboutSound,
             [](Chance& chance, int /*inRow*/) { return name(rules::squareAt(chosen(chance, 64))); },
-            askSound};
+            askSound,
+            true};
 }
 
 Drill dialDrill() {
-    return {"dial", speech::Word::drillDial, PhraseKey::trnAboutDial, drawMinutes, askDial};
+    return {"dial", speech::Word::drillDial, PhraseKey::trnAboutDial, drawMinutes, askDial, true};
 }
 
 } // namespace app

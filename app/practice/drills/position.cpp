@@ -147,7 +147,7 @@ std::optional<DrillQuestion> askFollowed(std::string_view item) {
          {PhraseKey::trnWhere, {{Slot::piece, piece.kind}, {Slot::from, from}}}},
         PhraseKey::trnSquareExpected,
         {{PhraseKey::trnThere, {{Slot::piece, piece.kind}, {Slot::square, to}}}});
-    made.isSquare = true;
+    made.typing = tactile::Typing::squares;
     return made;
 }
 
@@ -171,6 +171,7 @@ std::optional<DrillQuestion> askMate(std::string_view item) {
                   piecesOf(*position, rules::Colour::black),
                   {PhraseKey::trnMate, {}}};
     made.isAnswer = isMove;
+    made.typing = tactile::Typing::moves;
     made.expected = PhraseKey::trnMoveExpected;
     made.isRight = [before = *position](std::string_view line, rules::Language language) {
         const auto read = tactile::readMove(line, before, language);
@@ -234,6 +235,7 @@ std::optional<DrillQuestion> askRebuilt(std::string_view item) {
                                          {PhraseKey::trnRebuild, {}}},
                                         PhraseKey::trnPiecesExpected,
                                         {});
+    made.typing = tactile::Typing::moves;
     made.faults = [wanted](std::string_view line, rules::Language language) {
         return faultsOf(readPieces(line, language).value_or(Placement{}), wanted);
     };

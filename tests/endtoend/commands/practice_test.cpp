@@ -89,6 +89,17 @@ TEST_CASE("The name of a lesson or a manual may follow the sound output") {
     CHECK_THAT(manual.output, StartsWith("At home\n"));
 }
 
+TEST_CASE("A drill that can only be heard is refused where there is no sound, in one sentence") {
+    const PracticeDesk desk;
+    const auto ended = desk.run({"train", "sound"}, "e4\nd5\nquit\n");
+    CHECK(ended.status == 3);
+    CHECK(ended.output.empty());
+    CHECK(ended.errors ==
+          "hektor: The drill Hearing squares can only be heard, and there is no sound "
+          "here.\n");
+    CHECK_THAT(desk.run({"train", "--list"}, "").output, !Contains("Last time"));
+}
+
 TEST_CASE("What is wrong with a drill, a lesson or a board is said in one sentence") {
     const PracticeDesk desk;
     const auto refused = [&](std::vector<std::string> arguments) {

@@ -11,7 +11,7 @@ hektor=$1
 plug board dgt
 mkfifo lines
 touch said complaints
-"$hektor" train sound --board "dgt:$room/board" --terminal --audio none --language en \
+"$hektor" train follow --board "dgt:$room/board" --terminal --audio none --language en \
     --data "$room/data" --config "$room/hektor.toml" <lines >said 2>complaints 4>&- &
 match=$!
 exec 3>lines
@@ -23,7 +23,7 @@ answer() {
         hands "wait 1s"
         hands "put $1 Q"
         for _ in $(seq 100); do
-            if [ "$(grep -cF "Which square?" said)" -ge "$2" ]; then
+            if [ "$(grep -cF "Where is the" said)" -ge "$2" ]; then
                 hands "lift $1"
                 return 0
             fi
@@ -34,7 +34,7 @@ answer() {
     fail "no answer: $1"
 }
 
-hear 1 "Which square?"
+hear 1 "Where is the"
 for file in a b c d e f g h; do
     for rank in 1 2 7 8; do
         hands "lift $file$rank"

@@ -165,6 +165,34 @@ TEST_CASE("The square under a sound and the minutes of the dial are asked by sou
     CHECK_FALSE(drillNamed("dial")->ask("17").value().words.front().figure.empty());
 }
 
+TEST_CASE("A drill that can only be heard ends without sound, and stores no answer") {
+    bool hasStored = false;
+    DrillSession session(*drillNamed("sound"), {}, {}, [&](const PracticeResult&) {
+        hasStored = true;
+        return std::optional<JournalFault>{};
+    });
+    const Learner learner{.language = Language::english};
+    std::ignore = session.begin(learner);
+    CHECK_FALSE(session.heard(learner, speech::Outcome::spoken));
+    const auto told = session.heard(learner, speech::Outcome::shown);
+    REQUIRE(told);
+    CHECK(told->then == CourseStep::Then::fail);
+    CHECK(told->words.front().key == PhraseKey::errRemark);
+    CHECK_FALSE(hasStored);
+    Colours seen;
+    std::ignore = seen.session.begin(seen.learner());
+    CHECK_FALSE(seen.session.heard(seen.learner(), speech::Outcome::shown));
+}
+
+TEST_CASE("What is typed in a drill is words, squares or moves, and is echoed as such") {
+    const auto typed = [](const char* drill, const char* item) {
+        return drillNamed(drill)->ask(item).value().task().typing;
+    };
+    CHECK(typed("colour", "e4") == tactile::Typing::words);
+    CHECK(typed("sound", "e4") == tactile::Typing::squares);
+    CHECK(typed("mate", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1") == tactile::Typing::moves);
+}
+
 TEST_CASE("What is no item of a drill is none, whatever a file of results contains") {
     for (const auto& drill : drills()) {
         Chance chance(1);

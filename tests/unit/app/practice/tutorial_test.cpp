@@ -169,6 +169,13 @@ TEST_CASE("A lesson names keys in the window, and words once lines are typed in 
           "The word square and a name say what is there. Type square f 4.");
 }
 
+TEST_CASE("The menu of the game means nothing in a lesson, and that is said") {
+    Learning learning(Language::english, 2);
+    learning.presses(tactile::Key::f11);
+    CHECK(learning.heard.back() ==
+          "No game is being played here. To begin one, type: opponent computer.");
+}
+
 TEST_CASE("Another move than the one asked for is taken back and asked for again") {
     const auto names = namesOfLessons();
     const auto moves = std::ranges::find(names, "moves") - names.begin();

@@ -67,6 +67,17 @@ TEST_CASE("2.9: the piece letters are those of the input language (Art. C3)") {
     CHECK(echoes("n", Language::german).front() == character("n"));
 }
 
+TEST_CASE("where no move is typed, a letter is no piece, and no file unless squares are typed") {
+    const auto echo = [](const char* typed, Typing what) {
+        return Line{}.type(typed, {EchoMode::characters, Language::english, false, what});
+    };
+    CHECK(echo("n", Typing::moves) == LineEvent{Edited{Echo{Kind::knight}}});
+    CHECK(echo("n", Typing::squares) == LineEvent{Edited{character("n")}});
+    CHECK(echo("d", Typing::squares) == LineEvent{Edited{Echo{File::d}}});
+    CHECK(echo("n", Typing::words) == LineEvent{Edited{character("n")}});
+    CHECK(echo("d", Typing::words) == LineEvent{Edited{character("d")}});
+}
+
 TEST_CASE("word echo speaks at the end of a word, no echo never") {
     Line line;
     CHECK(line.type("spr", echoOfWords) == LineEvent{Edited{}});
