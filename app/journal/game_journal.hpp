@@ -68,10 +68,11 @@ private:
 class Storage;
 
 /// Writes the transcript of one game on its own thread, in batches, so that no answer waits for it.
-/// A power cut may lose its latest second; the events of the game are safe in its journal.
+/// If the program is killed, what came during the latest `gathering` is lost; a power cut may lose
+/// more. The events of the game are safe in its journal.
 class TranscriptWriter {
 public:
-    static constexpr std::chrono::milliseconds gathering{500};
+    static constexpr std::chrono::milliseconds gathering{50};
     /// How often to wait, a second each, for another writer that has locked the archive: on a busy
     /// machine it is slow, and nobody waits for this thread.
     static constexpr int mostTurns = 20;

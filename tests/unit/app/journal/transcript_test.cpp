@@ -74,6 +74,25 @@ TEST_CASE("the transcript waits for another writing program without reporting a 
     CHECK(kept(file, GameId{1}) == std::vector{typedLine});
 }
 
+TEST_CASE("what is typed is stored within half a second, so that a killed program loses little") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto match = openMatch(file, rules::tournamentSetup(rules::Colour::white), day);
+    REQUIRE(match);
+    auto writer = match->journal->openTranscript([](JournalFault) {});
+    REQUIRE(writer.has_value());
+    bool isPrompt = false;
+    // A busy machine may be slow at times.
+    for (std::size_t lines = 1; lines <= 10 && !isPrompt; ++lines) {
+        const auto came = std::chrono::steady_clock::now();
+        (*writer)->add({typedLine});
+        while (kept(file, GameId{1}).size() < lines)
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        isPrompt = std::chrono::steady_clock::now() - came < std::chrono::milliseconds{450};
+    }
+    CHECK(isPrompt);
+}
+
 TEST_CASE("a line of the transcript is printed with its time, person and text") {
     CHECK(transcriptText(typedLine) == "5230 white typed sgh3");
     CHECK(transcriptText(toldLine) == "5300 white told Springer Gustav eins, Hektor drei?");
