@@ -34,7 +34,11 @@ ExitStatus statusOf(const ArchiveError& error) {
 }
 
 CommandFault faultOf(const ArchiveError& error, const Paths& paths) {
-    return {statusOf(error), {sentence(error, paths.games)}};
+    auto why = sentence(error, paths.games);
+    const auto* const failed = std::get_if<StorageFailed>(&error);
+    if (failed != nullptr && failed->why == JournalFault::full)
+        why = say<SentenceKey::archiveNoRoom>(why, paths.games.parent_path());
+    return {statusOf(error), {std::move(why)}};
 }
 
 ExitStatus ArchiveFile::answerTo(const ArchiveError& error) const {

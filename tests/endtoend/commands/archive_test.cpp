@@ -289,4 +289,7 @@ TEST_CASE(
                                   "white: e4\n");
     CHECK(ended.status == 3);
     CHECK_THAT(ended.errors, Contains("no space left"));
+    CHECK_THAT(ended.errors,
+               Contains("Make room in " + data.folder.path().string() +
+                        ", or name another folder with --data."));
 }
