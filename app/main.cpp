@@ -2,7 +2,9 @@
 #include "app/commands/commands.hpp"
 #include "app/envelope/secret.hpp"
 
+#include <fcntl.h>
 #include <malloc.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -62,7 +64,20 @@ void operator delete(void* memory, std::size_t /*size*/, std::align_val_t /*alig
 }
 // NOLINTEND(cppcoreguidelines-no-malloc)
 
+namespace {
+
+/// A file must not get the number of a standard stream that is closed: what is printed would go
+/// into it. What stands there instead can be used as little as the closed one.
+void occupyClosedStreams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (::fcntl(stream, F_GETFD) < 0)
+            ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+} // namespace
+
 int main(int argc, char** argv) {
+    occupyClosedStreams();
     // Exceeding the file size limit is handled like a full disk and must not kill the program.
     std::signal(SIGXFSZ, SIG_IGN);
     return static_cast<int>(app::runCommandLine(argc, argv));

@@ -165,3 +165,22 @@ TEST_CASE("a missing game is announced as such in the game, without naming a fil
     CHECK_THAT(ended.output, Contains("Es gibt keine Partie test.\n"));
     CHECK_THAT(ended.output, !Contains("games.sqlite"));
 }
+
+TEST_CASE("with standard output closed nothing is printed into another file") {
+    const ScratchFolder folder;
+    const auto ended = runProgram("/bin/sh",
+                                  {"-c",
+                                   R"(exec "$0" "$@" >&-)",
+                                   HEKTOR_PROGRAM,
+                                   "train",
+                                   "--list",
+                                   "--language",
+                                   "en",
+                                   "--data",
+                                   folder.path().string(),
+                                   "--config",
+                                   folder.file("hektor.toml")});
+    CHECK(ended.status == 3);
+    CHECK_THAT(ended.errors, Contains("Standard output takes no more"));
+    CHECK_THAT(contentOf(folder.file("hektor.log")), !Contains("Colours of the squares"));
+}
