@@ -345,7 +345,7 @@ TEST_CASE("The saved game mentions a spoken remark beside the typed one") {
 
 TEST_CASE("While the engine is looking nothing is recorded, and it says how far it is") {
     Reviewing review;
-    CHECK(review.heardAfter("dictate") == Words{"0 of 6 positions looked through."});
+    CHECK(review.heardAfter("dictate") == Words{"1 of 6 positions looked through."});
     CHECK(review.dictated.empty());
 }
 
@@ -353,7 +353,7 @@ TEST_CASE(
     "While the engine is looking nothing is walked through or moved, and it says how far it is") {
     Reviewing review;
     for (const auto* const line : {"forward", "state", "hint", "list", ""})
-        CHECK(review.heardAfter(line) == Words{"0 of 6 positions looked through."});
+        CHECK(review.heardAfter(line) == Words{"1 of 6 positions looked through."});
     CHECK(review.heardAfter("e4") == Words{"The engine has not finished yet."});
     CHECK(review.heardAfter("square e2") == Words{"e2, white pawn."});
 }
