@@ -163,7 +163,7 @@ TEST_CASE("A lesson names keys in the window, and words once lines are typed in 
     learning.types("square a3");
     learning.presses(tactile::Key::f1);
     CHECK(learning.heard.back() ==
-          "You are on a 3. Up goes forward. Go to f 4 with the arrow keys.");
+          "You are on a3. Up goes forward. Go to f 4 with the arrow keys.");
     learning.types("help");
     CHECK(learning.heard.back() ==
           "The word square and a name say what is there. Type square f 4.");
