@@ -6,12 +6,10 @@
 #include <atk-bridge.h>
 #include <glib.h>
 
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdlib>
 #include <filesystem>
-#include <functional>
 #include <future>
 #include <optional>
 #include <string>

@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <set>
-#include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 namespace app {
 namespace {

@@ -29,8 +29,6 @@ struct Extents {
     Extent line{};
     Extent state{};
     Extent board{}; ///< its squares, eight in a row
-
-    bool operator==(const Extents&) const = default;
 };
 
 /// The parts of the window.
@@ -86,8 +84,6 @@ struct ReaderKey {
     std::uint32_t modifiers = 0; ///< as a mask of X
     std::uint32_t time = 0;      ///< in milliseconds, of the X server
     std::string text{};          ///< what it types, or its name
-
-    bool operator==(const ReaderKey&) const = default;
 };
 
 } // namespace app

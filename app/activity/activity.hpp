@@ -3,6 +3,7 @@
 
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
+#include "rules/base/interface.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/match/match.hpp"
@@ -19,13 +20,8 @@ struct Sight;
 /// What goes on at the table: it takes notes of what people and devices do, and returns what to do
 /// about it. The loop, the devices, the terminal and the window use only this interface. It has no
 /// thread, no clock and no device; everything is called on one thread.
-class Activity {
+class Activity : public rules::Interface {
 public:
-    Activity() = default;
-    Activity(const Activity&) = delete;
-    Activity& operator=(const Activity&) = delete;
-    virtual ~Activity() = default;
-
     /// Starts the activity, with everybody present. To be called once, before all notes.
     [[nodiscard]] virtual Effects begin(rules::Instant at) = 0;
     /// Handles one note with all its consequences. Never fails: a refused request is answered.

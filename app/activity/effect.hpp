@@ -17,7 +17,6 @@
 #include "tactile-io/braille/display.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>

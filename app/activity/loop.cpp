@@ -4,7 +4,6 @@
 #include "app/activity/policy.hpp"
 #include "app/envelope/secret.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/base/time.hpp"
 
 #include <algorithm>
 #include <ctime>

@@ -4,9 +4,9 @@
 #include "app/activity/activity.hpp"
 #include "app/activity/effect.hpp"
 #include "app/activity/inbox.hpp"
+#include "rules/base/interface.hpp"
 #include "rules/base/time.hpp"
 #include "rules/match/match.hpp"
-#include "speech/words/utterance.hpp"
 
 #include <chrono>
 #include <functional>
@@ -82,13 +82,8 @@ private:
 
 /// Carries out the effects that the desk orders. Everything is called on the desk's thread and must
 /// not wait. `PassTime` and `Leave` are handled by the loop.
-class Performer {
+class Performer : public rules::Interface {
 public:
-    Performer() = default;
-    Performer(const Performer&) = delete;
-    Performer& operator=(const Performer&) = delete;
-    virtual ~Performer() = default;
-
     /// `match`: the state after the turn that caused this effect; `cause`: when the input arrived.
     virtual void perform(const Effect& effect,
                          const rules::Match& match,

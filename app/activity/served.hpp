@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
+#include "rules/base/interface.hpp"
 #include "rules/base/time.hpp"
 #include "rules/clock/time_control.hpp"
 
@@ -131,13 +132,8 @@ using ServedReport = std::variant<ServedState,
                                   ServedChallenge>;
 
 /// The connection of one game, which reports until it is destroyed.
-class ServerLink {
+class ServerLink : public rules::Interface {
 public:
-    ServerLink() = default;
-    ServerLink(const ServerLink&) = delete;
-    ServerLink& operator=(const ServerLink&) = delete;
-    virtual ~ServerLink() = default;
-
     /// Sends it, in order and as often as needed, until the server has answered; does not wait.
     virtual void send(const ServedRequest& request) = 0;
 };

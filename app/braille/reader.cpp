@@ -2,12 +2,12 @@
 #include "app/braille/reader.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "rules/clock/time_control.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <iterator>
 #include <utility>
 
@@ -365,12 +365,8 @@ std::vector<Cells> BrailleReader::linesOf(Part part) const {
     if (part == Part::status) return statusLines(matter_.status, width_);
     if (part == Part::board) return boardLines(matter_.board, matter_.script, width_);
     std::vector<Cells> lines;
-    for (const auto& text : told_) {
-        auto more = wrapped(text, width_);
-        lines.insert(lines.end(),
-                     std::make_move_iterator(more.begin()),
-                     std::make_move_iterator(more.end()));
-    }
+    for (const auto& text : told_)
+        rules::append(lines, wrapped(text, width_));
     return lines;
 }
 

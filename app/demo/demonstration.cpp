@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/demonstration.hpp"
 
-#include "app/activity/activity.hpp"
-#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/text.hpp"
 
@@ -15,7 +13,6 @@
 #include <functional>
 #include <iostream>
 #include <iterator>
-#include <optional>
 #include <system_error>
 #include <utility>
 

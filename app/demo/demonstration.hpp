@@ -122,8 +122,6 @@ struct DemonstrationFault {
         notSeen,    ///< the program did not notice the action on the board
         noCable,    ///< the board's cable could not be plugged in again
     } why;
-
-    bool operator==(const DemonstrationFault&) const = default;
 };
 
 [[nodiscard]] Sentence sentence(const DemonstrationFault& fault);

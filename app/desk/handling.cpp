@@ -2,11 +2,11 @@
 #include "app/desk/handling.hpp"
 
 #include "app/match/respond.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 namespace app {
 
@@ -36,9 +36,7 @@ Listeners Handling::listeners() const {
 }
 
 void Handling::add(Effects effects) {
-    effects_.insert(effects_.end(),
-                    std::make_move_iterator(effects.begin()),
-                    std::make_move_iterator(effects.end()));
+    rules::append(effects_, std::move(effects));
 }
 
 void Handling::tellEars(const Saying& saying) {
@@ -83,8 +81,7 @@ void Handling::askByProgram(const rules::Request& request) {
 // Nothing is announced before it has been offered to the journal.
 void Handling::happen(rules::Actor by, const std::vector<rules::Event>& events) {
     const auto at = std::max(now_, match().at);
-    std::vector<rules::Recorded> recorded;
-    std::ranges::transform(events, std::back_inserter(recorded), [&](const rules::Event& event) {
+    auto recorded = rules::mapped(events, [&](const rules::Event& event) {
         return rules::Recorded{table_.recorder.nextSequence(), at, by, event};
     });
     tellNews(*this, table_.recorder.write(std::move(recorded), at));

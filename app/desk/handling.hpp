@@ -13,6 +13,7 @@
 #include "app/telling/message.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/interface.hpp"
 #include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/move.hpp"
@@ -113,13 +114,8 @@ struct AtTable {
 };
 
 /// Carries out what people have asked for, in the part of the desk that it concerns.
-class ActTaker {
+class ActTaker : public rules::Interface {
 public:
-    ActTaker() = default;
-    ActTaker(const ActTaker&) = delete;
-    ActTaker& operator=(const ActTaker&) = delete;
-    virtual ~ActTaker() = default;
-
     virtual void carryOut(Handling& handling, Person person, const Acts& acts) = 0;
 };
 

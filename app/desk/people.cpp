@@ -2,14 +2,11 @@
 #include "app/desk/people.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/telling/message.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 namespace app {
 

@@ -5,16 +5,14 @@
 #include "app/desk/handling.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/telling/message.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
-#include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 #include "tactile-io/keyboard/keys/bindings.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>
-#include <cstdint>
-#include <iterator>
 #include <utility>
 
 namespace app {
@@ -145,9 +143,7 @@ Recorder::~Recorder() = default;
 std::optional<WritingNews> Recorder::write(std::vector<rules::Recorded> events,
                                            rules::Instant now) {
     if (events.empty()) return std::nullopt;
-    unwritten_.insert(unwritten_.end(),
-                      std::make_move_iterator(events.begin()),
-                      std::make_move_iterator(events.end()));
+    rules::append(unwritten_, std::move(events));
     return offer(now);
 }
 

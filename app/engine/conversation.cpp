@@ -2,13 +2,11 @@
 #include "app/engine/conversation.hpp"
 
 #include "app/engine/option_sheet.hpp"
-#include "app/engine/strength_plan.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/text.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace app {
 namespace {

@@ -9,9 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <filesystem>
-#include <optional>
-#include <string_view>
 #include <system_error>
 #include <utility>
 

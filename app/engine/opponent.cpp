@@ -3,10 +3,8 @@
 
 #include "app/engine/child_process.hpp"
 #include "app/engine/conversation.hpp"
-#include "app/engine/engine_choice.hpp"
 #include "app/engine/option_sheet.hpp"
 #include "app/engine/uci.hpp"
-#include "rules/base/expected.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <poll.h>
@@ -18,14 +16,11 @@
 #include <cmath>
 #include <cstddef>
 #include <future>
-#include <mutex>
-#include <optional>
 #include <random>
 #include <stop_token>
 #include <thread>
 #include <utility>
 #include <variant>
-#include <vector>
 
 namespace app {
 namespace {

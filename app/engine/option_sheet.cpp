@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/option_sheet.hpp"
 
-#include "rules/base/text.hpp"
+#include "rules/base/lists.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
@@ -38,14 +38,9 @@ bool isChoice(const UciOption& option) {
 }
 
 std::vector<std::string> shown(const std::vector<std::string>& outside) {
-    std::vector<std::string> words;
-    words.reserve(outside.size());
-    for (const auto& word : outside)
-        words.push_back(speech::harmless(word));
-    return words;
+    return rules::mapped(outside, [](const auto& word) { return speech::harmless(word); });
 }
 
-/// The value in words.
 SlotFilling wordsFor(const UciOption& option, const std::string& value) {
     if (option.kind == UciOptionKind::check && sameName(value, "true"))
         return fillingOf(say<SentenceKey::optionsOn>());

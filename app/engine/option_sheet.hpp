@@ -32,8 +32,6 @@ namespace app {
 struct TakenOptions {
     std::vector<UciSetting> settings{};
     std::vector<std::string> notTaken{};
-
-    bool operator==(const TakenOptions&) const = default;
 };
 [[nodiscard]] TakenOptions optionsTaken(const OptionValues& chosen,
                                         const std::vector<UciOption>& options);

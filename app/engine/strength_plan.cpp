@@ -7,8 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <numeric>
 #include <utility>
 
 namespace app {

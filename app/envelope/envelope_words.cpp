@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/envelope/envelope_words.hpp"
 
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/san.hpp"
-#include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"
 
 #include <fmt/format.h>
@@ -20,7 +19,6 @@ namespace {
 using rules::Colour;
 using speech::Language;
 using speech::PhraseKey;
-using speech::Slot;
 using speech::Word;
 
 std::string wordOf(Word word, Language language) {
@@ -57,7 +55,8 @@ std::string offersText(const std::vector<Colour>& offers, Language language) {
     if (offers.empty()) return speech::render(PhraseKey::envNoOffer, {}, language).shown;
     std::string text;
     for (const auto by : offers) {
-        const auto one = speech::render(PhraseKey::envOffer, {{Slot::colour, by}}, language);
+        const auto one =
+            speech::render(PhraseKey::envOffer, {{speech::Slot::colour, by}}, language);
         text += (text.empty() ? "" : " ") + one.shown;
     }
     while (text.ends_with('.'))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/envelope/secret.hpp"
 
-#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 

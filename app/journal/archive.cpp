@@ -4,6 +4,7 @@
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
@@ -20,7 +21,6 @@
 #include <system_error>
 #include <utility>
 #include <variant>
-#include <vector>
 
 namespace app {
 
@@ -34,13 +34,11 @@ ArchiveError errorOf(JournalFault fault) {
 }
 
 std::vector<ArchivedGame> listed(const std::vector<GameRow>& rows) {
-    std::vector<ArchivedGame> games;
-    games.reserve(rows.size());
-    for (const auto& row : rows)
-        games.push_back({.id = row.game,
-                         .name = row.name,
-                         .opened = sys_seconds{std::chrono::seconds{row.opened}}});
-    return games;
+    return rules::mapped(rows, [](const GameRow& row) {
+        return ArchivedGame{.id = row.game,
+                            .name = row.name,
+                            .opened = sys_seconds{std::chrono::seconds{row.opened}}};
+    });
 }
 
 /// The rows of one game, read in one transaction, because its player may be writing meanwhile.
@@ -245,11 +243,7 @@ Archived<std::vector<Row>> Archive::rows(GameId game,
 
 Archived<std::vector<std::string>> Archive::lines(GameId game) {
     return rows(game, eventRows).map([](std::vector<EventRow> found) {
-        std::vector<std::string> lines;
-        lines.reserve(found.size());
-        for (auto& row : found)
-            lines.push_back(std::move(row.line));
-        return lines;
+        return rules::mapped(found, [](EventRow& row) { return std::move(row.line); });
     });
 }
 

@@ -3,15 +3,13 @@
 
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
-#include "app/journal/transcript.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/match/event.hpp"
 #include "rules/record/journal.hpp"
 
 #include <SQLiteCpp/Transaction.h>
 
 #include <cstdlib>
-#include <iterator>
-#include <string>
 #include <utility>
 
 namespace app {
@@ -180,7 +178,7 @@ TranscriptWriter::~TranscriptWriter() {
 
 void TranscriptWriter::add(const std::vector<TranscriptLine>& lines) {
     const std::scoped_lock lock(mutex_);
-    lines_.insert(lines_.end(), lines.begin(), lines.end());
+    rules::append(lines_, lines);
     came_.notify_one();
 }
 
@@ -198,8 +196,7 @@ void TranscriptWriter::gather(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     came_.wait(lock, stop, [this] { return !lines_.empty(); });
     came_.wait_for(lock, stop, gathering, [] { return false; });
-    std::move(lines_.begin(), lines_.end(), std::back_inserter(batch_));
-    lines_.clear();
+    rules::append(batch_, std::exchange(lines_, {}));
 }
 
 // Without synchronising, so that no answer of the game waits for the disk: the journal's writes

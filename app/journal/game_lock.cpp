@@ -2,7 +2,6 @@
 #include "app/journal/game_lock.hpp"
 
 #include "rules/base/text.hpp"
-#include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -12,12 +11,10 @@
 #include <array>
 #include <cerrno>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
 
 namespace app {
 

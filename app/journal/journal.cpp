@@ -2,7 +2,6 @@
 #include "app/journal/journal.hpp"
 
 #include <cerrno>
-#include <string>
 
 namespace app {
 namespace {

@@ -4,6 +4,7 @@
 #include "app/sentences/sentence.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/interface.hpp"
 #include "rules/base/time.hpp"
 #include "rules/record/journal.hpp"
 
@@ -37,13 +38,8 @@ enum class JournalFault : std::uint8_t {
 [[nodiscard]] JournalFault journalFault(int systemError);
 
 /// Records the events of one match before anybody is told of them.
-class Journal {
+class Journal : public rules::Interface {
 public:
-    Journal() = default;
-    Journal(const Journal&) = delete;
-    Journal& operator=(const Journal&) = delete;
-    virtual ~Journal() = default;
-
     /// Writes all of them or none, and returns when they are safe from a power cut. After a fault
     /// the same events may be passed again, before any later ones.
     [[nodiscard]] virtual rules::Expected<void, JournalFault>
@@ -68,13 +64,8 @@ struct SpokenMove {
 };
 
 /// Where recordings are kept and found again. Belongs to one thread.
-class ClipStore {
+class ClipStore : public rules::Interface {
 public:
-    ClipStore() = default;
-    ClipStore(const ClipStore&) = delete;
-    ClipStore& operator=(const ClipStore&) = delete;
-    virtual ~ClipStore() = default;
-
     /// Safe from a power cut on return.
     [[nodiscard]] virtual rules::Expected<void, JournalFault> keep(const SpokenMove& spoken) = 0;
     /// The latest clip of this half-move.

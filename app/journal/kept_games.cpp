@@ -2,20 +2,19 @@
 #include "app/journal/kept_games.hpp"
 
 #include "app/journal/archive.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>
 #include <ctime>
-#include <iterator>
 #include <memory>
 #include <utility>
 
 namespace app {
 
 using std::chrono::sys_days;
-using std::chrono::sys_seconds;
 
-std::chrono::year_month_day localDay(sys_seconds moment) {
+std::chrono::year_month_day localDay(std::chrono::sys_seconds moment) {
     const std::time_t time = std::chrono::system_clock::to_time_t(moment);
     std::tm local{};
     ::localtime_r(&time, &local);
@@ -55,13 +54,9 @@ public:
         if (!games) return std::nullopt;
         archive_ = std::make_unique<Archive>(*std::move(archive));
         listed_ = *std::move(games);
-        std::vector<GameId> newestFirst;
-        newestFirst.reserve(listed_.size());
-        std::transform(listed_.rbegin(),
-                       listed_.rend(),
-                       std::back_inserter(newestFirst),
-                       [](const ArchivedGame& game) { return game.id; });
-        return newestFirst;
+        auto ids = rules::mapped(listed_, [](const ArchivedGame& game) { return game.id; });
+        std::ranges::reverse(ids);
+        return ids;
     }
 
     [[nodiscard]] KeptGame look(GameId id) {

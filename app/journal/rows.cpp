@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/rows.hpp"
 
-#include "app/journal/journal.hpp"
 #include "app/journal/transcript.hpp"
 #include "rules/match/event.hpp"
 #include "rules/record/journal.hpp"
@@ -15,7 +14,6 @@
 #include <sodium.h>
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 namespace app {

@@ -6,6 +6,7 @@
 #include "app/journal/storage.hpp"
 #include "app/journal/transcript.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
@@ -221,11 +222,7 @@ void insertAll(SQLite::Database& database,
 
 template <class Row>
 std::vector<Row> rowsOf(const std::map<Number, Row>& numbered) {
-    std::vector<Row> rows;
-    rows.reserve(numbered.size());
-    for (const auto& [number, row] : numbered)
-        rows.push_back(row);
-    return rows;
+    return rules::mapped(numbered, [](const auto& each) { return each.second; });
 }
 
 void insertBesides(SQLite::Database& database, GameId game, const Remains& remains) {

@@ -11,7 +11,6 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <system_error>
 #include <type_traits>
 #include <utility>
 

@@ -9,12 +9,10 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <span>
 #include <string>
 #include <system_error>
 #include <unordered_map>
-#include <utility>
 #include <variant>
 #include <vector>
 

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/indexed_game.hpp"
 
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/notation/pgn/reader.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <charconv>
 #include <fstream>
-#include <optional>
-#include <string_view>
 #include <utility>
 
 namespace app {

@@ -20,7 +20,6 @@
 #include <span>
 #include <system_error>
 #include <utility>
-#include <variant>
 
 namespace app {
 

@@ -3,14 +3,12 @@
 
 #include "app/person/refusals.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/setup.hpp"
 #include "speech/words/board_answers.hpp"
-
-#include <vector>
 
 namespace app {
 namespace {

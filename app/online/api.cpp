@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/online/api.hpp"
 
-#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/clock/time_control.hpp"

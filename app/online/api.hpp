@@ -6,7 +6,6 @@
 #include "rules/base/expected.hpp"
 
 #include <chrono>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -160,7 +159,6 @@ struct ServedGame {
     bool operator==(const ServedGame&) const = default;
 };
 
-/// A line of a game.
 using GameLine = std::variant<OtherEvent, ServedGame, ServedState, ServedChat, ServedPresence>;
 [[nodiscard]] Read<GameLine> readGameLine(std::string_view line);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/online/arrangement.hpp"
 
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
-#include "rules/clock/time_control.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/text.hpp"
@@ -13,8 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
-#include <string_view>
 
 namespace app {
 namespace {
@@ -202,12 +200,9 @@ std::optional<Challenge> Challenges::remove(const std::string& id) {
 rules::Expected<Challenge, Sentence> Challenges::meant(const std::string& name) const {
     if (open_.empty()) return rules::unexpected(say<SentenceKey::onlineNoChallenges>());
     if (name.empty() && open_.size() == 1) return open_.front();
-    if (name.empty()) {
-        std::vector<Sentence> names;
-        names.reserve(open_.size());
-        std::ranges::transform(open_, std::back_inserter(names), nameOf);
-        return rules::unexpected(say<SentenceKey::onlineWhichChallenge>(names));
-    }
+    if (name.empty())
+        return rules::unexpected(
+            say<SentenceKey::onlineWhichChallenge>(rules::mapped(open_, nameOf)));
     const auto found =
         std::ranges::find_if(open_, [&](const auto& each) { return isCalled(each, name); });
     if (found != open_.end()) return *found;

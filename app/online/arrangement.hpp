@@ -32,7 +32,6 @@ setupOf(const ServedGame& game, rules::Colour side, const rules::Inputs& here);
 [[nodiscard]] std::vector<rules::Move> movesOf(const ServedGame& game,
                                                const rules::MatchSetup& setup);
 
-/// The name of the game in the archive.
 [[nodiscard]] std::string archiveNameOf(const std::string& game);
 /// The name of the game on the server; `name` may be the one in the archive.
 [[nodiscard]] std::string serverNameOf(const std::string& name);

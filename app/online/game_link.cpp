@@ -3,20 +3,14 @@
 
 #include "app/online/api.hpp"
 #include "app/online/arrangement.hpp"
-#include "app/online/http.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <deque>
-#include <functional>
 #include <mutex>
 #include <optional>
 #include <set>
-#include <string>
 #include <string_view>
 #include <thread>
-#include <utility>
 #include <vector>
 
 namespace app {

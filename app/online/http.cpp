@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/online/http.hpp"
 
-#include "app/online/api.hpp"
 #include "speech/words/text.hpp"
 
 #include <curl/curl.h>
 
-#include <algorithm>
 #include <array>
 #include <mutex>
 #include <utility>

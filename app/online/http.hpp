@@ -96,7 +96,6 @@ private:
 /// Why there was no answer.
 enum class HttpTrouble : std::uint8_t { noHost, noConnection, noTrust, tooSlow, broken };
 
-/// The end of an exchange.
 struct HttpEnd {
     int exchange = 0;
     std::optional<int> status{}; ///< nullopt: there was no answer

@@ -3,6 +3,7 @@
 
 #include "app/online/api.hpp"
 #include "app/online/http.hpp"
+#include "rules/base/interface.hpp"
 
 #include <optional>
 #include <string>
@@ -12,13 +13,8 @@
 namespace app {
 
 /// Whoever waits for a game, and types answers to challenges.
-class Waiter {
+class Waiter : public rules::Interface {
 public:
-    Waiter() = default;
-    Waiter(const Waiter&) = delete;
-    Waiter& operator=(const Waiter&) = delete;
-    virtual ~Waiter() = default;
-
     virtual void tell(const Sentence& sentence) = 0;
     /// What is typed comes from this descriptor; -1: nothing comes any more.
     [[nodiscard]] virtual int input() const = 0;

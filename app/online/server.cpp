@@ -14,9 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <optional>
-#include <string>
-#include <utility>
 
 namespace app {
 namespace {

@@ -2,7 +2,6 @@
 #include "app/person/question.hpp"
 
 #include "app/telling/in_words.hpp"
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
@@ -10,8 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
-#include <span>
 #include <utility>
 
 namespace app {
@@ -25,10 +22,8 @@ using tactile::ClaimKind;
 Message askedAbout(const View& view, const WhichMove& question, Form form) {
     const auto& before = question.task.before;
     if (question.chosen) return called(view, before, question.moves.at(*question.chosen));
-    std::vector<rules::MoveFacts> choices;
-    std::ranges::transform(question.moves, std::back_inserter(choices), [&](rules::Move move) {
-        return rules::factsOf(before, move);
-    });
+    const auto choices = rules::mapped(
+        question.moves, [&](rules::Move move) { return rules::factsOf(before, move); });
     return phrase(
         view,
         form == Form::terminal ? PhraseKey::askWhichWords : PhraseKey::askWhich,
@@ -270,24 +265,22 @@ std::vector<MenuItem> itemsToShow(const View& view, const TimeMenu& menu) {
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const SettingsMenu& menu) {
-    std::vector<MenuItem> items;
-    for (const auto setting : settingsOf(view))
-        items.push_back({itemToShow(view, setting), setting == menu.item});
-    return items;
+    return rules::mapped(settingsOf(view), [&](auto setting) {
+        return MenuItem{itemToShow(view, setting), setting == menu.item};
+    });
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const WhichMove& question) {
-    std::vector<MenuItem> items;
-    for (const auto move : question.moves)
-        items.push_back({called(view, question.task.before, move).text.shown});
+    auto items = rules::mapped(question.moves, [&](rules::Move move) {
+        return MenuItem{called(view, question.task.before, move).text.shown};
+    });
     if (question.chosen) items.at(*question.chosen).isCurrent = true;
     return items;
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const GamesMenu& menu) {
-    std::vector<MenuItem> items;
-    for (const auto& game : menu.seen)
-        items.push_back({gameInWords(view, game).text.shown});
+    auto items = rules::mapped(
+        menu.seen, [&](const auto& game) { return MenuItem{gameInWords(view, game).text.shown}; });
     items.at(menu.item).isCurrent = true;
     return items;
 }

@@ -7,7 +7,7 @@
 #include "app/person/setting_words.hpp"
 #include "app/settings/settings.hpp"
 #include "app/telling/message.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
@@ -17,7 +17,6 @@
 #include "tactile-io/keyboard/commands/command.hpp"
 #include "tactile-io/keyboard/keyboard.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

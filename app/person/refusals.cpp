@@ -4,8 +4,8 @@
 #include "app/activity/policy.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/match/command.hpp"
@@ -15,7 +15,6 @@
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <array>
-#include <optional>
 #include <string>
 #include <utility>
 #include <variant>

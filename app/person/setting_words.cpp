@@ -3,11 +3,9 @@
 
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
-#include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <utility>
 #include <variant>
 

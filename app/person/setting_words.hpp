@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace app {
@@ -30,7 +29,6 @@ enum class Setting : std::uint8_t {
 /// All settings of the person, with the preferences.
 [[nodiscard]] Settings wholeSettings(const View& view);
 
-/// The word for it.
 [[nodiscard]] speech::Word titleWordOf(Setting setting);
 /// "Tempo"
 [[nodiscard]] std::string titleOf(const View& view, Setting setting);

@@ -2,7 +2,7 @@
 #include "app/person/turn.hpp"
 
 #include "app/person/refusals.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>

@@ -2,11 +2,9 @@
 #include "app/person/typed_move.hpp"
 
 #include "app/person/refusals.hpp"
-#include "app/telling/message.hpp"
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
-#include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
@@ -16,7 +14,6 @@
 #include <functional>
 #include <iterator>
 #include <sstream>
-#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -39,12 +36,9 @@ std::vector<std::string> wordsOf(const std::string& text) {
 }
 
 OwnName nameOf(const speech::Name& name, Meaning meaning) {
-    OwnName own{name.shown, {}, meaning};
-    const auto words = wordsOf(name.shown);
-    std::ranges::transform(words, std::back_inserter(own.words), [](const std::string& word) {
-        return tactile::spellings(word);
-    });
-    return own;
+    auto words = rules::mapped(wordsOf(name.shown),
+                               [](const std::string& word) { return tactile::spellings(word); });
+    return {name.shown, std::move(words), meaning};
 }
 
 std::vector<OwnName> ownNames(const speech::Names& names) {
@@ -108,15 +102,12 @@ std::string standardName(const Meaning& meaning, speech::Language language) {
 
 // --- conversion to standard names
 
-constexpr bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 /// Splits "emil4" into emil, 4.
 std::vector<std::string> runsOf(const std::string& word) {
     std::vector<std::string> runs;
     for (const char c : word) {
-        const bool goesOn = !runs.empty() && isDigit(c) == isDigit(runs.back().back());
+        const bool goesOn =
+            !runs.empty() && tactile::isDigit(c) == tactile::isDigit(runs.back().back());
         if (!goesOn) runs.emplace_back();
         runs.back() += c;
     }
@@ -165,8 +156,9 @@ private:
         all.reserve(words.size() * 2);
         for (const auto& word : words) {
             const auto runs = runsOf(word);
-            const bool isOfNames = std::ranges::all_of(
-                runs, [&](const auto& run) { return isDigit(run.front()) || isOneWordName(run); });
+            const bool isOfNames = std::ranges::all_of(runs, [&](const auto& run) {
+                return tactile::isDigit(run.front()) || isOneWordName(run);
+            });
             if (isOfNames)
                 all.insert(all.end(), runs.begin(), runs.end());
             else
@@ -214,7 +206,6 @@ private:
 };
 
 using rules::Overloaded;
-using speech::Arguments;
 using speech::PhraseKey;
 using speech::Slot;
 
@@ -224,10 +215,8 @@ rules::Standings attacker(rules::Kind kind, rules::Square square) {
 }
 
 Saying whichOf(const tactile::Ambiguous& ambiguous, const rules::Position& position) {
-    std::vector<rules::MoveFacts> choices;
-    std::ranges::transform(ambiguous.moves, std::back_inserter(choices), [&](rules::Move move) {
-        return rules::factsOf(position, move);
-    });
+    const auto choices = rules::mapped(
+        ambiguous.moves, [&](rules::Move move) { return rules::factsOf(position, move); });
     return {PhraseKey::askWhich,
             {{Slot::choiceCount, static_cast<int>(choices.size())}, {Slot::choices, choices}}};
 }

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/course.hpp"
 
-#include "app/activity/person.hpp"
 #include "app/match/home/home_game.hpp"
 #include "app/telling/message.hpp"
-#include "rules/chess/game.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace app {
@@ -93,11 +90,6 @@ bool isEnter(std::string_view line, rules::Language /*language*/) {
 PracticeTask offerNext(const Learner& learner, PhraseKey over) {
     const bool isTyped = learner.form == Form::terminal;
     return {{{isTyped ? PhraseKey::pzlNextWords : PhraseKey::pzlNext, {}}}, isEnter, over};
-}
-
-void append(std::vector<Phrase>& words, std::vector<Phrase> more) {
-    words.insert(
-        words.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
 Phrase hintInWords(const rules::MoveFacts& move, int hint) {

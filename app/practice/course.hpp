@@ -7,6 +7,7 @@
 #include "app/engine/engine_choice.hpp"
 #include "app/journal/journal.hpp"
 #include "app/person/question.hpp"
+#include "rules/base/interface.hpp"
 #include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
@@ -80,29 +81,27 @@ struct CourseStep {
     std::optional<GameStart> from{};
 };
 
+/// How a course goes on after something; nullopt: nothing happens.
+using Reaction = std::optional<CourseStep>;
+
 /// What is taught or trained: lessons, a drill, puzzles. It says how to go on after what the person
 /// has done; the activity `Practice` carries that out at a desk. It has no thread, no clock and no
-/// device. Reactions that a course does not need return nullopt: nothing happens.
-class Course {
+/// device. A course overrides the reactions that it needs.
+class Course : public rules::Interface {
 public:
-    Course() = default;
-    Course(const Course&) = delete;
-    Course& operator=(const Course&) = delete;
-    virtual ~Course() = default;
-
     /// Whether the start position of a game stands on the board until a step replaces it; otherwise
     /// nothing does.
     [[nodiscard]] virtual bool beginsWithPieces() const { return true; }
     [[nodiscard]] virtual CourseStep begin(const Learner& learner) = 0;
     /// The person has given this command, which has been carried out or refused already. What goes
     /// on, in general and as far as it is no position (`game`, `state`), only the course can say.
-    [[nodiscard]] virtual std::optional<CourseStep> commanded(const Learner& /*learner*/,
-                                                              tactile::Command /*command*/) {
+    [[nodiscard]] virtual Reaction commanded(const Learner& /*learner*/,
+                                             tactile::Command /*command*/) {
         return std::nullopt;
     }
     /// The same with what was said about the command.
-    [[nodiscard]] virtual std::optional<CourseStep> requested(const Learner& learner,
-                                                              const tactile::Request& request) {
+    [[nodiscard]] virtual Reaction requested(const Learner& learner,
+                                             const tactile::Request& request) {
         return commanded(learner, request.command);
     }
     /// Whether it says itself what can be done when help is asked for and no task is open;
@@ -110,22 +109,18 @@ public:
     [[nodiscard]] virtual bool helps() const { return false; }
     /// Whether the person's moves are taken back by `takenBack`; otherwise the table does it.
     [[nodiscard]] virtual bool takesBack() const { return false; }
-    [[nodiscard]] virtual std::optional<CourseStep> takenBack(const Learner& /*learner*/) {
-        return std::nullopt;
-    }
+    [[nodiscard]] virtual Reaction takenBack(const Learner& /*learner*/) { return std::nullopt; }
     /// What has become of a recording has been told.
-    [[nodiscard]] virtual std::optional<CourseStep> taped(const Learner& /*learner*/,
-                                                          const TapeTold& /*news*/) {
+    [[nodiscard]] virtual Reaction taped(const Learner& /*learner*/, const TapeTold& /*news*/) {
         return std::nullopt;
     }
     /// The line is an answer to the current task, which is closed by it.
-    [[nodiscard]] virtual std::optional<CourseStep> answered(const Learner& /*learner*/,
-                                                             std::string_view /*line*/) {
+    [[nodiscard]] virtual Reaction answered(const Learner& /*learner*/, std::string_view /*line*/) {
         return std::nullopt;
     }
     /// The electronic board has reported this.
-    [[nodiscard]] virtual std::optional<CourseStep> sensed(const Learner& /*learner*/,
-                                                           const rules::Reading& /*reading*/) {
+    [[nodiscard]] virtual Reaction sensed(const Learner& /*learner*/,
+                                          const rules::Reading& /*reading*/) {
         return std::nullopt;
     }
     /// The game whose latest position an electronic board is to show; a move that is made on it
@@ -136,27 +131,22 @@ public:
     /// Whether there is a board and it shows another position.
     virtual void boardDiffers(bool /*differs*/) {}
     /// The match as it is after whatever has happened.
-    [[nodiscard]] virtual std::optional<CourseStep> saw(const Learner& /*learner*/,
-                                                        const rules::Match& /*match*/) {
+    [[nodiscard]] virtual Reaction saw(const Learner& /*learner*/, const rules::Match& /*match*/) {
         return std::nullopt;
     }
     /// The engine has weighed a position, or cannot.
-    [[nodiscard]] virtual std::optional<CourseStep> studied(const Learner& /*learner*/,
-                                                            const Studied& /*answer*/) {
+    [[nodiscard]] virtual Reaction studied(const Learner& /*learner*/, const Studied& /*answer*/) {
         return std::nullopt;
     }
     /// The person has begun to type something.
     virtual void typing() {}
     /// All words have ended that it has said since the person did something: `interrupted` if some
     /// were, `shown` if none was to be heard.
-    [[nodiscard]] virtual std::optional<CourseStep> heard(const Learner& /*learner*/,
-                                                          speech::Outcome /*outcome*/) {
+    [[nodiscard]] virtual Reaction heard(const Learner& /*learner*/, speech::Outcome /*outcome*/) {
         return std::nullopt;
     }
     /// Its deadline has come.
-    [[nodiscard]] virtual std::optional<CourseStep> waited(const Learner& /*learner*/) {
-        return std::nullopt;
-    }
+    [[nodiscard]] virtual Reaction waited(const Learner& /*learner*/) { return std::nullopt; }
     [[nodiscard]] virtual std::optional<rules::Instant> deadline() const { return std::nullopt; }
     /// For those who look, what is also said: the percentage of right answers in each session, the
     /// earliest first.
@@ -198,7 +188,6 @@ void putOn(CourseStep& step, const rules::Game& game, bool chess960);
 /// Offers the next exercise. `over`: what is said if something else is typed.
 [[nodiscard]] PracticeTask offerNext(const Learner& learner, speech::PhraseKey over);
 
-void append(std::vector<Phrase>& words, std::vector<Phrase> more);
 /// The first hint names the piece, the second one also its square, each later one the move.
 [[nodiscard]] Phrase hintInWords(const rules::MoveFacts& move, int hint);
 /// That something could not be stored.

@@ -2,6 +2,7 @@
 #include "app/practice/endgames.hpp"
 
 #include "app/practice/drills/drill.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"
 
@@ -17,7 +18,6 @@ using rules::Colour;
 using rules::Kind;
 using rules::Move;
 using rules::Square;
-using speech::Earcon;
 using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
@@ -118,24 +118,23 @@ CourseStep EndgameSession::begin(const Learner& learner) {
     return step;
 }
 
-std::optional<CourseStep> EndgameSession::commanded(const Learner& learner, Command command) {
+Reaction EndgameSession::commanded(const Learner& learner, Command command) {
     if (command == Command::hint && isOpen_) return hint();
     if (command == Command::resign && isOpen_) return ended(End::givenUp, learner);
     if (command != Command::game && command != Command::tutorial) return std::nullopt;
     CourseStep step;
     explain(step);
-    if (command == Command::game) append(step.words, score());
+    if (command == Command::game) rules::append(step.words, score());
     return step;
 }
 
-std::optional<CourseStep> EndgameSession::answered(const Learner& learner,
-                                                   std::string_view /*line*/) {
+Reaction EndgameSession::answered(const Learner& learner, std::string_view /*line*/) {
     CourseStep step;
     askNext(step, learner);
     return step;
 }
 
-std::optional<CourseStep> EndgameSession::takenBack(const Learner& /*learner*/) {
+Reaction EndgameSession::takenBack(const Learner& /*learner*/) {
     const int own = board_.position().turn() == Colour::white ? 2 : 1;
     if (!isOpen_ || board_.plies() < own) return nothingTakenBack();
     board_.retraceTo(board_.plies() - own);
@@ -153,7 +152,7 @@ std::optional<rules::Game> EndgameSession::onBoard() const {
     return isOpen_ ? std::optional{board_} : std::nullopt;
 }
 
-std::optional<CourseStep> EndgameSession::saw(const Learner& learner, const rules::Match& match) {
+Reaction EndgameSession::saw(const Learner& learner, const rules::Match& match) {
     if (!isOpen_) return std::nullopt;
     const auto moves = madeAfter(board_, match);
     if (!moves.empty() && board_.position().turn() == Colour::white)
@@ -166,7 +165,7 @@ std::optional<CourseStep> EndgameSession::saw(const Learner& learner, const rule
     return step;
 }
 
-std::optional<CourseStep> EndgameSession::studied(const Learner& learner, const Studied& answer) {
+Reaction EndgameSession::studied(const Learner& learner, const Studied& answer) {
     if (!isOpen_ || answer.question != asked_) return std::nullopt;
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {
         auto step = refusal({engineFaultInWords(*fault)});
@@ -228,7 +227,7 @@ CourseStep EndgameSession::made(Move move, const Learner& learner) {
 
 CourseStep EndgameSession::replied(Move move) {
     CourseStep step;
-    step.sound = Earcon::opponentsMove;
+    step.sound = speech::Earcon::opponentsMove;
     step.lines = {typedByMover(board_.position(), move)};
     board_.play(move);
     return step;

@@ -46,19 +46,15 @@ public:
     EndgameSession(Setting setting, ResultStore::Store store);
 
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
-    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
-                                                      tactile::Command command) override;
-    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
-                                                     std::string_view line) override;
+    [[nodiscard]] Reaction commanded(const Learner& learner, tactile::Command command) override;
+    [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
     /// The person's own move, with the answer to it; that is help.
     [[nodiscard]] bool takesBack() const override { return true; }
-    [[nodiscard]] std::optional<CourseStep> takenBack(const Learner& learner) override;
+    [[nodiscard]] Reaction takenBack(const Learner& learner) override;
     /// The ending, as long as it is played.
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
-    [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
-                                                const rules::Match& match) override;
-    [[nodiscard]] std::optional<CourseStep> studied(const Learner& learner,
-                                                    const Studied& answer) override;
+    [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
+    [[nodiscard]] Reaction studied(const Learner& learner, const Studied& answer) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 
 private:

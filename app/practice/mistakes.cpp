@@ -4,10 +4,8 @@
 #include "app/activity/policy.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/journal/kept_games.hpp"
-#include "app/practice/course.hpp"
 #include "app/settings/settings_file.hpp"
 #include "app/telling/message.hpp"
-#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +19,6 @@ namespace app {
 namespace {
 
 using rules::Colour;
-using rules::Move;
 
 std::optional<Colour> sideOf(const rules::MatchSetup& setup, std::string_view name) {
     const auto& [white, black] = setup.seats;
@@ -179,7 +176,7 @@ void GameSearch::goOn(std::span<const StudiedMove> best) {
     if (begun_->line.position().legalMoves().isEmpty()) close();
 }
 
-void GameSearch::add(Move solution) {
+void GameSearch::add(rules::Move solution) {
     auto& line = begun_->puzzle.line;
     if (begun_->reply) line.push_back(*begun_->reply);
     line.push_back(solution);
@@ -268,16 +265,16 @@ CourseStep MistakeSearch::begin(const Learner& learner) {
     return step;
 }
 
-std::optional<CourseStep> MistakeSearch::commanded(const Learner& /*learner*/, Command command) {
+Reaction MistakeSearch::commanded(const Learner& /*learner*/, Command command) {
     if (command != Command::help && command != Command::game) return std::nullopt;
     return saying({report()});
 }
 
-std::optional<CourseStep> MistakeSearch::takenBack(const Learner& /*learner*/) {
+Reaction MistakeSearch::takenBack(const Learner& /*learner*/) {
     return nothingTakenBack();
 }
 
-std::optional<CourseStep> MistakeSearch::studied(const Learner& learner, const Studied& answer) {
+Reaction MistakeSearch::studied(const Learner& learner, const Studied& answer) {
     CourseStep step;
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {
         step.words = {engineFaultInWords(*fault)};

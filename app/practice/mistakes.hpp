@@ -147,13 +147,11 @@ public:
                   Ask ask);
 
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
-    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
-                                                      tactile::Command command) override;
+    [[nodiscard]] Reaction commanded(const Learner& learner, tactile::Command command) override;
     /// As the puzzles do.
     [[nodiscard]] bool takesBack() const override { return true; }
-    [[nodiscard]] std::optional<CourseStep> takenBack(const Learner& learner) override;
-    [[nodiscard]] std::optional<CourseStep> studied(const Learner& learner,
-                                                    const Studied& answer) override;
+    [[nodiscard]] Reaction takenBack(const Learner& learner) override;
+    [[nodiscard]] Reaction studied(const Learner& learner, const Studied& answer) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 
     /// How often at most it says how far it is.

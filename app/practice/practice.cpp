@@ -3,7 +3,7 @@
 
 #include "app/activity/effect.hpp"
 #include "app/activity/input.hpp"
-#include "app/practice/course.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>
@@ -30,11 +30,6 @@ std::vector<Station> practising(std::vector<Station> people, const Course& cours
     for (Station& each : people)
         each.practise(course.takesBack(), course.helps());
     return people;
-}
-
-void add(Effects& effects, Effects more) {
-    effects.insert(
-        effects.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
 /// Takes the effects of this kind out of all others.
@@ -141,7 +136,7 @@ void Practice::answer(rules::Move made, rules::Instant at, Effects& effects) {
     if (!game) return;
     if (!task_ || task_->isDoneAtTable) {
         const auto line = typedByMover(game->position(), made);
-        if (!desk_->isAskingHere()) add(effects, hear({LineCame{line}, at}));
+        if (!desk_->isAskingHere()) rules::append(effects, hear({LineCame{line}, at}));
         return;
     }
     answered_ = std::exchange(task_, {});
@@ -160,7 +155,7 @@ void Practice::cueBoard(rules::Instant at, Effects& effects) {
     say(board_.expect(course_->onBoard()), at, effects);
     course_->boardIsAwaited(learner(at), board_.isAwaited());
     course_->boardDiffers(board_.differs());
-    add(effects, cues_.show(board_.wants()));
+    rules::append(effects, cues_.show(board_.wants()));
 }
 
 void Practice::hearOut(const UtteranceEnded& ended, rules::Instant at, Effects& effects) {
@@ -249,9 +244,7 @@ void Practice::stop(rules::Instant at, Effects& effects) {
     carryOut(last, at, effects);
 }
 
-void Practice::carryOut(const std::optional<CourseStep>& step,
-                        rules::Instant at,
-                        Effects& effects) {
+void Practice::carryOut(const Reaction& step, rules::Instant at, Effects& effects) {
     if (step) carryOut(*step, at, effects);
 }
 
@@ -274,14 +267,14 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
         return refusePlaying(std::exchange(answered_, {}), at, effects);
     if (step.next) course_ = step.next;
     if (step.table) setUp(step, at, effects);
-    if (step.sound) add(effects, desk_->teach({}, step.sound, std::nullopt, at));
+    if (step.sound) rules::append(effects, desk_->teach({}, step.sound, std::nullopt, at));
     for (const auto& line : step.lines)
-        add(effects, desk_->take({LineCame{line}, at}));
+        rules::append(effects, desk_->take({LineCame{line}, at}));
     if (step.study) effects.emplace_back(*step.study);
     if (step.endsStudy) effects.emplace_back(EndStudy{});
     if (step.task) task_ = step.task;
     if (step.then != CourseStep::Then::goOn) task_.reset();
-    if (!step.words.empty() || step.task) add(effects, spoken(step, at));
+    if (!step.words.empty() || step.task) rules::append(effects, spoken(step, at));
     if (step.dictated) effects.emplace_back(Dictate{taping, *step.dictated});
     if (step.replayed) effects.emplace_back(PlayTape{taping, *step.replayed});
     endFor(step, effects);
@@ -316,14 +309,14 @@ void Practice::setUp(const CourseStep& step, rules::Instant at, Effects& effects
     auto match = opened(*step.table, step.made);
     cues_.repeatLossIn(match);
     desk_ = std::make_unique<Desk>(std::move(match), 0, noRecord_, std::move(people), rules_);
-    if (display_) add(effects, desk_->take({DisplayReported{*display_}, at}));
-    add(effects, desk_->begin(at));
+    if (display_) rules::append(effects, desk_->take({DisplayReported{*display_}, at}));
+    rules::append(effects, desk_->begin(at));
 }
 
 // A menu that the person has opened and left has replaced the task.
 void Practice::askAgain(rules::Instant at, Effects& effects) {
     if (!task_ || isOver_ || desk_->isAsking()) return;
-    add(effects, desk_->teach({}, std::nullopt, task_, at));
+    rules::append(effects, desk_->teach({}, std::nullopt, task_, at));
 }
 
 } // namespace app

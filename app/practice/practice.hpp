@@ -62,7 +62,7 @@ private:
     void refusePlaying(std::optional<PracticeTask> goesOn, rules::Instant at, Effects& effects);
     void carryOut(const CourseStep& step, rules::Instant at, Effects& effects);
     void endFor(const CourseStep& step, Effects& effects);
-    void carryOut(const std::optional<CourseStep>& step, rules::Instant at, Effects& effects);
+    void carryOut(const Reaction& step, rules::Instant at, Effects& effects);
     /// The desk takes the note, and the course what the desk leaves to it.
     [[nodiscard]] Effects hear(const Note& note);
     void sense(const BoardRead& read, rules::Instant at, Effects& effects);

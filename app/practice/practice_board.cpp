@@ -2,14 +2,13 @@
 #include "app/practice/practice_board.hpp"
 
 #include "app/practice/course.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
-#include <variant>
 
 namespace app {
 namespace {
@@ -57,11 +56,9 @@ std::vector<rules::Square> differences(const SeenBoard& seen, const rules::Place
     if (const auto* const placement = std::get_if<rules::Placement>(&seen.squares))
         return rules::differences(*placement, wanted);
     const auto& traces = std::get<rules::Traces>(seen.squares);
-    std::vector<rules::Square> squares;
-    std::ranges::copy_if(rules::allSquares, std::back_inserter(squares), [&](rules::Square square) {
+    return rules::filtered(rules::allSquares, [&](rules::Square square) {
         return !rules::fits(traces.at(square), wanted.at(square));
     });
-    return squares;
 }
 
 bool shows(const SeenBoard& seen, const rules::Placement& wanted) {
@@ -69,10 +66,7 @@ bool shows(const SeenBoard& seen, const rules::Placement& wanted) {
 }
 
 std::vector<Phrase> faultsOf(const rules::Placement& found, const rules::Placement& wanted) {
-    std::vector<Phrase> faults;
-    for (const auto& correction : rules::guidance(found, wanted))
-        faults.push_back(faultOf(correction));
-    return faults;
+    return rules::mapped(rules::guidance(found, wanted), faultOf);
 }
 
 std::vector<Phrase> PracticeBoard::expect(std::optional<rules::Game> game) {

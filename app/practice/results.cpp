@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/results.hpp"
 
+#include "rules/base/lists.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>
@@ -134,11 +135,7 @@ std::vector<std::string> Boxes::due(std::chrono::sys_seconds now) const {
     std::ranges::stable_sort(found, {}, [](const auto* each) {
         return std::pair{each->second.box, dueAt(each->second)};
     });
-    std::vector<std::string> items;
-    items.reserve(found.size());
-    for (const auto* const each : found)
-        items.push_back(each->first);
-    return items;
+    return rules::mapped(found, [](const auto* each) { return each->first; });
 }
 
 std::size_t Boxes::boxOf(const std::string& item) const {

@@ -2,8 +2,8 @@
 #include "app/practice/tutorial.hpp"
 
 #include "app/practice/drills/drill.hpp"
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
@@ -263,10 +263,7 @@ std::vector<Lesson> lessons(Chance& chance) {
 
 std::vector<std::string_view> lessonNames() {
     Chance chance;
-    std::vector<std::string_view> found;
-    for (const auto& lesson : lessons(chance))
-        found.push_back(lesson.name);
-    return found;
+    return rules::mapped(lessons(chance), [](const Lesson& lesson) { return lesson.name; });
 }
 
 std::size_t lessonToGoOnWith(const std::vector<PracticeResult>& results) {
@@ -329,8 +326,7 @@ void Tutorial::explain(CourseStep& step, const Learner& learner) const {
     step.task = answers->question.task();
 }
 
-std::optional<CourseStep> Tutorial::requested(const Learner& learner,
-                                              const tactile::Request& request) {
+Reaction Tutorial::requested(const Learner& learner, const tactile::Request& request) {
     const auto command = request.command;
     if (command == tactile::Command::tutorial) return repeat(learner);
     if (command == tactile::Command::game) return place(learner);
@@ -347,7 +343,7 @@ std::optional<CourseStep> Tutorial::requested(const Learner& learner,
     return isAsked ? std::optional{repeat(learner)} : std::nullopt;
 }
 
-std::optional<CourseStep> Tutorial::answered(const Learner& learner, std::string_view line) {
+Reaction Tutorial::answered(const Learner& learner, std::string_view line) {
     if (isOver_) {
         CourseStep step;
         step.then = CourseStep::Then::play;
@@ -362,7 +358,7 @@ std::optional<CourseStep> Tutorial::answered(const Learner& learner, std::string
     return step;
 }
 
-std::optional<CourseStep> Tutorial::saw(const Learner& learner, const rules::Match& match) {
+Reaction Tutorial::saw(const Learner& learner, const rules::Match& match) {
     if (isOver_) return std::nullopt;
     const auto* const brings = std::get_if<BringAbout>(&exercise().goal);
     if (brings == nullptr) return std::nullopt;

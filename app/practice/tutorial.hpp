@@ -82,12 +82,10 @@ public:
 
     [[nodiscard]] bool helps() const override { return true; }
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
-    [[nodiscard]] std::optional<CourseStep> requested(const Learner& learner,
-                                                      const tactile::Request& request) override;
-    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
-                                                     std::string_view line) override;
-    [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
-                                                const rules::Match& match) override;
+    [[nodiscard]] Reaction requested(const Learner& learner,
+                                     const tactile::Request& request) override;
+    [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
+    [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 
 private:

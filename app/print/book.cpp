@@ -2,9 +2,9 @@
 #include "app/print/book.hpp"
 
 #include "app/print/braille.hpp"
+#include "rules/base/lists.hpp"
 
 #include <cstddef>
-#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -93,8 +93,7 @@ private:
     }
 
     void append(BrailleLines& lines, const std::string& text) {
-        auto more = brailleLines(cells(text), brailleWidth);
-        std::move(more.begin(), more.end(), std::back_inserter(lines));
+        rules::append(lines, brailleLines(cells(text), brailleWidth));
     }
 
     // How long the list is does not depend on the numbers in it.
@@ -111,7 +110,7 @@ private:
         for (auto& chapter : chapters_) {
             chapter.entry.back() =
                 withEnd(std::move(chapter.entry.back()), cells(std::to_string(page)));
-            std::move(chapter.entry.begin(), chapter.entry.end(), std::back_inserter(lines));
+            rules::append(lines, std::move(chapter.entry));
             page += pagesOf(chapter.lines.size());
         }
         return lines;

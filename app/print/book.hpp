@@ -4,6 +4,7 @@
 #include "app/print/pdf.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/interface.hpp"
 #include "speech/words/text.hpp"
 
 #include <filesystem>
@@ -30,13 +31,8 @@ struct BookFront {
 /// Games to be printed one after another, each from a new page on, with a number on every page.
 /// Before two games or more there is a title and a list of contents, with the page of each game.
 /// The size of the file is the limit of the memory.
-class Book {
+class Book : public rules::Interface {
 public:
-    Book() = default;
-    virtual ~Book() = default;
-    Book(const Book&) = delete;
-    Book& operator=(const Book&) = delete;
-
     virtual void add(const BookGame& game) = 0;
     /// The whole file, or why it cannot be made. To be asked once.
     [[nodiscard]] virtual rules::Expected<std::string, Sentence> file(const BookFront& front) = 0;

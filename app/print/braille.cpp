@@ -13,8 +13,6 @@
 #include <cstdint>
 #include <iterator>
 #include <memory>
-#include <optional>
-#include <string_view>
 #include <utility>
 
 namespace app {

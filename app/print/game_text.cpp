@@ -3,23 +3,19 @@
 
 #include "app/activity/policy.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/pgn/writer.hpp"
-#include "rules/notation/san.hpp"
-#include "rules/record/scoresheet.hpp"
 #include "speech/words/board_answers.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "speech/words/render.hpp"
-#include "speech/words/text.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
-
-#include <utility>
 
 namespace app {
 namespace {
@@ -218,8 +214,7 @@ Strings agreedLines(const rules::Match& match, Language language) {
 
 Strings termLines(const rules::Match& match, Language language) {
     auto lines = timeLines(match, language);
-    for (auto& line : agreedLines(match, language))
-        lines.push_back(std::move(line));
+    rules::append(lines, agreedLines(match, language));
     return lines;
 }
 
@@ -287,11 +282,9 @@ std::string pgnText(const ArchivedGame& game, const rules::Match& match) {
 
 Strings positionInWords(const rules::Position& position, Language language) {
     const auto placement = position.placement();
-    Strings lines;
-    lines.reserve(rules::colours.size());
-    for (const auto colour : rules::colours)
-        lines.push_back(speech::listAnswer(placement, colour, language).shown);
-    return lines;
+    return rules::mapped(rules::colours, [&](rules::Colour colour) {
+        return speech::listAnswer(placement, colour, language).shown;
+    });
 }
 
 Strings startInWords(const rules::Position& start, Language language) {
@@ -329,11 +322,9 @@ PrintedSheet printedSheet(const ArchivedGame& game,
                          .rows = rules::rowsOf(sheet, match.setup.start),
                          .struck = {},
                          .result = resultText(match, style.language)};
-    for (auto& line : startInWords(match.setup.start, style.language))
-        printed.heading.push_back(std::move(line));
-    printed.struck.reserve(sheet.struck.size());
-    for (const auto& struck : sheet.struck)
-        printed.struck.push_back(struckText(struck, match.setup.start));
+    rules::append(printed.heading, startInWords(match.setup.start, style.language));
+    printed.struck = rules::mapped(
+        sheet.struck, [&](const auto& struck) { return struckText(struck, match.setup.start); });
     return printed;
 }
 

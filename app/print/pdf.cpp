@@ -2,7 +2,6 @@
 #include "app/print/pdf.hpp"
 
 #include "app/print/book.hpp"
-#include "rules/chess/board.hpp"
 #include "speech/words/phrases/phrases.hpp"
 
 #include <hpdf.h>

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/review/annotation.hpp"
 
-#include "app/review/review.hpp"
-#include "rules/base/colour.hpp"
-#include "rules/base/contains.hpp"
-#include "rules/base/expected.hpp"
-#include "rules/base/text.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/notation/pgn/text.hpp"
 
 #include <fmt/format.h>
@@ -16,9 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <system_error>
 #include <utility>
 #include <variant>

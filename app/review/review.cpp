@@ -3,7 +3,6 @@
 
 #include "app/engine/opponent.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/chess/game.hpp"
 #include "rules/chess/tactics/gain.hpp"
 #include "speech/words/tactics_answers.hpp"
 

@@ -15,7 +15,6 @@
 #include <iterator>
 #include <span>
 #include <sstream>
-#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>

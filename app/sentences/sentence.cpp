@@ -2,8 +2,11 @@
 #include "app/sentences/sentence.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/boards/reading.hpp"
 #include "speech/words/render.hpp"
+
+#include <fmt/format.h>
 
 #include <cerrno>
 #include <utility>
@@ -14,26 +17,24 @@ namespace {
 using rules::Language;
 
 std::string wordsOf(const SlotFilling& filling, Language language) {
-    return std::visit(rules::Overloaded{
-                          [](const std::string& same) { return same; },
-                          [&](const std::vector<Sentence>& parts) {
-                              std::string all;
-                              for (const auto& part : parts)
-                                  all += (all.empty() ? "" : ", ") + text(part, language);
-                              return all;
-                          },
-                          [&](const rules::Piece& piece) {
-                              return speech::render(speech::PhraseKey::expPiece,
-                                                    {{speech::Slot::colouredPiece, piece}},
-                                                    language)
-                                  .shown;
-                          },
-                          [&](const ValueName& value) {
-                              return std::string{
-                                  helpText("value/" + value.name, language).value_or(value.name)};
-                          },
-                      },
-                      filling);
+    return std::visit(
+        rules::Overloaded{
+            [](const std::string& same) { return same; },
+            [&](const std::vector<Sentence>& parts) {
+                return joined(rules::mapped(
+                    parts, [&](const Sentence& part) { return text(part, language); }));
+            },
+            [&](const rules::Piece& piece) {
+                return speech::render(speech::PhraseKey::expPiece,
+                                      {{speech::Slot::colouredPiece, piece}},
+                                      language)
+                    .shown;
+            },
+            [&](const ValueName& value) {
+                return std::string{helpText("value/" + value.name, language).value_or(value.name)};
+            },
+        },
+        filling);
 }
 
 constexpr std::array reasons{std::pair{EPERM, SentenceKey::systemNotPermitted},
@@ -63,10 +64,7 @@ constexpr std::array reasons{std::pair{EPERM, SentenceKey::systemNotPermitted},
 } // namespace
 
 std::string joined(const std::vector<std::string>& words) {
-    std::string all;
-    for (const auto& word : words)
-        all += (all.empty() ? "" : ", ") + word;
-    return all;
+    return fmt::format("{}", fmt::join(words, ", "));
 }
 
 Sentence reasonOf(int systemError) {

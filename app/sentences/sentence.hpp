@@ -116,7 +116,6 @@ using Complain = std::function<void(const Sentence&)>;
 /// Why a board cannot be read, to be put after a colon: "the cable was pulled out".
 [[nodiscard]] Sentence reasonOf(const rules::BoardLost& lost);
 
-/// The sentence in this language.
 [[nodiscard]] std::string text(const Sentence& sentence, rules::Language language);
 
 /// The text of the table, with its slots as "{0}", "{1}"… in the order of the list.

@@ -6,7 +6,6 @@
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
-#include "tactile-io/keyboard/keys/key.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 

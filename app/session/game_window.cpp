@@ -10,7 +10,7 @@
 #include "app/telling/in_words.hpp"
 #include "app/telling/message.hpp"
 #include "app/window/scene/drawing.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/clock/clock.hpp"
@@ -26,13 +26,11 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <utility>
 
 namespace app {
 namespace {
 
-using rules::Square;
 using speech::PhraseKey;
 
 /// A screen reader speaks itself what is typed.
@@ -46,7 +44,7 @@ const BoardPane& exploredBoard(const WindowView& view) {
 }
 
 /// The square with this number in reading order, from the far left corner.
-Square squareNumbered(int number, rules::Colour nearSide) {
+rules::Square squareNumbered(int number, rules::Colour nearSide) {
     const int inWhitesOrder =
         nearSide == rules::Colour::white ? number : squaresOfBoard - 1 - number;
     constexpr int width = 8;
@@ -71,7 +69,7 @@ AccessibleContents accessibleOf(const WindowView& view, const speech::Options& o
     for (int number = 0; number < squaresOfBoard; ++number) {
         const auto square = squareNumbered(number, board.nearSide);
         contents.squares.at(static_cast<std::size_t>(number)) =
-            speech::squareAnswer(board.placement, square, view.look.language, options).shown;
+            speech::squareAnswer(board.placement, square, {view.look.language, options}).shown;
         if (board.cursor == square) contents.cursor = number;
     }
     return contents;

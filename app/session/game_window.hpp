@@ -34,7 +34,6 @@ public:
     /// page.
     void turned() { readsTranscript_ = false; }
 
-    /// The view of `person`.
     [[nodiscard]] WindowView of(const Activity& activity, Person person, rules::Instant now) const;
     /// Only the spoken text, with the preferences of the person who is greeted.
     [[nodiscard]] WindowView beforeTheGame(const Preferences& preferences) const;

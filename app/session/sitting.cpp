@@ -7,8 +7,7 @@
 #include "app/session/device_performer.hpp"
 #include "app/session/first_run.hpp"
 #include "app/session/game_window.hpp"
-#include "app/window/window.hpp"
-#include "speech/audio/dictaphone.hpp"
+#include "rules/base/lists.hpp"
 #include "speech/audio/sound_system.hpp"
 
 #include <unistd.h>
@@ -24,7 +23,6 @@ namespace app {
 namespace {
 
 using rules::Colour;
-using rules::Language;
 
 std::vector<Station> stationsFor(const Sitting& sitting) {
     std::vector<Station> people;
@@ -106,11 +104,7 @@ std::optional<EngineAtHome> engineOf(const Sitting& sitting, const rules::Match&
 }
 
 std::vector<std::string> namesOf(const std::vector<std::filesystem::path>& programs) {
-    std::vector<std::string> names;
-    names.reserve(programs.size());
-    for (const auto& program : programs)
-        names.push_back(program.filename().string());
-    return names;
+    return rules::mapped(programs, [](const auto& program) { return program.filename().string(); });
 }
 
 /// Whoever limits lateness starts the clocks at an hour of their own (Art. 6.6).
@@ -270,7 +264,7 @@ rules::Expected<void, WindowError> openWindow(Sitting& sitting) {
     return rules::unexpected(window.error());
 }
 
-void post(const WindowInput& input, Language language, Inbox& inbox) {
+void post(const WindowInput& input, rules::Language language, Inbox& inbox) {
     std::visit(
         rules::Overloaded{[&](const tactile::KeyEvent& key) {
                               inbox.post(KeyCame{{}, key});

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/voices.hpp"
 
-#include "speech/audio/sound_system.hpp"
 #include "speech/voice/espeak.hpp"
 #include "speech/voice/speech_server.hpp"
 #include "speech/voice/synthesizer.hpp"
@@ -9,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
-#include <set>
 #include <utility>
 
 namespace app {

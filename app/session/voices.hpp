@@ -13,12 +13,10 @@
 #include "speech/voice/utterance_log.hpp"
 
 #include <atomic>
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <set>
-#include <string>
 #include <variant>
 
 namespace app {

@@ -2,7 +2,7 @@
 #include "app/settings/settings_file.hpp"
 
 #include "app/engine/option_sheet.hpp"
-#include "app/settings/settings.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/names_file.hpp"
 #include "speech/words/text.hpp"
@@ -391,10 +391,7 @@ std::string quoted(const std::string& text) {
 }
 
 std::string listOf(const std::vector<std::string>& words) {
-    std::string out;
-    for (const auto& word : words)
-        out += (out.empty() ? "" : ", ") + quoted(word);
-    return '[' + out + ']';
+    return fmt::format("[{}]", fmt::join(rules::mapped(words, quoted), ", "));
 }
 
 std::string literal(const SettingValue& value) {

@@ -108,8 +108,6 @@ setAside(const std::filesystem::path& damaged);
 struct SettingsNotKept {
     std::filesystem::path file{}; ///< what could not be created or written
     int systemError = 0;          ///< an errno; EILSEQ: a text that no file can contain
-
-    bool operator==(const SettingsNotKept&) const = default;
 };
 [[nodiscard]] Sentence sentence(const SettingsNotKept& fault);
 

@@ -19,7 +19,6 @@
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
-#include <algorithm>
 #include <optional>
 
 namespace app {
@@ -66,10 +65,6 @@ void doAction(Turn& turn, GameAction action) {
     case GameAction::adjourn: return carryOut(turn, {Command::adjourn});
     case GameAction::save: return carryOut(turn, {Command::save});
     }
-}
-
-rules::Move promotionTo(const WhichPiece& question, rules::Kind kind) {
-    return rules::Move::promotion(question.from, question.to, kind);
 }
 
 std::optional<std::size_t> choiceNumber(const std::string& line, std::size_t count) {
@@ -311,7 +306,8 @@ bool namesPiece(Turn& turn, const WhichPiece& question, const std::string& line)
     if (!kind) return false;
     turn.setMoveAside(true);
     close(turn);
-    question.task.use(turn, question.task.seat, promotionTo(question, *kind));
+    question.task.use(
+        turn, question.task.seat, rules::Move::promotion(question.from, question.to, *kind));
     return true;
 }
 

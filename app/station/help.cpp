@@ -4,7 +4,6 @@
 #include "app/match/boards/boards.hpp"
 #include "app/match/ending/ending.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/station/requests.hpp"
 #include "rules/match/inquiry.hpp"
@@ -17,7 +16,6 @@
 #include <numeric>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>

@@ -7,7 +7,6 @@
 #include "app/match/home/home_game.hpp"
 #include "app/match/move/move.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/turn.hpp"
 #include "app/station/help.hpp"
 #include "app/station/station.hpp"
 #include "rules/clock/time_control.hpp"
@@ -16,10 +15,7 @@
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
-#include <string_view>
-#include <utility>
 
 namespace app {
 namespace {

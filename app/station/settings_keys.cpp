@@ -17,8 +17,6 @@ namespace {
 using speech::Outside;
 using speech::PhraseKey;
 using speech::Slot;
-using speech::Word;
-using tactile::Command;
 using tactile::Request;
 using tactile::Step;
 

@@ -3,7 +3,7 @@
 #include "app/match/home/home_game.hpp"
 #include "app/person/setting_words.hpp"
 #include "app/station/requests.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"

@@ -8,7 +8,6 @@
 #include "app/match/look/looks.hpp"
 #include "app/match/sheet/sheet.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/turn.hpp"
 #include "app/station/requests.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"

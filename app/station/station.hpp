@@ -12,7 +12,6 @@
 #include "tactile-io/keyboard/keys/key.hpp"
 
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 

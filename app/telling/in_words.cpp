@@ -2,12 +2,11 @@
 #include "app/telling/in_words.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/match/inquiry.hpp"
-#include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -287,13 +286,11 @@ constexpr std::array<std::string_view, 8> texts{
     "5m", "3m+2s", "15m", "15m+10s", "1h", "90m+30s", "40/90m+30s,30m+30s", "40/2h,20/1h,30m"};
 
 std::vector<rules::TimeControl> readTimes() {
-    std::vector<rules::TimeControl> times;
-    std::ranges::transform(texts, std::back_inserter(times), [](auto text) {
+    return rules::mapped(texts, [](auto text) {
         auto time = rules::parseTimeControl(text);
         ENSURES(time.has_value());
         return *std::move(time);
     });
-    return times;
 }
 
 Message told(const View& view, PhraseKey key, std::size_t item) {

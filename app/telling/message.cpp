@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/telling/message.hpp"
 
-#include "app/activity/person.hpp"
-#include "app/activity/policy.hpp"
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/names_file.hpp"
-#include "speech/words/options.hpp"
 
 #include <algorithm>
 #include <array>
@@ -162,18 +159,13 @@ Effect tellAll(const View& view, speech::PhraseKey key, const speech::Arguments&
 }
 
 std::vector<Colour> earsOf(const rules::Match& match) {
-    std::vector<Colour> ears;
     const auto& seats = match.setup.seats;
-    if (!policyOf(match.setup).atHome) {
-        std::ranges::copy_if(rules::colours, std::back_inserter(ears), [&](Colour seat) {
-            return seats[seat].blind;
-        });
-        return ears;
-    }
+    if (!policyOf(match.setup).atHome)
+        return rules::filtered(rules::colours, [&](Colour seat) { return seats[seat].blind; });
     const Colour mover = rules::sideToMove(match);
     if (seats[mover].inputs.isHere()) return {mover};
     if (seats[other(mover)].inputs.isHere()) return {other(mover)};
-    return ears;
+    return {};
 }
 
 // The table was checked before the game (see `--names`).

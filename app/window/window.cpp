@@ -6,7 +6,6 @@
 
 #include <chrono>
 #include <optional>
-#include <utility>
 
 namespace app {
 

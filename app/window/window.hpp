@@ -42,17 +42,11 @@ class Sleeper;
 /// The window got the keyboard focus, or lost it to another window.
 struct FocusCame {
     bool hasFocus;
-
-    bool operator==(const FocusCame&) const = default;
 };
 /// The user wants to close the window. It stays.
-struct CloseAsked {
-    bool operator==(const CloseAsked&) const = default;
-};
+struct CloseAsked {};
 /// The clipboard has not taken the text.
-struct CopyFailed {
-    bool operator==(const CopyFailed&) const = default;
-};
+struct CopyFailed {};
 
 /// The events of the window, in order.
 using WindowInput = std::variant<tactile::KeyEvent, FocusCame, CloseAsked, CopyFailed>;

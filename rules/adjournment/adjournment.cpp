@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/adjournment/adjournment.hpp"
 
-#include "rules/notation/san.hpp"
+#include "rules/base/lists.hpp"
 
 #include <algorithm>
-#include <cstddef>
-#include <iterator>
 #include <utility>
 
 namespace rules {
@@ -136,11 +134,8 @@ std::vector<Move> meaningsOf(const SealedMove& sealed, const Position& before) {
     if (!san) return {};
     const auto move = resolve(*san, before);
     if (move) return {*move};
-    std::vector<Move> legal;
-    std::ranges::copy_if(move.error().candidates, std::back_inserter(legal), [&](Move candidate) {
-        return before.isLegal(candidate);
-    });
-    return legal;
+    return filtered(move.error().candidates,
+                    [&](Move candidate) { return before.isLegal(candidate); });
 }
 
 SealedRuling

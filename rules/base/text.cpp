@@ -4,7 +4,6 @@
 #include "rules/base/expected.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace rules {
 namespace {

@@ -60,6 +60,16 @@ struct FirstCharacter {
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
+/// A digit of ASCII.
+[[nodiscard]] constexpr bool isDigit(char letter) {
+    return letter >= '0' && letter <= '9';
+}
+
+/// A capital of ASCII.
+[[nodiscard]] constexpr bool isCapital(char letter) {
+    return letter >= 'A' && letter <= 'Z';
+}
+
 /// The number that the whole text is; nullopt if it is anything else, or too large for the type.
 template <class Number>
 [[nodiscard]] std::optional<Number> wholeNumber(std::string_view text, int base = 10) {

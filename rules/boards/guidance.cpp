@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/guidance.hpp"
 
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 
 namespace rules {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/interpret.hpp"
 
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
 
 #include <algorithm>

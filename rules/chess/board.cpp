@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/board.hpp"
 
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
-
-#include <algorithm>
-#include <iterator>
 
 namespace rules {
 
@@ -48,11 +46,7 @@ Placement Placement::start() {
 }
 
 std::vector<Square> differences(const Placement& left, const Placement& right) {
-    std::vector<Square> different;
-    std::ranges::copy_if(allSquares, std::back_inserter(different), [&](Square square) {
-        return left.at(square) != right.at(square);
-    });
-    return different;
+    return filtered(allSquares, [&](Square square) { return left.at(square) != right.at(square); });
 }
 
 } // namespace rules

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/game.hpp"
 
-#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/helpmate/helpmate.hpp"
 

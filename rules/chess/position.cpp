@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/position.hpp"
 
-#include "rules/base/expected.hpp"
-#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/core/generate.hpp"
 
 #include <algorithm>

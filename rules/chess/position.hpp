@@ -61,7 +61,6 @@ enum class SetupFault : std::uint8_t {
     moveNumberOutOfRange,
 };
 
-/// All faults of a setup.
 using SetupFaults = SetOf<SetupFault::moveNumberOutOfRange>;
 
 /// The counters of a setup and of a position stay within 0 … this, and a position stops counting

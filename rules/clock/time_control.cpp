@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/clock/time_control.hpp"
 
-#include "rules/base/expected.hpp"
-
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <optional>
 
 namespace rules {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/acts.hpp"
 
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/match/event.hpp"

@@ -5,7 +5,6 @@
 #include "rules/match/match.hpp"
 #include "rules/match/terms.hpp"
 
-#include <optional>
 #include <vector>
 
 namespace rules {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
 
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/helpmate/helpmate.hpp"

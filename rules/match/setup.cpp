@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/setup.hpp"
 
+#include "rules/base/lists.hpp"
+
 #include <algorithm>
-#include <iterator>
 
 namespace rules {
 
@@ -78,12 +79,8 @@ bool isAgreed(const MatchSetup& setup, Agreement agreement) {
 } // namespace
 
 std::vector<Agreement> agreementsOf(const MatchSetup& setup) {
-    std::vector<Agreement> agreed;
-    if (setup.profile == Profile::home) return agreed;
-    std::ranges::copy_if(allAgreements, std::back_inserter(agreed), [&](Agreement agreement) {
-        return isAgreed(setup, agreement);
-    });
-    return agreed;
+    if (setup.profile == Profile::home) return {};
+    return filtered(allAgreements, [&](Agreement agreement) { return isAgreed(setup, agreement); });
 }
 
 std::string_view text(Agreement agreement) {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/terms.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace rules {
 namespace {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/moving/touch.hpp"
 
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>
@@ -14,22 +14,11 @@ namespace {
 
 using Moves = std::vector<Move>;
 
-template <class Test>
-Moves only(const Moves& moves, Test test) {
-    Moves left;
-    std::ranges::copy_if(moves, std::back_inserter(left), test);
-    return left;
-}
-
 /// Pieces of one colour whose order of touching is unknown.
 using Group = std::vector<Touched>;
 
 Group ofColour(const Group& group, Colour colour) {
-    Group some;
-    std::ranges::copy_if(group, std::back_inserter(some), [&](const Touched& each) {
-        return each.piece.colour == colour;
-    });
-    return some;
+    return filtered(group, [&](const Touched& each) { return each.piece.colour == colour; });
 }
 
 /// The touched pieces in groups, own pieces before the opponent's where the order is unclear (Art.
@@ -103,7 +92,7 @@ private:
         return captureSquare(position_, move) == touched.square;
     }
     [[nodiscard]] Moves usingOneOf(const Moves& moves, const Group& group) const {
-        return only(moves, [&](Move move) {
+        return filtered(moves, [&](Move move) {
             return std::ranges::any_of(group,
                                        [&](const Touched& each) { return uses(each, move); });
         });
@@ -117,7 +106,7 @@ private:
     [[nodiscard]] Moves movesReleased() const {
         const auto& released = handling_.released;
         if (!released) return {};
-        auto fixed = only(legal_, [&](Move move) {
+        auto fixed = filtered(legal_, [&](Move move) {
             const bool choice = !released->promotion || move.promotionKind() == released->promotion;
             return move.from() == released->from && move.kingTarget() == released->to && choice;
         });
@@ -137,7 +126,7 @@ private:
     }
     [[nodiscard]] Moves withoutCastling(const Moves& moves, Square rook) const {
         const bool every = rules_.rookThenKing == RookThenKing::everyCastling;
-        return only(moves, [&](Move move) {
+        return filtered(moves, [&](Move move) {
             return every ? !move.isCastling() : !isCastlingWith(rook, move);
         });
     }
@@ -155,7 +144,7 @@ private:
     // King and rook: that castling; if it is illegal, another move of the king, and if it has none,
     // any move. Intending to castle after touching only the king does not oblige to castle.
     [[nodiscard]] Moves castling(const Moves& open, std::size_t place, Square rook) const {
-        auto wanted = only(open, [&](Move move) { return isCastlingWith(rook, move); });
+        auto wanted = filtered(open, [&](Move move) { return isCastlingWith(rook, move); });
         if (!wanted.empty() && rules_.kingThenRookMustCastle && isTouched(rook)) return wanted;
         const Group group = wanted.empty() ? Group{{king(), {own(), Kind::king}}} : groups_[place];
         auto others = usingOneOf(open, group);

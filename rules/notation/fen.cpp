@@ -5,7 +5,6 @@
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <vector>
 

@@ -3,12 +3,9 @@
 
 #include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/core/bitboards.hpp"
-#include "rules/chess/position.hpp"
 
 #include <algorithm>
 #include <cstdlib>
-#include <optional>
-#include <string>
 #include <utility>
 
 // From the written text to the one legal move that it means.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The piece letters and the grammar of a score sheet's entry; san.cpp decides what it means on the
 // board.
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>

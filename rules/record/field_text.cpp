@@ -4,7 +4,6 @@
 #include "rules/base/text.hpp"
 #include "rules/clock/time_control.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace rules {

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <string_view>
 #include <tuple>
 #include <type_traits>
 #include <utility>

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/paper_records.hpp"
 
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/pgn/text.hpp"
-#include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <optional>
 
 namespace rules {
 namespace {

@@ -4,9 +4,7 @@
 #include "rules/laws/edition.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/setup.hpp"
-#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/pgn/text.hpp"
-#include "rules/notation/san.hpp"
 
 #include <algorithm>
 #include <array>

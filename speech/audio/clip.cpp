@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/clip.hpp"
 
-#include "rules/base/expected.hpp"
-
 #include <sndfile.h>
 
 #include <algorithm>
@@ -11,7 +9,6 @@
 #include <filesystem>
 #include <iterator>
 #include <limits>
-#include <memory>
 #include <string_view>
 #include <system_error>
 #include <utility>

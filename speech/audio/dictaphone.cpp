@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/dictaphone.hpp"
 
-#include "speech/audio/clip.hpp"
-
 #include <condition_variable>
 #include <mutex>
 #include <utility>
@@ -130,7 +128,6 @@ bool Dictaphone::begin(DictationListener listener) {
 namespace {
 
 using rules::Expected;
-using rules::unexpected;
 
 class FileMicrophone final : public Microphone {
 public:
@@ -157,7 +154,7 @@ public:
     }
     [[nodiscard]] Expected<std::unique_ptr<Microphone>, AudioProblem> open() override {
         auto clip = read();
-        if (!clip) return unexpected(clip.error());
+        if (!clip) return rules::unexpected(clip.error());
         return std::make_unique<FileMicrophone>(*std::move(clip));
     }
 

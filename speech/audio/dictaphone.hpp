@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
+#include "rules/base/interface.hpp"
 #include "speech/audio/clip.hpp"
 #include "speech/audio/plan.hpp"
 
@@ -19,13 +20,8 @@ namespace speech {
 
 /// An open microphone that records. The destructor closes it, which may take a second if the device
 /// is lost. One thread at a time.
-class Microphone {
+class Microphone : public rules::Interface {
 public:
-    Microphone() = default;
-    virtual ~Microphone() = default;
-    Microphone(const Microphone&) = delete;
-    Microphone& operator=(const Microphone&) = delete;
-
     /// Appends what has been recorded since the last call: one channel, `sampleRate`. Never waits.
     virtual void take(std::vector<std::int16_t>& heard) = 0;
     /// How often the device has delivered sound so far. A lost device stops delivering without an
@@ -35,13 +31,8 @@ public:
 
 /// The configured microphone. It is open only while somebody dictates, so that nobody has to wonder
 /// whether the program listens.
-class MicrophoneSource {
+class MicrophoneSource : public rules::Interface {
 public:
-    MicrophoneSource() = default;
-    virtual ~MicrophoneSource() = default;
-    MicrophoneSource(const MicrophoneSource&) = delete;
-    MicrophoneSource& operator=(const MicrophoneSource&) = delete;
-
     /// Whether the microphone is available, without opening it; to report a fault at the start.
     [[nodiscard]] virtual rules::Expected<void, AudioProblem> look() = 0;
     [[nodiscard]] virtual rules::Expected<std::unique_ptr<Microphone>, AudioProblem> open() = 0;

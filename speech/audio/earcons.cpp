@@ -3,12 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <numbers>
 #include <random>
-#include <utility>
-#include <vector>
 
 namespace speech {
 namespace {

@@ -9,9 +9,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <limits>
-#include <utility>
 
 namespace speech {
 namespace {

@@ -5,12 +5,9 @@
 #include <array>
 #include <chrono>
 #include <condition_variable>
-#include <cstdint>
 #include <mutex>
 #include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 namespace speech {
 namespace {

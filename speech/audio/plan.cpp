@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/plan.hpp"
 
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 
 #include <algorithm>
-#include <optional>
-#include <string_view>
 
 namespace speech {
 namespace {
@@ -67,19 +66,13 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-template <class Matches>
-std::vector<AudioDevice> allThat(std::span<const AudioDevice> devices, Matches matches) {
-    std::vector<AudioDevice> found;
-    std::ranges::copy_if(devices, std::back_inserter(found), matches);
-    return found;
-}
-
 std::vector<AudioDevice> called(std::string_view name, std::span<const AudioDevice> present) {
-    if (name.empty()) return allThat(present, [](const auto& device) { return device.isDefault; });
-    auto whole = allThat(present, [&](const auto& device) { return device.name == name; });
+    if (name.empty())
+        return rules::filtered(present, [](const auto& device) { return device.isDefault; });
+    auto whole = rules::filtered(present, [&](const auto& device) { return device.name == name; });
     if (!whole.empty()) return whole;
     const auto part = lower(name);
-    return allThat(present, [&](const auto& device) {
+    return rules::filtered(present, [&](const auto& device) {
         return lower(device.name).find(part) != std::string::npos;
     });
 }

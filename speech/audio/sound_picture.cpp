@@ -13,7 +13,6 @@
 namespace speech {
 namespace {
 
-using rules::Colour;
 using rules::Kind;
 
 /// A partial of a tone: its frequency as a multiple of the pitch, and its amplitude.
@@ -61,7 +60,7 @@ Touch touchOf(const std::optional<rules::Piece>& piece) {
     constexpr double never = 1;
     if (!piece) return {.length = 0.05, .fading = 0.015, .again = never, .loudness = 0.3};
     const double loudness = piece->kind == Kind::pawn ? 0.7 : 1;
-    if (piece->colour == Colour::white)
+    if (piece->colour == rules::Colour::white)
         return {.length = 0.2, .fading = 0.08, .again = never, .loudness = loudness};
     return {.length = 0.2, .fading = 0.03, .again = 0.08, .loudness = loudness};
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/sound_system.hpp"
 
+#include "rules/base/lists.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string_view>
 #include <utility>
 
 namespace speech {
 namespace {
 
-using rules::Expected;
 using rules::unexpected;
 
 constexpr std::size_t blockFrames = 256;
@@ -113,10 +113,8 @@ std::string_view cardNumberIn(std::string_view device) {
 }
 
 std::vector<Output> outputsOf(const StreamPlan& stream) {
-    std::vector<Output> found;
-    for (const auto output : allOutputs)
-        if (stream.left == output || stream.right == output) found.push_back(output);
-    return found;
+    return rules::filtered(
+        allOutputs, [&](Output each) { return stream.left == each || stream.right == each; });
 }
 
 Sides sidesOf(const StreamPlan& stream, const ByOutput<std::shared_ptr<Mixer>>& mixers) {
@@ -226,7 +224,7 @@ std::optional<AudioProblem> Watch::open(Line& line) {
 /// The device with the full name, else the only one whose name differs in the card number alone;
 /// never one that another line of the plan may mean, because private speech could then come out of
 /// it.
-Expected<AudioDevice, AudioProblem> Watch::find(const Line& line) const {
+rules::Expected<AudioDevice, AudioProblem> Watch::find(const Line& line) const {
     const auto devices = system_.devices();
     if (line.sink.name.empty()) return findDevice({}, devices);
     const auto known = std::ranges::find_if(
@@ -238,9 +236,7 @@ Expected<AudioDevice, AudioProblem> Watch::find(const Line& line) const {
                             return other.sink.name.empty() || alike(other.sink.name);
                         }) > 1;
     if (shared) return unexpected(AudioProblem::noSuchDevice);
-    std::vector<AudioDevice> found;
-    std::ranges::copy_if(
-        devices, std::back_inserter(found), [&](const auto& d) { return alike(d.name); });
+    const auto found = rules::filtered(devices, [&](const auto& each) { return alike(each.name); });
     if (found.size() != 1) return unexpected(AudioProblem::noSuchDevice);
     return found.front();
 }

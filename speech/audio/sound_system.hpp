@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
+#include "rules/base/interface.hpp"
 #include "speech/audio/mixer.hpp"
 #include "speech/audio/plan.hpp"
 
@@ -103,13 +104,8 @@ void renderSides(const Sides& sides,
 
 /// An open device that plays sound. The destructor silences and closes it, which may take a second
 /// if the device is lost, but never longer.
-class SoundStream {
+class SoundStream : public rules::Interface {
 public:
-    SoundStream() = default;
-    virtual ~SoundStream() = default;
-    SoundStream(const SoundStream&) = delete;
-    SoundStream& operator=(const SoundStream&) = delete;
-
     /// How often the device has requested sound so far. A lost device stops requesting without an
     /// error.
     [[nodiscard]] virtual std::uint64_t beats() const noexcept = 0;
@@ -120,13 +116,8 @@ public:
 };
 
 /// The sound devices of the machine. One thread at a time.
-class SoundSystem {
+class SoundSystem : public rules::Interface {
 public:
-    SoundSystem() = default;
-    virtual ~SoundSystem() = default;
-    SoundSystem(const SoundSystem&) = delete;
-    SoundSystem& operator=(const SoundSystem&) = delete;
-
     /// As of the last `rescan`.
     [[nodiscard]] virtual std::vector<AudioDevice> devices() = 0;
 

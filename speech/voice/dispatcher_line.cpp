@@ -2,14 +2,11 @@
 #include "speech/voice/dispatcher_line.hpp"
 
 #include "rules/base/time.hpp"
-#include "speech/voice/speech_server.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <utility>
 
 namespace speech {
 namespace {

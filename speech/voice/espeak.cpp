@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
-#include <memory>
 #include <mutex>
 
 // Properties of eSpeak NG 1.51, all established by measurement:

@@ -7,8 +7,6 @@
 #include "speech/voice/synthesizer.hpp"
 #include "speech/voice/utterance_log.hpp"
 
-#include <array>
-#include <chrono>
 #include <memory>
 #include <mutex>
 #include <optional>

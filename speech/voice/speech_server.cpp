@@ -14,7 +14,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <mutex>
-#include <string>
 #include <thread>
 #include <utility>
 #include <variant>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/interface.hpp"
 #include "speech/audio/mixer.hpp"
 #include "speech/voice/synthesizer.hpp"
 #include "speech/words/utterance.hpp"
@@ -42,13 +43,8 @@ struct ServerReport {
 
 /// Another program that speaks texts on a device of its own choice, one at a time. No call waits
 /// for it. It rings the bell of the speech thread whenever `report` has a result.
-class SpeechServer {
+class SpeechServer : public rules::Interface {
 public:
-    SpeechServer() = default;
-    virtual ~SpeechServer() = default;
-    SpeechServer(const SpeechServer&) = delete;
-    SpeechServer& operator=(const SpeechServer&) = delete;
-
     /// The speech thread: speaks the text, once the previous one has ended or was cut.
     virtual void say(ServerText text) = 0;
     /// The speech thread: silences the text, which is not reported any more.

@@ -2,7 +2,6 @@
 #include "speech/voice/station.hpp"
 
 #include "rules/base/time.hpp"
-#include "speech/audio/earcons.hpp"
 
 #include <algorithm>
 #include <utility>

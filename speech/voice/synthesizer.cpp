@@ -58,10 +58,6 @@ Stops stopsWithin(std::string_view text, std::size_t limit) {
     return stops;
 }
 
-bool isDigit(char letter) {
-    return letter >= '0' && letter <= '9';
-}
-
 /// The stop before the space at `space`; none if there is none. A number with a full stop may be an
 /// ordinal, which a text boundary after it would turn into a plain number.
 Stop stopBefore(std::string_view text, std::size_t space) {
@@ -69,7 +65,7 @@ Stop stopBefore(std::string_view text, std::size_t space) {
     const char last = text[space - 1];
     if (last == ',') return Stop::comma;
     if (last == ':' || last == ';') return Stop::colon;
-    if (last == '.' && isDigit(text[space - 2])) return Stop::none;
+    if (last == '.' && rules::isDigit(text[space - 2])) return Stop::none;
     return endsSentence(last) ? Stop::sentence : Stop::none;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
+#include "rules/base/interface.hpp"
 #include "speech/audio/clip.hpp"
 #include "speech/words/utterance.hpp"
 
@@ -45,13 +46,8 @@ enum class SynthesisError : std::uint8_t {
 inline constexpr std::chrono::seconds longestClip{60};
 
 /// Converts text to sound. Used by the speech thread only.
-class Synthesizer {
+class Synthesizer : public rules::Interface {
 public:
-    Synthesizer() = default;
-    virtual ~Synthesizer() = default;
-    Synthesizer(const Synthesizer&) = delete;
-    Synthesizer& operator=(const Synthesizer&) = delete;
-
     /// The whole segment, without silence before or after it; its pause is not part of the clip. A
     /// text without anything to say gives an empty clip.
     [[nodiscard]] virtual rules::Expected<SharedClip, SynthesisError>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/board_answers.hpp"
 
+#include "rules/base/lists.hpp"
 #include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/tactics/features.hpp"
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 namespace speech {
 namespace {
@@ -33,11 +33,7 @@ Standings byFile(Standings list) {
 std::vector<rules::Square> squaresOf(const rules::Placement& board, rules::Piece piece) {
     const auto list = byFile(
         standings(board, [piece](const Standing& standing) { return standing.piece == piece; }));
-    std::vector<rules::Square> squares;
-    std::ranges::transform(list, std::back_inserter(squares), [](const Standing& standing) {
-        return standing.square;
-    });
-    return squares;
+    return rules::mapped(list, [](const Standing& standing) { return standing.square; });
 }
 
 Material materialOf(const rules::Placement& board, rules::Colour colour) {
@@ -67,19 +63,15 @@ rules::ByColour<Material> bothMaterials(const rules::Placement& board) {
 }
 
 /// "Weiß mehr: Turm. Schwarz mehr: Läufer, Bauer.", or that both sides have the same.
-Rendered balanceInWords(const rules::ByColour<Material>& material,
-                        Language language,
-                        const Options& options) {
-    if (material.white == material.black)
-        return render(PhraseKey::infMaterialEven, {}, language, options);
+Rendered balanceInWords(const rules::ByColour<Material>& material, const Manner& manner) {
+    if (material.white == material.black) return render(PhraseKey::infMaterialEven, {}, manner);
     Rendered answer;
     for (const auto colour : rules::colours) {
         const auto more = surplus(material[colour], material[rules::other(colour)]);
         if (more == Material{}) continue;
         answer = std::move(answer) + render(PhraseKey::infMaterialMore,
                                             {{Slot::colour, colour}, {Slot::surplus, more}},
-                                            language,
-                                            options);
+                                            manner);
     }
     return answer;
 }
@@ -94,15 +86,11 @@ Standings fromQueenDown(const rules::Position& position, rules::Occupancy square
 }
 
 /// Nothing if neither side has such a piece.
-Rendered threatened(PhraseKey phrase,
-                    const rules::ByColour<Standings>& pieces,
-                    Language language,
-                    const Options& options) {
+Rendered
+threatened(PhraseKey phrase, const rules::ByColour<Standings>& pieces, const Manner& manner) {
     if (pieces.white.empty() && pieces.black.empty()) return {};
-    return render(phrase,
-                  {{Slot::whiteLoose, pieces.white}, {Slot::blackLoose, pieces.black}},
-                  language,
-                  options);
+    return render(
+        phrase, {{Slot::whiteLoose, pieces.white}, {Slot::blackLoose, pieces.black}}, manner);
 }
 
 struct Ray {
@@ -150,150 +138,108 @@ std::vector<Arguments> alongRays(const std::array<Ray, 4>& rays,
     return met;
 }
 
-Rendered raysAnswer(const std::vector<Arguments>& rays, Language language, const Options& options) {
+Rendered raysAnswer(const std::vector<Arguments>& rays, const Manner& manner) {
     Rendered answer;
     for (const auto& ray : rays)
-        answer = std::move(answer) + render(PhraseKey::infDiagonal, ray, language, options);
+        answer = std::move(answer) + render(PhraseKey::infDiagonal, ray, manner);
     return answer;
 }
 
 } // namespace
 
-Rendered squareAnswer(const rules::Placement& board,
-                      rules::Square square,
-                      Language language,
-                      const Options& options) {
+Rendered squareAnswer(const rules::Placement& board, rules::Square square, const Manner& manner) {
     if (const auto piece = board.at(square))
-        return render(PhraseKey::infPiece,
-                      {{Slot::square, square}, {Slot::colouredPiece, *piece}},
-                      language,
-                      options);
-    return render(PhraseKey::infEmpty, {{Slot::square, square}}, language, options);
+        return render(
+            PhraseKey::infPiece, {{Slot::square, square}, {Slot::colouredPiece, *piece}}, manner);
+    return render(PhraseKey::infEmpty, {{Slot::square, square}}, manner);
 }
 
-Rendered fileAnswer(const rules::Placement& board,
-                    rules::File file,
-                    Language language,
-                    const Options& options) {
+Rendered fileAnswer(const rules::Placement& board, rules::File file, const Manner& manner) {
     auto list = standings(
         board, [file](const Standing& standing) { return rules::fileOf(standing.square) == file; });
-    if (list.empty())
-        return render(PhraseKey::infFileEmpty, {{Slot::file, file}}, language, options);
-    return render(PhraseKey::infFile,
-                  {{Slot::file, file}, {Slot::onFile, std::move(list)}},
-                  language,
-                  options);
+    if (list.empty()) return render(PhraseKey::infFileEmpty, {{Slot::file, file}}, manner);
+    return render(
+        PhraseKey::infFile, {{Slot::file, file}, {Slot::onFile, std::move(list)}}, manner);
 }
 
-Rendered rankAnswer(const rules::Placement& board,
-                    rules::Rank rank,
-                    Language language,
-                    const Options& options) {
+Rendered rankAnswer(const rules::Placement& board, rules::Rank rank, const Manner& manner) {
     auto list = standings(
         board, [rank](const Standing& standing) { return rules::rankOf(standing.square) == rank; });
-    if (list.empty())
-        return render(PhraseKey::infRankEmpty, {{Slot::rank, rank}}, language, options);
-    return render(PhraseKey::infRank,
-                  {{Slot::rank, rank}, {Slot::onRank, std::move(list)}},
-                  language,
-                  options);
+    if (list.empty()) return render(PhraseKey::infRankEmpty, {{Slot::rank, rank}}, manner);
+    return render(
+        PhraseKey::infRank, {{Slot::rank, rank}, {Slot::onRank, std::move(list)}}, manner);
 }
 
 Rendered diagonalsAnswer(const rules::Placement& board,
                          rules::Square square,
                          rules::Colour viewer,
-                         Language language,
-                         const Options& options) {
-    return raysAnswer(alongRays(diagonals, board, square, viewer), language, options);
+                         const Manner& manner) {
+    return raysAnswer(alongRays(diagonals, board, square, viewer), manner);
 }
 
 Rendered straightsAnswer(const rules::Placement& board,
                          rules::Square square,
                          rules::Colour viewer,
-                         Language language,
-                         const Options& options) {
-    return raysAnswer(alongRays(straights, board, square, viewer), language, options);
+                         const Manner& manner) {
+    return raysAnswer(alongRays(straights, board, square, viewer), manner);
 }
 
-Rendered leapsAnswer(const rules::Placement& board,
-                     rules::Square square,
-                     Language language,
-                     const Options& options) {
+Rendered leapsAnswer(const rules::Placement& board, rules::Square square, const Manner& manner) {
     const auto reached = rules::knightAttacks(square);
     auto standing = byFile(
         standings(board, [&](const Standing& each) { return reached.contains(each.square); }));
-    std::vector<rules::Square> empty;
-    for (const auto each : reached)
-        if (board.isEmpty(each)) empty.push_back(each);
+    auto empty = rules::filtered(reached, [&](rules::Square each) { return board.isEmpty(each); });
     const bool isAllEmpty = standing.empty();
     auto answer = isAllEmpty ? Rendered{}
                              : render(PhraseKey::infLeaps,
                                       {{Slot::square, square}, {Slot::onRay, std::move(standing)}},
-                                      language,
-                                      options);
+                                      manner);
     if (empty.empty()) return answer;
-    auto targets =
-        render(PhraseKey::infLeapsEmpty, {{Slot::targets, std::move(empty)}}, language, options);
+    auto targets = render(PhraseKey::infLeapsEmpty, {{Slot::targets, std::move(empty)}}, manner);
     return isAllEmpty ? targets : std::move(answer) + targets;
 }
 
-Rendered listAnswer(const rules::Placement& board,
-                    rules::Colour colour,
-                    Language language,
-                    const Options& options) {
+Rendered listAnswer(const rules::Placement& board, rules::Colour colour, const Manner& manner) {
     auto list = byFile(standings(
         board, [colour](const Standing& standing) { return standing.piece.colour == colour; }));
-    if (list.empty())
-        return render(PhraseKey::infListNone, {{Slot::colour, colour}}, language, options);
-    return render(PhraseKey::infList,
-                  {{Slot::colour, colour}, {Slot::roster, std::move(list)}},
-                  language,
-                  options);
+    if (list.empty()) return render(PhraseKey::infListNone, {{Slot::colour, colour}}, manner);
+    return render(
+        PhraseKey::infList, {{Slot::colour, colour}, {Slot::roster, std::move(list)}}, manner);
 }
 
-Rendered whereAnswer(const rules::Placement& board,
-                     rules::Kind kind,
-                     Language language,
-                     const Options& options) {
+Rendered whereAnswer(const rules::Placement& board, rules::Kind kind, const Manner& manner) {
     return render(PhraseKey::infWhere,
                   {{Slot::piece, kind},
                    {Slot::whiteSquares, squaresOf(board, {rules::Colour::white, kind})},
                    {Slot::blackSquares, squaresOf(board, {rules::Colour::black, kind})}},
-                  language,
-                  options);
+                  manner);
 }
 
-Rendered balanceAnswer(const rules::Placement& board, Language language, const Options& options) {
-    return balanceInWords(bothMaterials(board), language, options);
+Rendered balanceAnswer(const rules::Placement& board, const Manner& manner) {
+    return balanceInWords(bothMaterials(board), manner);
 }
 
-Rendered materialAnswer(const rules::Placement& board, Language language, const Options& options) {
+Rendered materialAnswer(const rules::Placement& board, const Manner& manner) {
     const auto material = bothMaterials(board);
-    return balanceInWords(material, language, options) +
+    return balanceInWords(material, manner) +
            render(PhraseKey::infMaterial,
                   {{Slot::whiteMaterial, material.white}, {Slot::blackMaterial, material.black}},
-                  language,
-                  options);
+                  manner);
 }
 
-Rendered gapsAnswer(const rules::Placement& board,
-                    rules::Rank rank,
-                    Language language,
-                    const Options& options) {
+Rendered gapsAnswer(const rules::Placement& board, rules::Rank rank, const Manner& manner) {
     std::vector<SquareContent> squares;
     for (const auto square : rules::Occupancy::of(rank))
         squares.push_back({square, board.at(square)});
     const bool isEmpty = std::all_of(squares.begin(), squares.end(), [](const auto& square) {
         return !square.content.has_value();
     });
-    if (isEmpty) return render(PhraseKey::infRankEmpty, {{Slot::rank, rank}}, language, options);
-    return render(PhraseKey::infGaps,
-                  {{Slot::rank, rank}, {Slot::runs, std::move(squares)}},
-                  language,
-                  options);
+    if (isEmpty) return render(PhraseKey::infRankEmpty, {{Slot::rank, rank}}, manner);
+    return render(
+        PhraseKey::infGaps, {{Slot::rank, rank}, {Slot::runs, std::move(squares)}}, manner);
 }
 
-Rendered pawnsAnswer(const rules::Placement& board, Language language, const Options& options) {
+Rendered pawnsAnswer(const rules::Placement& board, const Manner& manner) {
     Rendered answer;
     for (int number = 0; number < 8; ++number) {
         const auto file = static_cast<rules::File>(number);
@@ -304,13 +250,12 @@ Rendered pawnsAnswer(const rules::Placement& board, Language language, const Opt
         answer =
             std::move(answer) + render(PhraseKey::infPawns,
                                        {{Slot::file, file}, {Slot::pawnsOnFile, std::move(pawns)}},
-                                       language,
-                                       options);
+                                       manner);
     }
     return answer;
 }
 
-Rendered structureAnswer(const rules::Placement& board, Language language, const Options& options) {
+Rendered structureAnswer(const rules::Placement& board, const Manner& manner) {
     struct Part {
         PhraseKey phrase;
         rules::Occupancy rules::PawnStructure::*pawns;
@@ -326,13 +271,12 @@ Rendered structureAnswer(const rules::Placement& board, Language language, const
             answer = std::move(answer) + render(phrase,
                                                 {{Slot::whitePawns, byFile(white.*pawns)},
                                                  {Slot::blackPawns, byFile(black.*pawns)}},
-                                                language,
-                                                options);
+                                                manner);
     if (!answer.shown.empty()) return answer;
-    return render(PhraseKey::infPawnsPlain, {}, language, options);
+    return render(PhraseKey::infPawnsPlain, {}, manner);
 }
 
-Rendered threatsAnswer(const rules::Position& position, Language language, const Options& options) {
+Rendered threatsAnswer(const rules::Position& position, const Manner& manner) {
     rules::ByColour<Standings> undefended;
     rules::ByColour<Standings> byLess;
     for (const auto colour : rules::colours) {
@@ -341,9 +285,9 @@ Rendered threatsAnswer(const rules::Position& position, Language language, const
         byLess[colour] =
             fromQueenDown(position, rules::piecesAttackedByLess(position, colour) & ~first);
     }
-    const auto answer = threatened(PhraseKey::infThreats, undefended, language, options) +
-                        threatened(PhraseKey::infThreatsByLess, byLess, language, options);
-    return answer.shown.empty() ? render(PhraseKey::infThreatsNone, {}, language, options) : answer;
+    const auto answer = threatened(PhraseKey::infThreats, undefended, manner) +
+                        threatened(PhraseKey::infThreatsByLess, byLess, manner);
+    return answer.shown.empty() ? render(PhraseKey::infThreatsNone, {}, manner) : answer;
 }
 
 } // namespace speech

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/names_toml.hpp"
 
-#include "speech/words/names_file.hpp"
-
 #include <algorithm>
 #include <array>
 #include <fstream>

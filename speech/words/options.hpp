@@ -105,6 +105,15 @@ struct Options {
     const Names* replacedNames = nullptr;
 };
 
+/// In which language something is said, and how.
+struct Manner {
+    Language language{};
+    Options options{};
+
+    /// Implicit: the language alone is enough.
+    Manner(Language in, const Options& how = {}) : language(in), options(how) {}
+};
+
 /// How moves are called in a tournament: with the organiser's names and words or, without those,
 /// according to Appendix E (E-R14, E-R17). `own` must outlive the result.
 [[nodiscard]] inline Options hallOptions(const Names* own) {

@@ -3,7 +3,6 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
-#include "speech/words/text.hpp"
 #include "speech/words/wording/phrase_wording.hpp"
 #include "speech/words/wording/spelling.hpp"
 

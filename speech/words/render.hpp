@@ -103,6 +103,10 @@ struct Rendered {
 /// each of its slot's type.
 [[nodiscard]] Rendered
 render(PhraseKey key, const Arguments& arguments, Language language, const Options& options = {});
+[[nodiscard]] inline Rendered
+render(PhraseKey key, const Arguments& arguments, const Manner& manner) {
+    return render(key, arguments, manner.language, manner.options);
+}
 
 /// The MOV phrase for this move, with the parts that the options select.
 [[nodiscard]] PhraseKey callOf(const rules::MoveFacts& move, const Options& options);

@@ -2,7 +2,6 @@
 #include "speech/words/sounds.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <limits>
 
 namespace speech {

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/text.hpp"
 
-#include "rules/base/text.hpp"
-
-#include <algorithm>
 #include <array>
-#include <optional>
 #include <utility>
 
 namespace speech {
@@ -66,10 +62,6 @@ std::optional<std::string_view> look(const Table& table, std::string_view letter
         std::ranges::find_if(table, [&](const Letter& row) { return row.letter == letter; });
     if (found == table.end()) return std::nullopt;
     return found->ascii;
-}
-
-bool isCapital(char letter) {
-    return letter >= 'A' && letter <= 'Z';
 }
 
 char capitalOf(char letter) {
@@ -151,12 +143,12 @@ std::string ascii(std::string_view text, Language language) {
     while (!text.empty()) {
         const auto length = rules::firstCharacter(text).length;
         const auto letters = asciiOf(text.substr(0, length), language);
-        const bool isBeforeCapital = length < text.size() && isCapital(text[length]);
-        const bool isPair = letters.size() == 2 && isCapital(letters.front());
+        const bool isBeforeCapital = length < text.size() && rules::isCapital(text[length]);
+        const bool isPair = letters.size() == 2 && rules::isCapital(letters.front());
         result += letters;
         if (isPair && (isAmongCapitals || isBeforeCapital))
             result.back() = capitalOf(result.back());
-        isAmongCapitals = isCapital(letters.front());
+        isAmongCapitals = rules::isCapital(letters.front());
         text.remove_prefix(length);
     }
     return result;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/interface.hpp"
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"
@@ -85,13 +86,8 @@ struct Exchange {
 /// The protocol of one make of board: bytes in, bytes and sightings out. Without I/O, threads or a
 /// clock of its own; every call takes the time, which never runs backwards. After each change it
 /// requests a snapshot once the board has been quiet for a moment.
-class Driver {
+class Driver : public rules::Interface {
 public:
-    Driver() = default;
-    Driver(const Driver&) = delete;
-    Driver& operator=(const Driver&) = delete;
-    virtual ~Driver() = default;
-
     /// The line has just been opened, for the first time or again.
     [[nodiscard]] virtual Exchange begin(rules::Instant now) = 0;
     [[nodiscard]] virtual Exchange receive(std::span<const std::uint8_t> bytes,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/board/link.hpp"
 
-#include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "tactile-io/board/sense.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
 #include "tactile-io/protocol/keys/conversation.hpp"
@@ -192,11 +192,7 @@ private:
 } // namespace
 
 std::vector<std::string> boardKinds() {
-    std::vector<std::string> kinds;
-    kinds.reserve(makes.size());
-    for (const auto& make : makes)
-        kinds.emplace_back(make.kind);
-    return kinds;
+    return rules::mapped(makes, [](const auto& make) { return std::string{make.kind}; });
 }
 
 rules::Expected<BoardAddress, AddressError> parseBoardAddress(std::string_view text) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
+#include "rules/base/interface.hpp"
 #include "rules/boards/reading.hpp"
 #include "tactile-io/board/driver.hpp"
 
@@ -26,13 +27,8 @@ using PostReading = std::function<void(const rules::Reading&)>;
 /// One connected board. It looks for its device during its whole lifetime, reports once when the
 /// board is lost and once when it is found, and posts its readings. After its destruction nothing
 /// is posted any more.
-class Link {
+class Link : public rules::Interface {
 public:
-    Link() = default;
-    Link(const Link&) = delete;
-    Link& operator=(const Link&) = delete;
-    virtual ~Link() = default;
-
     /// May be called from any thread; does not wait. Cues to a lost board are dropped, except
     /// `Expect`.
     virtual void give(const Cue& cue) = 0;

@@ -2,7 +2,7 @@
 #include "tactile-io/board/sense.hpp"
 
 #include "rules/base/expected.hpp"
-#include "rules/base/time.hpp"
+#include "rules/base/lists.hpp"
 
 #include <utility>
 
@@ -12,7 +12,6 @@ using rules::Change;
 using rules::Instant;
 using rules::Placement;
 using rules::Reading;
-using rules::Span;
 using rules::Stillness;
 
 namespace {
@@ -43,8 +42,7 @@ std::vector<Reading> Settle::snapshot(const Placement& placement, Instant now) {
     } else {
         confirmed_ = true;
     }
-    const auto due = tick(now);
-    readings.insert(readings.end(), due.begin(), due.end());
+    rules::append(readings, tick(now));
     return readings;
 }
 
@@ -68,7 +66,7 @@ void Settle::forget() {
     told_ = Stillness::moving;
 }
 
-Span Settle::spanFor(Stillness stillness) const {
+rules::Span Settle::spanFor(Stillness stillness) const {
     switch (stillness) {
     case Stillness::moving: return {};
     case Stillness::settled: return times_.settled;
@@ -236,8 +234,7 @@ void BoardSense::light(Instant now, Perceived& perceived) {
     if (lies_ == Orientation::turned)
         for (auto& square : raw.squares)
             square = turned(square);
-    const auto exchange = driver_->give(raw, now);
-    perceived.send.insert(perceived.send.end(), exchange.send.begin(), exchange.send.end());
+    rules::append(perceived.send, driver_->give(raw, now).send);
 }
 
 Placement turned(const Placement& placement) {

@@ -13,9 +13,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <cstdint>
 #include <future>
-#include <string>
 #include <string_view>
 #include <thread>
 #include <utility>

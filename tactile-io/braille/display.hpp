@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/interface.hpp"
+
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
@@ -54,13 +56,8 @@ using PostReport = std::function<void(const DisplayReport&)>;
 
 /// One braille display, for the lifetime of this object. After its destruction nothing is posted
 /// any more.
-class BrailleDisplay {
+class BrailleDisplay : public rules::Interface {
 public:
-    BrailleDisplay() = default;
-    BrailleDisplay(const BrailleDisplay&) = delete;
-    BrailleDisplay& operator=(const BrailleDisplay&) = delete;
-    virtual ~BrailleDisplay() = default;
-
     /// May be called from any thread; does not wait. Of several lines the last one is shown; give a
     /// lost display its line again when it is found.
     virtual void show(const BrailleLine& line) = 0;
@@ -119,13 +116,8 @@ using DisplayKeys = std::optional<std::vector<DisplayReport>>;
 
 /// The program that controls the braille display, BRLTTY. All functions but `wake` and `abandon`
 /// are called on one thread, and each may wait for an answer indefinitely.
-class BrailleServer {
+class BrailleServer : public rules::Interface {
 public:
-    BrailleServer() = default;
-    BrailleServer(const BrailleServer&) = delete;
-    BrailleServer& operator=(const BrailleServer&) = delete;
-    virtual ~BrailleServer() = default;
-
     /// Takes the display. nullopt: it is not there.
     [[nodiscard]] virtual std::optional<DisplaySeen> open() = 0;
     virtual void close() = 0;

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <utility>
 #include <vector>
 
 namespace tactile {

@@ -11,7 +11,6 @@ namespace tactile {
 using rules::Change;
 using rules::Instant;
 using rules::Piece;
-using rules::Span;
 using rules::Square;
 
 void Sensors::put(Square square, Piece piece, Chance& chance) {
@@ -61,7 +60,7 @@ std::optional<Square> Sensors::emptySquare(Chance& chance) const {
 void Wire::put(const Bytes& message, Instant at, Chance& chance) {
     constexpr std::int64_t bytesASecond = 960;
     const auto length = static_cast<std::int64_t>(message.size());
-    free_ = std::max(free_, at) + Span{(length * 1000 + bytesASecond - 1) / bytesASecond};
+    free_ = std::max(free_, at) + rules::Span{(length * 1000 + bytesASecond - 1) / bytesASecond};
     Bytes arriving;
     std::ranges::copy_if(message, std::back_inserter(arriving), [&](auto) {
         return loseOneIn_ == 0 || !chance.oneIn(loseOneIn_);

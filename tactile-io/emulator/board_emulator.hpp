@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/interface.hpp"
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
 
@@ -126,16 +127,13 @@ struct EmulatorOptions {
 
 /// A board without I/O: bytes and instants in, bytes out, operated by a hand. Squares as White sees
 /// them.
-class BoardEmulator {
+class BoardEmulator : public rules::Interface {
 public:
     BoardEmulator(const EmulatorOptions& options, const rules::Placement& standing)
         : options_(options)
         , chance_(options.seed)
         , sensors_(standing, options.faults)
         , wire_(options.loseOneIn) {}
-    BoardEmulator(const BoardEmulator&) = delete;
-    BoardEmulator& operator=(const BoardEmulator&) = delete;
-    virtual ~BoardEmulator() = default;
 
     /// The cable has been plugged in: the board restarts.
     virtual void powerUp(rules::Instant now) = 0;

@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <climits>
 #include <cstdlib>
-#include <optional>
 #include <string_view>
 #include <utility>
 

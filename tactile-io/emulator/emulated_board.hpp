@@ -17,7 +17,6 @@
 #include <string>
 #include <thread>
 #include <variant>
-#include <vector>
 
 namespace tactile {
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/makes.hpp"
 
-#include "rules/base/time.hpp"
 #include "tactile-io/board/sense.hpp"
-#include "tactile-io/protocol/dgt/message.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace tactile {
 

@@ -2,7 +2,6 @@
 #include "tactile-io/keyboard/keyboard.hpp"
 
 #include "rules/base/expected.hpp"
-#include "rules/base/text.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/review.hpp"
 
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/facts.hpp"
 
@@ -14,10 +14,8 @@ namespace {
 
 using rules::Colour;
 using rules::File;
-using rules::Kind;
 using rules::Placement;
 using rules::Position;
-using rules::Rank;
 using rules::Square;
 using rules::Standing;
 using rules::Standings;
@@ -105,7 +103,7 @@ void sortWithoutRepetition(std::vector<T>& squares) {
 
 Square cursorStart(const Placement& placement, Colour viewer) {
     const auto* const king = std::ranges::find_if(rules::allSquares, [&](Square square) {
-        return placement.at(square) == rules::Piece{viewer, Kind::king};
+        return placement.at(square) == rules::Piece{viewer, rules::Kind::king};
     });
     if (king != rules::allSquares.end()) return *king;
     return viewer == Colour::white ? Square::e1 : Square::e8;
@@ -162,7 +160,7 @@ cursorAfter(const Request& request, Square from, const Placement& placement, Col
             towards,
             [](Square square) { return std::optional{square}; },
             [&](File file) { return std::optional{squareAt(file, rankOf(from))}; },
-            [&](Rank rank) { return std::optional{squareAt(fileOf(from), rank)}; },
+            [&](rules::Rank rank) { return std::optional{squareAt(fileOf(from), rank)}; },
             [&](const KindSought& sought) { return squareOfKind(placement, from, sought, viewer); },
             [](const auto&) -> std::optional<Square> { return std::nullopt; }},
         request.argument);

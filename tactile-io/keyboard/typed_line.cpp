@@ -2,17 +2,13 @@
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include "rules/base/expected.hpp"
-#include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
-#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <numeric>
-#include <optional>
 #include <utility>
 #include <vector>
 

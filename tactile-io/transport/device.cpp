@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/transport/device.hpp"
 
+#include "rules/base/lists.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>
@@ -19,7 +20,6 @@
 #include <chrono>
 #include <functional>
 #include <map>
-#include <memory>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -228,10 +228,7 @@ std::vector<std::string> keyDevices(const std::filesystem::path& input) {
                 names.try_emplace(std::filesystem::weakly_canonical(entry.path(), none),
                                   entry.path().string());
     }
-    std::vector<std::string> sorted;
-    sorted.reserve(names.size());
-    for (const auto& [device, name] : names)
-        sorted.push_back(name);
+    auto sorted = rules::mapped(names, [](const auto& each) { return each.second; });
     std::ranges::sort(sorted);
     return sorted;
 }

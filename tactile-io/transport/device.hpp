@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/interface.hpp"
 #include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
 
@@ -27,13 +28,8 @@ using Received = std::variant<Bytes, Quiet, rules::BoardLost>;
 
 /// A line to one device, and the clock for using it. One thread uses it; only `wake` may be called
 /// from other threads. Errors are values: the cause, and errno if there is one.
-class Transport {
+class Transport : public rules::Interface {
 public:
-    Transport() = default;
-    Transport(const Transport&) = delete;
-    Transport& operator=(const Transport&) = delete;
-    virtual ~Transport() = default;
-
     /// Opens the line and discards old data; returns the reason if it cannot.
     [[nodiscard]] virtual std::optional<rules::BoardLost> open() = 0;
     virtual void close() = 0;
@@ -84,8 +80,6 @@ struct SerialPort {
     std::string path;
     std::string description; ///< from the system; may be empty
     std::optional<UsbIdentity> usb;
-
-    bool operator==(const SerialPort&) const = default;
 };
 
 /// What the USB numbers reveal about a board.

@@ -2,9 +2,9 @@
 #include "app/commands/boards/board.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/terminal/command_input.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
@@ -23,10 +23,7 @@
 #include <iostream>
 #include <memory>
 #include <mutex>
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 namespace app {
 namespace {
@@ -55,10 +52,8 @@ std::string lineOf(const tactile::SerialPort& port, const Console& console) {
 } // namespace
 
 std::vector<std::string> boardPorts(const Console& console) {
-    std::vector<std::string> lines;
-    for (const auto& port : tactile::serialPorts())
-        lines.push_back(lineOf(port, console));
-    return lines;
+    return rules::mapped(tactile::serialPorts(),
+                         [&](const auto& port) { return lineOf(port, console); });
 }
 
 namespace {
@@ -175,20 +170,10 @@ void addBoard(CLI::App& hektor, Console& console) {
     addBoardEmulate(*board, console);
 }
 
-using rules::BoardLost;
-using rules::Change;
 using rules::Meaning;
 using rules::Stillness;
 
 namespace {
-
-std::vector<std::string> namesOf(const std::vector<rules::Square>& squares) {
-    std::vector<std::string> names;
-    names.reserve(squares.size());
-    for (const auto square : squares)
-        names.push_back(name(square));
-    return names;
-}
 
 Sentence traceCalled(rules::Trace trace) {
     if (trace == rules::Trace::white) return say<SentenceKey::boardSomethingWhite>();
@@ -259,7 +244,7 @@ BoardEvent illegalEvent(const rules::IllegalPlacement& illegal) {
 }
 
 BoardEvent differsEvent(const rules::OutOfStep& outOfStep) {
-    const auto names = namesOf(outOfStep.differences);
+    const auto names = rules::mapped(outOfStep.differences, rules::name);
     return {say<SentenceKey::boardDiffers>(names), Json{{"event", "differs"}, {"squares", names}}};
 }
 
@@ -292,7 +277,7 @@ void BoardFollower::take(const rules::BoardFound& /*found*/, Events& events) {
     events.push_back({say<SentenceKey::boardFound>(), Json{{"event", "found"}}});
 }
 
-void BoardFollower::take(const BoardLost& lost, Events& events) {
+void BoardFollower::take(const rules::BoardLost& lost, Events& events) {
     const auto reason = reasonOf(lost);
     events.push_back({say<SentenceKey::boardLost>(reason),
                       Json{{"event", "lost"}, {"cause", jsonName(rules::fieldText(lost.cause))}}});
@@ -304,7 +289,7 @@ void BoardFollower::take(const rules::Oriented& oriented, Events& events) {
                       Json{{"event", "oriented"}, {"turned", turned}}});
 }
 
-void BoardFollower::take(const Change& change, Events& events) {
+void BoardFollower::take(const rules::Change& change, Events& events) {
     const auto stood = placement_.at(change.square);
     placement_ = after(placement_, change);
     sinceInStep_.push_back(change);

@@ -18,7 +18,6 @@
 namespace app {
 namespace {
 
-using tactile::Action;
 using tactile::EmulatedBoard;
 
 struct EmulateWishes {
@@ -32,7 +31,7 @@ struct EmulateWishes {
 
 struct TimedAction {
     int number;
-    Action action;
+    tactile::Action action;
 };
 
 /// Typed text in a printable form: shortened, and without control bytes for the terminal.

@@ -4,10 +4,8 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/line/json.hpp"
 #include "app/commands/line/notation_sentences.hpp"
-#include "app/commands/line/plain_voice.hpp"
 #include "app/journal/private_files.hpp"
 #include "app/library/indexed_game.hpp"
-#include "app/library/library.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
@@ -15,11 +13,9 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>

@@ -5,6 +5,7 @@
 #include "app/library/library.hpp"
 #include "app/print/book.hpp"
 #include "app/print/game_text.hpp"
+#include "rules/base/lists.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
@@ -95,8 +96,7 @@ Wished<BookGame> gameForBook(const ListedGame& listed, const Console& console) {
         .lines = {std::make_move_iterator(lines.begin() + 1), std::make_move_iterator(lines.end())},
         .board = diagramOf(told->last, console.language())};
     game.lines.push_back(console.text(say<SentenceKey::libraryLastPosition>()));
-    for (auto& line : positionInWords(told->last, console.language()))
-        game.lines.push_back(std::move(line));
+    rules::append(game.lines, positionInWords(told->last, console.language()));
     return game;
 }
 

@@ -16,7 +16,6 @@ namespace app {
 /// The exit status for this error: 1 if a game is damaged or unavailable, 3 if the archive is.
 [[nodiscard]] ExitStatus statusOf(const ArchiveError& error);
 
-/// The fault for an error of the archive.
 [[nodiscard]] CommandFault faultOf(const ArchiveError& error, const Paths& paths);
 
 /// The file of saved games, for a command that reads them.

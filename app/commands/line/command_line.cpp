@@ -5,7 +5,6 @@
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/settings/settings.hpp"
 #include "app/settings/settings_file.hpp"
-#include "rules/base/text.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/board/link.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line/help_and_faults.hpp"
 
+#include "rules/base/lists.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
@@ -131,12 +132,13 @@ std::vector<const CLI::App*> commandsOf(const CLI::App& command) {
     return command.get_subcommands([](const CLI::App*) { return true; });
 }
 
+std::vector<std::string> commandNames(const CLI::App& command) {
+    return rules::mapped(commandsOf(command), [](const auto* each) { return each->get_name(); });
+}
+
 Sentence noCommand(const std::string& word, const CLI::App& command) {
-    std::vector<std::string> known;
-    for (const auto* each : commandsOf(command))
-        known.push_back(each->get_name());
     const auto shown = speech::harmless(word);
-    if (const auto meant = nearest(word, known))
+    if (const auto meant = nearest(word, commandNames(command)))
         return say<SentenceKey::lineNoCommandBut>(shown, *meant);
     return say<SentenceKey::lineNoCommand>(shown, commandName(command));
 }
@@ -159,13 +161,6 @@ Sentence surplus(const std::string& word, const CLI::App& command) {
     if (word.starts_with('-') && word.size() > 1) return noOption(word, command);
     if (!commandsOf(command).empty()) return noCommand(word, command);
     return say<SentenceKey::lineWordTooMany>(speech::harmless(word), commandName(command));
-}
-
-Sentence commandMissing(const CLI::App& command) {
-    std::vector<std::string> names;
-    for (const auto* each : commandsOf(command))
-        names.push_back(each->get_name());
-    return say<SentenceKey::lineCommandMissing>(commandName(command), names);
 }
 
 template <class Error>
@@ -227,7 +222,8 @@ Sentence sentence(const CLI::ParseError& error, const CLI::App& hektor) {
     if (const auto* const flag = flagWithValue(command))
         return say<SentenceKey::lineTakesNoValue>(nameOf(*flag));
     if (const auto* const option = optionIn(error, command)) return about(*option, error, command);
-    if (!commandsOf(command).empty()) return commandMissing(command);
+    if (!commandsOf(command).empty())
+        return say<SentenceKey::lineCommandMissing>(commandName(command), commandNames(command));
     return say<SentenceKey::lineUnclear>(commandName(command));
 }
 

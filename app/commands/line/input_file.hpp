@@ -21,8 +21,6 @@ namespace app {
 struct InputError {
     std::string name;
     int systemError;
-
-    bool operator==(const InputError&) const = default;
 };
 
 /// "games.pgn cannot be read: No such file or directory."

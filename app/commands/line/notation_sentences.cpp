@@ -2,11 +2,11 @@
 #include "app/commands/line/notation_sentences.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "speech/words/text.hpp"
 
 #include <string>
 #include <variant>
-#include <vector>
 
 namespace app {
 namespace {
@@ -35,20 +35,17 @@ SentenceKey clause(SetupFault fault) {
 }
 
 Sentence sentenceOf(const rules::SetupFaults& faults) {
-    std::vector<Sentence> clauses;
-    for (const auto fault : faults.list())
-        clauses.push_back({clause(fault), {}});
-    return say<SentenceKey::notationSetup>(clauses);
+    return say<SentenceKey::notationSetup>(rules::mapped(faults.list(), [](SetupFault fault) {
+        return Sentence{clause(fault), {}};
+    }));
 }
 
 /// The candidates for an ambiguous move, in unambiguous notation.
 std::string
 choices(const rules::SanError& error, const rules::Position& position, rules::Letters letters) {
-    std::vector<std::string> texts;
-    texts.reserve(error.candidates.size());
-    for (const auto move : error.candidates)
-        texts.push_back(rules::writeSan(position, move, {.letters = letters}));
-    return joined(texts);
+    return joined(rules::mapped(error.candidates, [&](rules::Move move) {
+        return rules::writeSan(position, move, {.letters = letters});
+    }));
 }
 
 Sentence problemInWords(PuzzleProblem problem) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line/plain_voice.hpp"
 
-#include "app/activity/inbox.hpp"
 #include "app/session/entrance.hpp"
 #include "app/settings/settings_file.hpp"
 #include "speech/audio/plan.hpp"
@@ -15,13 +14,10 @@
 #include <array>
 #include <iostream>
 #include <span>
-#include <string_view>
 #include <variant>
 
 namespace app {
 namespace {
-
-using speech::Output;
 
 Settings settingsFor(const PathWishes& wishes) {
     const auto file = settingsFile(environmentOfProcess(), wishes);
@@ -32,7 +28,8 @@ Settings settingsFor(const PathWishes& wishes) {
 std::optional<speech::Target> loudspeakerIn(const std::string& text) {
     if (text == "none") return speech::NoTarget{};
     const auto wish = speech::parseOutputTarget(text);
-    return wish && wish->output == Output::loudspeaker ? std::optional(wish->target) : std::nullopt;
+    return wish && wish->output == speech::Output::loudspeaker ? std::optional(wish->target)
+                                                               : std::nullopt;
 }
 
 VoiceWishes wishesFrom(const Beforehand& beforehand, const Settings& settings) {

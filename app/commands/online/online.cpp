@@ -331,11 +331,6 @@ void addGameWishes(CLI::App& command, OnlineWishes& wishes) {
     addSittingOptions(command, wishes.sitting);
 }
 
-void addPlainOptions(CLI::App& command, OnlineWishes& wishes) {
-    addLanguageOption(command);
-    addPathOptions(command, wishes.sitting.paths);
-}
-
 } // namespace
 
 void addOnline(CLI::App& hektor, Console& console) {
@@ -344,7 +339,8 @@ void addOnline(CLI::App& hektor, Console& console) {
     online->add_option("--server", wishes->server)->type_name("SERVER");
     online->require_subcommand(1);
     auto* const login = online->add_subcommand("login");
-    addPlainOptions(*login, *wishes);
+    addLanguageOption(*login);
+    addPathOptions(*login, wishes->sitting.paths);
     login->fallthrough(); // --server may stand behind the command as well
     login->callback([wishes, &console] { console.end(logIn(*wishes, console)); });
     auto* const playing = online->add_subcommand("play");
@@ -361,7 +357,8 @@ void addOnline(CLI::App& hektor, Console& console) {
         console.end(play(*wishes, console));
     });
     auto* const games = online->add_subcommand("games");
-    addPlainOptions(*games, *wishes);
+    addLanguageOption(*games);
+    addPathOptions(*games, wishes->sitting.paths);
     games->fallthrough();
     games->callback([wishes, &console] { console.end(listGames(*wishes, console)); });
 }

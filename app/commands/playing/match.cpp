@@ -116,27 +116,20 @@ struct MatchWishes {
     bool demo = false;
 };
 
-// A player by keyboard is assumed to be blind unless the options say who is.
-bool isBlind(const MatchWishes& wishes, const rules::ByColour<SeatWish>& seats, Colour seat) {
-    return wishes.blind.empty() ? seats[seat].inputs.keyboard : namesSeat(wishes.blind, seat);
-}
-
-// A player with only an electronic board could only press its lever, which the program may not
-// sense.
-bool pressesHimself(const MatchWishes& wishes,
-                    const rules::ByColour<SeatWish>& seats,
-                    Colour seat) {
-    return wishes.press.empty() ? seats[seat].inputs.keyboard : namesSeat(wishes.press, seat);
+// Unless the options say who is blind, or presses the clock, it is whoever plays by keyboard. With
+// only an electronic board, a player could only press its lever, which the program may not sense.
+bool isMeant(const std::string& who, const rules::ByColour<SeatWish>& seats, Colour seat) {
+    return who.empty() ? seats[seat].inputs.keyboard : namesSeat(who, seat);
 }
 
 rules::MatchSetup tournament(const MatchWishes& wishes, const rules::ByColour<SeatWish>& seats) {
     rules::MatchSetup setup{.profile = rules::Profile::tournament};
     for (const Colour seat : rules::colours) {
         rules::SeatSetup& player = setup.seats[seat];
-        player.blind = isBlind(wishes, seats, seat);
+        player.blind = isMeant(wishes.blind, seats, seat);
         player.preview = player.blind;
-        player.press = pressesHimself(wishes, seats, seat) ? rules::PressedBy::player
-                                                           : rules::PressedBy::program;
+        player.press = isMeant(wishes.press, seats, seat) ? rules::PressedBy::player
+                                                          : rules::PressedBy::program;
         if (namesSeat(wishes.byHand, seat)) player.sheet = rules::SheetKept::byHand;
     }
     if (wishes.announcer == "player") setup.announcer = rules::Announcer::player;

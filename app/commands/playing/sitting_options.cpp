@@ -20,7 +20,6 @@
 #include <chrono>
 #include <filesystem>
 #include <map>
-#include <memory>
 #include <random>
 #include <utility>
 

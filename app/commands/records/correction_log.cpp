@@ -2,6 +2,7 @@
 #include "app/commands/records/correction_log.hpp"
 
 #include "app/commands/records/tape.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/clock/time_control.hpp"
@@ -17,7 +18,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -81,25 +81,13 @@ std::string clocksText(const rules::Clock& clock, Instant at) {
 
 // In quotes, because players may write anything.
 std::string sheetText(const Match& match, Colour colour) {
-    std::string text;
-    for (const auto& row : rules::rowsOf(match.sheets[colour], match.setup.start)) {
-        if (!text.empty()) text += ' ';
-        text += rules::text(row);
-    }
-    return text.empty() ? "empty" : rules::fieldText(text);
+    const auto rows = rules::mapped(rules::rowsOf(match.sheets[colour], match.setup.start),
+                                    [](const auto& row) { return rules::text(row); });
+    return rows.empty() ? "empty" : rules::fieldText(fmt::format("{}", fmt::join(rows, " ")));
 }
 
 std::string entryText(const rules::SheetEntry& entry) {
     return entry.isMissing() ? "nothing" : rules::fieldText(entry.text);
-}
-
-std::string squaresText(const std::vector<rules::Square>& squares) {
-    std::string text;
-    for (const auto square : squares) {
-        if (!text.empty()) text += ", ";
-        text += name(square);
-    }
-    return text;
 }
 
 std::string untilText(const rules::Position& start, int ply, std::string_view nothing) {
@@ -118,12 +106,8 @@ std::string correctionText(const rules::Correction& correction) {
 }
 
 std::string correctionsText(const Placement& found, const Placement& now) {
-    std::string text;
-    for (const auto& correction : rules::guidance(found, now)) {
-        if (!text.empty()) text += ", ";
-        text += correctionText(correction);
-    }
-    return text.empty() ? "nothing" : text;
+    const auto texts = rules::mapped(rules::guidance(found, now), correctionText);
+    return texts.empty() ? "nothing" : joined(texts);
 }
 
 // --- what the sheets say and what will be done with the boards
@@ -204,9 +188,10 @@ void addBoards(Lines& lines,
                                          when,
                                          rules::fieldText(colour),
                                          rules::writeFenPlacement(boards[colour]))));
-    const auto differing = rules::differences(boards.white, boards.black);
+    const auto differing =
+        rules::mapped(rules::differences(boards.white, boards.black), rules::name);
     const auto compared =
-        differing.empty() ? std::string("are equal") : "differ on " + squaresText(differing);
+        differing.empty() ? std::string("are equal") : "differ on " + joined(differing);
     lines.push_back(line(at, fmt::format("{}, boards {}", when, compared)));
 }
 
@@ -315,11 +300,6 @@ void Corrections::close(Lines& lines, const Event& event, const Reconciling& was
     addAll(lines, "after", match_);
 }
 
-void append(Lines& lines, Lines more) {
-    lines.insert(
-        lines.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-}
-
 } // namespace
 
 std::vector<std::string> withCorrections(const std::vector<std::string>& lines,
@@ -334,9 +314,9 @@ std::vector<std::string> withCorrections(const std::vector<std::string>& lines,
             next && next->sequence <= last && (!latest || next->sequence == *latest + 1);
         if (isBelieved) latest = next->sequence;
         auto around = isBelieved ? corrections.take(*next) : Around{};
-        append(told, std::move(around.before));
+        rules::append(told, std::move(around.before));
         told.push_back(each);
-        append(told, std::move(around.behind));
+        rules::append(told, std::move(around.behind));
     }
     return told;
 }

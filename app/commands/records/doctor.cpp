@@ -14,6 +14,7 @@
 #include "app/practice/results.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings_file.hpp"
+#include "rules/base/lists.hpp"
 #include "speech/audio/sound_system.hpp"
 #include "speech/voice/speech_server.hpp"
 #include "speech/words/text.hpp"
@@ -26,7 +27,6 @@
 #include <iostream>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace app {
@@ -120,10 +120,8 @@ bool findOpponent(const Settings& settings, const Console& console) {
 
 Sentence foundEngine(const std::filesystem::path& program, const OpponentReady& ready) {
     if (ready.options.empty()) return say<SentenceKey::doctorFoundPlain>(program, ready.name);
-    std::vector<std::string> options;
-    options.reserve(ready.options.size());
-    for (const auto& option : ready.options)
-        options.push_back(speech::harmless(option.name));
+    const auto options = rules::mapped(
+        ready.options, [](const auto& option) { return speech::harmless(option.name); });
     return say<SentenceKey::doctorFound>(program, ready.name, options);
 }
 
@@ -158,18 +156,14 @@ void tellSound(const Console& console) {
     std::vector<std::string> names;
     for (const auto& device : speech::openPortAudio()->devices())
         if (device.channels > 0) names.push_back(speech::harmless(device.name));
-    if (names.empty())
-        console.print(say<SentenceKey::doctorNoSound>());
-    else
-        console.print(say<SentenceKey::doctorSound>(names));
+    console.print(names.empty() ? say<SentenceKey::doctorNoSound>()
+                                : say<SentenceKey::doctorSound>(names));
 }
 
 void tellBoards(const Console& console) {
     const auto ports = boardPorts(console);
-    if (ports.empty())
-        console.print(say<SentenceKey::doctorNoBoards>());
-    else
-        console.print(say<SentenceKey::doctorBoards>(ports));
+    console.print(ports.empty() ? say<SentenceKey::doctorNoBoards>()
+                                : say<SentenceKey::doctorBoards>(ports));
 }
 
 bool findSpeechServer(const Console& console) {

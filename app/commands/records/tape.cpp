@@ -5,7 +5,6 @@
 #include "app/commands/chess/announcement.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/record/field_text.hpp"

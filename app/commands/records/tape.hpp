@@ -23,8 +23,6 @@ namespace app {
 struct CallClip {
     int ply = 0; ///< from 1, the first half-move of the game
     speech::FlacBytes flac{};
-
-    bool operator==(const CallClip&) const = default;
 };
 
 /// Whether the program calls moves in this match, so that calls can be synthesised again.
@@ -36,7 +34,6 @@ struct CallClip {
 [[nodiscard]] rules::Expected<std::vector<CallClip>, Sentence>
 callClips(const rules::Match& match, speech::Language atHome, speech::Synthesizer& voice);
 
-/// One file of an export.
 struct ExportedFile {
     std::string name;
     Sentence what;

@@ -5,7 +5,6 @@
 #include "app/desk/people.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
-#include "app/telling/message.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/match/inquiry.hpp"
@@ -18,7 +17,6 @@ namespace app {
 namespace {
 
 using rules::Colour;
-using rules::Match;
 using speech::PhraseKey;
 
 std::string word(PhraseKey phrase, const View& view) {
@@ -58,7 +56,7 @@ std::optional<BrailleTimes> timesFor(const View& view) {
 
 // An action that only this player can take, apart from thinking about a move.
 bool waitsFor(const View& view, bool isAsked) {
-    const Match& match = view.match();
+    const rules::Match& match = view.match();
     const Colour seat = seatOf(view);
     if (isAsked || (match.drawOffer && match.drawOffer->by != seat)) return true;
     switch (rules::stateOf(match, seat)) {

@@ -6,6 +6,7 @@
 #include "rules/chess/facts.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
+#include "speech/words/tactics_answers.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,10 +15,8 @@
 namespace app {
 namespace {
 
-using rules::Colour;
 using speech::HintStep;
 using speech::PhraseKey;
-using speech::Slot;
 using speech::Urgency;
 
 /// An engine accepts no draw before this move number.
@@ -55,7 +54,7 @@ void EngineSeat::take(Handling& handling, const EngineMoved& note) {
         waiting_ = note;
         const auto& before = match.game.at(match.game.plies() - 1);
         return handling.tellEars({PhraseKey::infStepExecute,
-                                  {{Slot::move, rules::factsOf(before, *typed)}},
+                                  {{speech::Slot::move, rules::factsOf(before, *typed)}},
                                   Urgency::move});
     }
     handling.ask(playerAt(note.seat),
@@ -91,7 +90,7 @@ void EngineSeat::take(Handling& handling, const EngineFailed& note) {
 void EngineSeat::answerDraw(Handling& handling) const {
     const rules::Match& match = handling.match();
     if (!match.drawOffer) return;
-    const Colour seat = rules::other(match.drawOffer->by);
+    const rules::Colour seat = rules::other(match.drawOffer->by);
     if (!match.setup.seats[seat].inputs.engine) return;
     const bool accepts = seesNoWin_[seat] && rules::moveNumber(match) >= firstMoveForDraws;
     handling.ask(playerAt(seat), {rules::playerOf(seat), rules::AnswerDraw{seat, accepts}});
@@ -138,8 +137,7 @@ void Hints::tellNext(Handling& handling, Person person) {
                          .text = speech::hintAnswer(known_->position,
                                                     known_->best,
                                                     steps.at(next),
-                                                    preferences.language,
-                                                    optionsOf(preferences)),
+                                                    {preferences.language, optionsOf(preferences)}),
                          .validAtPly = handling.match().game.plies()});
 }
 

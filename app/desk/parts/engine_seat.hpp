@@ -5,7 +5,6 @@
 #include "app/desk/handling.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
-#include "speech/words/tactics_answers.hpp"
 
 #include <optional>
 

@@ -6,7 +6,6 @@
 #include "app/desk/parts/arbiter_access.hpp"
 
 #include <optional>
-#include <string_view>
 
 namespace app {
 

@@ -3,7 +3,7 @@
 
 #include "app/activity/policy.hpp"
 #include "app/sentences/sentence.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"

@@ -4,25 +4,19 @@
 #include "app/activity/policy.hpp"
 #include "app/desk/recorder.hpp"
 #include "app/match/boards/boards.hpp"
-#include "rules/match/command.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/match/inquiry.hpp"
 
-#include <optional>
 #include <utility>
 
 namespace app {
 namespace {
 
 using rules::Colour;
-using speech::PhraseKey;
-using speech::Slot;
-using speech::Urgency;
 
 std::vector<Colour> sensedSeats(const rules::Match& match) {
-    std::vector<Colour> seats;
-    for (const Colour seat : rules::colours)
-        if (match.setup.seats[seat].inputs.sensedBoard) seats.push_back(seat);
-    return seats;
+    return rules::filtered(rules::colours,
+                           [&](Colour seat) { return match.setup.seats[seat].inputs.sensedBoard; });
 }
 
 void sense(Handling& handling, Colour seat, const rules::Change& reading) {
@@ -135,9 +129,9 @@ void SensedBoards::startIfReady(Handling& handling,
     if (!isSetUp) {
         if (stillness != rules::Stillness::lasting) return;
         return handling.tellPlayer(seat,
-                                   {PhraseKey::difOwnBoard,
-                                    {{Slot::targets, rules::squaresOutOfStep(match, seat)}},
-                                    Urgency::alarm,
+                                   {speech::PhraseKey::difOwnBoard,
+                                    {{speech::Slot::targets, rules::squaresOutOfStep(match, seat)}},
+                                    speech::Urgency::alarm,
                                     speech::Earcon::error});
     }
     std::erase_if(awaited_, [&](Colour each) {

@@ -5,11 +5,9 @@
 #include "app/envelope/secret.hpp"
 #include "app/match/respond.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/acts.hpp"
-#include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/inquiry.hpp"
@@ -130,7 +128,7 @@ void tellPosition(Turn& turn, const rules::Position& position) {
         tellLine(turn,
                  {.phrase = PhraseKey::infList,
                   .text = speech::listAnswer(
-                      position.placement(), colour, view.language(), optionsOf(view))});
+                      position.placement(), colour, {view.language(), optionsOf(view)})});
 }
 
 void tellField(Turn& turn, const rules::EnvelopeLine& line) {

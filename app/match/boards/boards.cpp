@@ -3,8 +3,8 @@
 
 #include "app/match/respond.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"

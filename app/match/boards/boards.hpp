@@ -10,7 +10,6 @@
 #include "rules/match/command.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/phrases/phrases.hpp"
-#include "speech/words/render.hpp"
 
 #include <optional>
 #include <string>

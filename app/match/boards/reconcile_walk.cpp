@@ -2,7 +2,7 @@
 #include "app/match/boards/boards.hpp"
 #include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconcile_acts.hpp"

@@ -9,11 +9,9 @@
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 namespace app {
 namespace {

@@ -3,9 +3,8 @@
 
 #include "app/match/home/home_game.hpp"
 #include "app/match/respond.hpp"
-#include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"

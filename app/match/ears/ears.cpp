@@ -3,10 +3,8 @@
 
 #include "app/activity/person.hpp"
 #include "app/match/respond.hpp"
-#include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
-#include "rules/base/contains.hpp"
-#include "speech/words/phrases/phrases.hpp"
+#include "rules/base/lists.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <algorithm>
@@ -141,7 +139,6 @@ void answerAboutEar(Turn& turn, const EarQuestion& question) {
 namespace {
 
 using rules::EarFinding;
-using speech::Slot;
 using speech::Urgency;
 
 PhraseKey toldToHim(EarFinding finding) {
@@ -174,7 +171,8 @@ void notice(Response& response, const rules::EarChecked& event) {
     if (event.finding == EarFinding::notHeard)
         response.tell(event.seat, {PhraseKey::prvDevice, {}, Urgency::move});
     if (!isPrivate) response.soundAloud(speech::Earcon::privateClosed);
-    const Saying others{toldToOthers(event.finding), {{Slot::colour, event.seat}}, Urgency::move};
+    const Saying others{
+        toldToOthers(event.finding), {{speech::Slot::colour, event.seat}}, Urgency::move};
     response.showArbiter(others);
     const auto opponent = other(event.seat);
     if (!response.hasEar(opponent)) response.tell(opponent, others);

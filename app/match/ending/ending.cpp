@@ -2,7 +2,6 @@
 #include "app/match/ending/ending.hpp"
 
 #include "app/match/respond.hpp"
-#include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"

@@ -2,7 +2,6 @@
 #include "app/match/home/home_game.hpp"
 
 #include "app/engine/engine_choice.hpp"
-#include "app/person/turn.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/text.hpp"
@@ -12,8 +11,6 @@
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -47,10 +44,6 @@ constexpr Words engineWords{"opponent.engine"};
 constexpr Words listWords{"opponent.list"};
 constexpr Words whiteWords{"colour.white"};
 constexpr Words blackWords{"colour.black"};
-
-bool isPerson(std::string_view text) {
-    return personWords.have(text);
-}
 
 /// Words that mean Stockfish, wherever it is installed.
 bool isUsualEngine(const EngineChoice& choice) {
@@ -149,7 +142,7 @@ Saying sayingOf(const EngineFault& fault, bool isSaved) {
 }
 
 rules::Expected<OpponentWish, Saying> opponentNamed(const View& view, const std::string& text) {
-    if (isPerson(text)) return OpponentWish{.isEngine = false};
+    if (personWords.have(text)) return OpponentWish{.isEngine = false};
     auto wish = readEngineWish(text);
     if (!wish) return rules::unexpected(whyNot(wish.error()));
     if (wish->choice && isUsualEngine(*wish->choice)) wish->choice = EngineChoice{};

@@ -8,7 +8,6 @@
 #include "rules/base/expected.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -2,7 +2,6 @@
 #include "app/match/look/looks.hpp"
 
 #include "app/braille/reader.hpp"
-#include "app/person/turn.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
@@ -13,7 +12,6 @@
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/review.hpp"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,7 +19,6 @@
 namespace app {
 namespace {
 
-using rules::Placement;
 using rules::Square;
 using speech::PhraseKey;
 using speech::Slot;
@@ -48,7 +45,7 @@ Message squareMessage(Turn& turn, Square square, const speech::Options& options)
     const auto board = boardRead(turn);
     const auto piece = board.at(square);
     return {.phrase = piece ? PhraseKey::infPiece : PhraseKey::infEmpty,
-            .text = speech::squareAnswer(board, square, turn.view().language(), options),
+            .text = speech::squareAnswer(board, square, {turn.view().language(), options}),
             .earcon = earconFor(turn, piece)};
 }
 
@@ -60,7 +57,7 @@ Message squareMessage(Turn& turn, Square square) {
 template <class Answer, class... About>
 Message answered(Turn& turn, PhraseKey phrase, const Answer& answer, const About&... about) {
     const auto view = turn.view();
-    return {.phrase = phrase, .text = answer(about..., view.language(), optionsOf(view))};
+    return {.phrase = phrase, .text = answer(about..., {view.language(), optionsOf(view)})};
 }
 
 Message fileMessage(Turn& turn, rules::File file) {
@@ -186,7 +183,7 @@ Square cursorOf(Turn& turn) {
     return *cursor;
 }
 
-Placement boardRead(Turn& turn) {
+rules::Placement boardRead(Turn& turn) {
     const auto& reading = turn.memory().reading;
     if (isHome(turn.view()) && reading) return turn.match().game.at(*reading).placement();
     return boardOf(turn.view());
@@ -316,9 +313,10 @@ void requested::board(Turn& turn, const Request& request) {
     const auto board = boardRead(turn);
     Message message{.phrase = PhraseKey::infRank};
     for (int rank = 7; rank >= 0; --rank)
-        message.text = std::move(message.text) +
-                       speech::rankAnswer(
-                           board, static_cast<rules::Rank>(rank), view.language(), optionsOf(view));
+        message.text =
+            std::move(message.text) + speech::rankAnswer(board,
+                                                         static_cast<rules::Rank>(rank),
+                                                         {view.language(), optionsOf(view)});
     message.text.shown = boardInOneLine(board, pieceLetters(view));
     tellOfBoard(turn, std::move(message));
 }

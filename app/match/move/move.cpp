@@ -7,9 +7,8 @@
 #include "app/match/look/looks.hpp"
 #include "app/match/respond.hpp"
 #include "app/person/refusals.hpp"
-#include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/command.hpp"
@@ -295,7 +294,6 @@ bool returnFromHand(Turn& turn) {
 namespace {
 
 using speech::Earcon;
-using speech::Slot;
 using speech::Urgency;
 
 // The position in which the seat makes, or has just made, the called move.
@@ -308,7 +306,7 @@ const rules::Position& positionOf(const rules::Match& match, Colour seat) {
 
 void notice(Response& response, const rules::MoveEntered& event) {
     const auto facts = rules::factsOf(response.before().game.position(), event.move);
-    response.tell(event.seat, {PhraseKey::movPreview, {{Slot::move, facts}}});
+    response.tell(event.seat, {PhraseKey::movPreview, {{speech::Slot::move, facts}}});
 }
 
 void notice(Response& response, const rules::EntryDiscarded& event) {

@@ -2,7 +2,6 @@
 #include "app/match/sheet/sheet.hpp"
 
 #include "app/match/respond.hpp"
-#include "app/person/turn.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"

@@ -2,8 +2,7 @@
 #include "app/practice/drills/drill.hpp"
 
 #include "app/sentences/sentence.hpp"
-#include "rules/base/text.hpp"
-#include "speech/words/phrases/phrases.hpp"
+#include "rules/base/lists.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
@@ -13,8 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
-#include <utility>
 #include <variant>
 
 namespace app {
@@ -118,8 +115,7 @@ CourseStep DrillSession::begin(const Learner& learner) {
     return step;
 }
 
-std::optional<CourseStep> DrillSession::commanded(const Learner& /*learner*/,
-                                                  tactile::Command command) {
+Reaction DrillSession::commanded(const Learner& /*learner*/, tactile::Command command) {
     using tactile::Command;
     const bool isAboutDrill = command == Command::game || command == Command::state;
     if (!isAboutDrill && command != Command::tutorial) return std::nullopt;
@@ -128,7 +124,7 @@ std::optional<CourseStep> DrillSession::commanded(const Learner& /*learner*/,
     return step;
 }
 
-std::optional<CourseStep> DrillSession::answered(const Learner& learner, std::string_view line) {
+Reaction DrillSession::answered(const Learner& learner, std::string_view line) {
     const auto language = learner.language;
     isTyping_ = endPause(learner.now) || isTyping_;
     if (question_.isRight(line, language)) return judged(learner, true, {});
@@ -137,8 +133,7 @@ std::optional<CourseStep> DrillSession::answered(const Learner& learner, std::st
 }
 
 // Until it shows the right answer, somebody may still be setting it up.
-std::optional<CourseStep> DrillSession::sensed(const Learner& learner,
-                                               const rules::Reading& reading) {
+Reaction DrillSession::sensed(const Learner& learner, const rules::Reading& reading) {
     if (question_.isShownBy && question_.isShownBy(reading)) return judged(learner, true, {});
     const auto seen = seenBoard(reading);
     const auto square = seen ? pointedAt(*seen) : std::nullopt;
@@ -201,7 +196,7 @@ CourseStep DrillSession::judged(const Learner& learner, bool isRight, std::vecto
     return step;
 }
 
-std::optional<CourseStep> DrillSession::heard(const Learner& learner, speech::Outcome outcome) {
+Reaction DrillSession::heard(const Learner& learner, speech::Outcome outcome) {
     if (!drill_.isByEar || outcome != speech::Outcome::shown) return std::nullopt;
     auto step = stop(learner);
     const auto why = text(noSoundFor(drill_, learner.language), learner.language);
@@ -211,7 +206,7 @@ std::optional<CourseStep> DrillSession::heard(const Learner& learner, speech::Ou
     return step;
 }
 
-std::optional<CourseStep> DrillSession::waited(const Learner& learner) {
+Reaction DrillSession::waited(const Learner& learner) {
     auto step = stop(learner);
     step.words.insert(step.words.begin(), {PhraseKey::trnTimeOver, {}});
     return step;
@@ -277,9 +272,7 @@ std::vector<Phrase> DrillSession::summary() const {
 }
 
 std::vector<int> DrillSession::progress() const {
-    std::vector<int> percents;
-    for (const Score& score : before_)
-        percents.push_back(percentOf(score));
+    auto percents = rules::mapped(before_, percentOf);
     if (score_.all > 0) percents.push_back(percentOf(score_));
     return percents;
 }

@@ -12,7 +12,6 @@
 #include "speech/words/phrases/phrases.hpp"
 
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -52,7 +51,6 @@ using Chance = std::mt19937_64;
 /// A number from 0 up to, but without, `count`, which is above 0.
 [[nodiscard]] int chosen(Chance& chance, int count);
 
-/// One question of a drill.
 struct DrillQuestion {
     std::vector<Phrase> words{};
     /// What lines answer it, and what it expects.
@@ -140,17 +138,13 @@ public:
 
     [[nodiscard]] bool beginsWithPieces() const override { return false; }
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
-    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
-                                                      tactile::Command command) override;
-    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
-                                                     std::string_view line) override;
-    [[nodiscard]] std::optional<CourseStep> sensed(const Learner& learner,
-                                                   const rules::Reading& reading) override;
+    [[nodiscard]] Reaction commanded(const Learner& learner, tactile::Command command) override;
+    [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
+    [[nodiscard]] Reaction sensed(const Learner& learner, const rules::Reading& reading) override;
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
     void boardIsAwaited(const Learner& learner, bool isAwaited) override;
-    [[nodiscard]] std::optional<CourseStep> heard(const Learner& learner,
-                                                  speech::Outcome outcome) override;
-    [[nodiscard]] std::optional<CourseStep> waited(const Learner& learner) override;
+    [[nodiscard]] Reaction heard(const Learner& learner, speech::Outcome outcome) override;
+    [[nodiscard]] Reaction waited(const Learner& learner) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override;
     [[nodiscard]] std::vector<int> progress() const override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;

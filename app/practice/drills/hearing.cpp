@@ -7,7 +7,6 @@
 namespace app {
 namespace {
 
-using rules::Square;
 using speech::PhraseKey;
 using speech::Slot;
 

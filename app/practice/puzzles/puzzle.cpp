@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/puzzles/puzzle.hpp"
 
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 
 #include <fmt/format.h>
@@ -232,10 +233,8 @@ Expected<std::vector<Move>, PuzzleFault> bestMoves(const Position& position,
 }
 
 std::vector<Move> matingMoves(const Position& position) {
-    std::vector<Move> mating;
-    for (const auto move : position.legalMoves())
-        if (position.after(move).isCheckmate()) mating.push_back(move);
-    return mating;
+    return rules::filtered(position.legalMoves(),
+                           [&](Move move) { return position.after(move).isCheckmate(); });
 }
 
 /// The move, a reply and the mate, if mate follows every reply.

@@ -6,13 +6,11 @@
 #include <zstd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <random>
-#include <span>
 #include <utility>
 
 namespace app {

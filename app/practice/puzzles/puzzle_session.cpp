@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/puzzles/puzzle_session.hpp"
 
-#include "app/practice/course.hpp"
 #include "app/practice/drills/drill.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <numbers>
-#include <optional>
-#include <span>
-#include <string>
 #include <utility>
 
 namespace app {
@@ -20,7 +17,6 @@ namespace {
 
 using rules::Colour;
 using rules::Move;
-using speech::Earcon;
 using speech::PhraseKey;
 using speech::Slot;
 using tactile::Command;
@@ -78,7 +74,7 @@ CourseStep PuzzleSession::begin(const Learner& learner) {
     return step;
 }
 
-std::optional<CourseStep> PuzzleSession::commanded(const Learner& learner, Command command) {
+Reaction PuzzleSession::commanded(const Learner& learner, Command command) {
     if (command == Command::hint && isOpen_) return hint();
     if (command == Command::resign && isOpen_) return showSolution(learner);
     if (command == Command::game) return saying(stateInWords());
@@ -89,14 +85,13 @@ std::optional<CourseStep> PuzzleSession::commanded(const Learner& learner, Comma
     return step;
 }
 
-std::optional<CourseStep> PuzzleSession::answered(const Learner& learner,
-                                                  std::string_view /*line*/) {
+Reaction PuzzleSession::answered(const Learner& learner, std::string_view /*line*/) {
     CourseStep step;
     askNext(step, learner);
     return step;
 }
 
-std::optional<CourseStep> PuzzleSession::saw(const Learner& learner, const rules::Match& match) {
+Reaction PuzzleSession::saw(const Learner& learner, const rules::Match& match) {
     if (!isOpen_) return std::nullopt;
     if (const auto made = madeAfter(board_, match); !made.empty())
         return isRight(made.front()) ? right(made.front(), learner) : wrong();
@@ -104,7 +99,7 @@ std::optional<CourseStep> PuzzleSession::saw(const Learner& learner, const rules
     return std::nullopt;
 }
 
-std::optional<CourseStep> PuzzleSession::takenBack(const Learner& /*learner*/) {
+Reaction PuzzleSession::takenBack(const Learner& /*learner*/) {
     return done_ == 0 ? nothingTakenBack() : refusal({PhraseKey::srvTakeBackKept, {}});
 }
 
@@ -123,7 +118,7 @@ CourseStep PuzzleSession::stop(const Learner& learner) {
     CourseStep step;
     if (isOpen_ && isHelped_) keep(step, learner);
     isOpen_ = false;
-    append(step.words, summary());
+    rules::append(step.words, summary());
     return step;
 }
 
@@ -131,7 +126,7 @@ void PuzzleSession::askNext(CourseStep& step, const Learner& learner) {
     auto next = nextPuzzle();
     if (!next) {
         step.words.push_back({PhraseKey::pzlNoMore, {}});
-        append(step.words, summary());
+        rules::append(step.words, summary());
         step.then = CourseStep::Then::leave;
         return;
     }
@@ -199,7 +194,7 @@ CourseStep PuzzleSession::right(Move move, const Learner& learner) {
     }
     const auto reply = puzzle_.line.at(done_++);
     CourseStep step;
-    step.sound = Earcon::opponentsMove;
+    step.sound = speech::Earcon::opponentsMove;
     step.lines = {typedByMover(board_.position(), reply)};
     board_.play(reply);
     return step;
@@ -272,7 +267,7 @@ std::vector<Phrase> PuzzleSession::summary() const {
     const auto now = history_.rating();
     words.push_back(
         {PhraseKey::pzlRating, {{Slot::number, static_cast<int>(std::lround(now.points))}}});
-    if (wasRated_) append(words, changeInWords(before_.points, now.points));
+    if (wasRated_) rules::append(words, changeInWords(before_.points, now.points));
     if (now.deviation > uncertainDeviation) words.push_back({PhraseKey::pzlUnsure, {}});
     return words;
 }
@@ -415,10 +410,7 @@ void PuzzleHistory::add(const PracticeResult& result) {
 }
 
 std::vector<Puzzle> PuzzleHistory::due(std::chrono::sys_seconds now) const {
-    std::vector<Puzzle> found;
-    for (const auto& id : boxes_.due(now))
-        found.push_back(puzzles_.at(id));
-    return found;
+    return rules::mapped(boxes_.due(now), [&](const auto& id) { return puzzles_.at(id); });
 }
 
 } // namespace app

@@ -83,18 +83,15 @@ public:
                   ResultStore::Store store);
 
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
-    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
-                                                      tactile::Command command) override;
-    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
-                                                     std::string_view line) override;
+    [[nodiscard]] Reaction commanded(const Learner& learner, tactile::Command command) override;
+    [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
     /// Only wrong moves are taken back, at once; right ones stand.
     [[nodiscard]] bool takesBack() const override { return true; }
-    [[nodiscard]] std::optional<CourseStep> takenBack(const Learner& learner) override;
+    [[nodiscard]] Reaction takenBack(const Learner& learner) override;
     /// The puzzle, as long as it is being solved.
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
     void boardIsAwaited(const Learner& learner, bool isAwaited) override;
-    [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
-                                                const rules::Match& match) override;
+    [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 
 private:

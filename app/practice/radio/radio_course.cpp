@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/radio/radio_course.hpp"
 
-#include "app/practice/course.hpp"
-#include "app/practice/review/review_walk.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/game.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <algorithm>
 #include <array>
-#include <string>
 #include <utility>
 #include <variant>
 
@@ -61,7 +59,7 @@ CourseStep RadioCourse::begin(const Learner& learner) {
     return step;
 }
 
-std::optional<CourseStep> RadioCourse::commanded(const Learner& learner, Command command) {
+Reaction RadioCourse::commanded(const Learner& learner, Command command) {
     halt();
     if (command == Command::help || command == Command::game) return shown({keysIn(learner.form)});
     if (command == Command::newGame) {
@@ -74,7 +72,7 @@ std::optional<CourseStep> RadioCourse::commanded(const Learner& learner, Command
     return shown(*std::move(words));
 }
 
-std::optional<CourseStep> RadioCourse::answered(const Learner& learner, std::string_view line) {
+Reaction RadioCourse::answered(const Learner& learner, std::string_view line) {
     if (!line.empty()) return tried(learner, line);
     if (state_ == State::stopped) return goOn(learner);
     halt();
@@ -118,13 +116,13 @@ std::optional<rules::Game> RadioCourse::onBoard() const {
 }
 
 // A move that was tried.
-std::optional<CourseStep> RadioCourse::saw(const Learner& /*learner*/, const rules::Match& match) {
+Reaction RadioCourse::saw(const Learner& /*learner*/, const rules::Match& match) {
     for (const auto move : madeAfter(walk_->board(), match))
         walk_->branch(move);
     return std::nullopt;
 }
 
-std::optional<CourseStep> RadioCourse::heard(const Learner& learner, speech::Outcome outcome) {
+Reaction RadioCourse::heard(const Learner& learner, speech::Outcome outcome) {
     if (state_ != State::speaks) return std::nullopt;
     isRead_ = outcome == speech::Outcome::shown;
     wasCut_ = outcome == speech::Outcome::interrupted;
@@ -137,7 +135,7 @@ std::optional<CourseStep> RadioCourse::heard(const Learner& learner, speech::Out
     return std::nullopt;
 }
 
-std::optional<CourseStep> RadioCourse::waited(const Learner& learner) {
+Reaction RadioCourse::waited(const Learner& learner) {
     if (!deadline()) return std::nullopt;
     return sayNext(learner);
 }
@@ -195,7 +193,7 @@ Words RadioCourse::remarksDue(const Learner& learner) const {
 CourseStep RadioCourse::say(Part part, const Learner& learner) {
     auto step = say(part, wordsOf(part, learner.language));
     if (part != Part::move || !isRead_) return step;
-    append(step.words, remarksDue(learner));
+    rules::append(step.words, remarksDue(learner));
     part_ = Part::remarks;
     return step;
 }
@@ -247,7 +245,7 @@ std::optional<Words> RadioCourse::walked(Language language, Command command) {
 
 Words RadioCourse::state(Language language) const {
     auto words = walk_->state(language);
-    if (!walk_->isInLine()) append(words, wordsOf(Part::remarks, language));
+    if (!walk_->isInLine()) rules::append(words, wordsOf(Part::remarks, language));
     return words;
 }
 

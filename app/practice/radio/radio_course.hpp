@@ -75,18 +75,14 @@ public:
     RadioCourse(ReviewSource first, RadioProgramme programme);
 
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
-    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
-                                                      tactile::Command command) override;
-    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
-                                                     std::string_view line) override;
+    [[nodiscard]] Reaction commanded(const Learner& learner, tactile::Command command) override;
+    [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
     void boardDiffers(bool differs) override { boardDiffers_ = differs; }
-    [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
-                                                const rules::Match& match) override;
+    [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     void typing() override { halt(); }
-    [[nodiscard]] std::optional<CourseStep> heard(const Learner& learner,
-                                                  speech::Outcome outcome) override;
-    [[nodiscard]] std::optional<CourseStep> waited(const Learner& learner) override;
+    [[nodiscard]] Reaction heard(const Learner& learner, speech::Outcome outcome) override;
+    [[nodiscard]] Reaction waited(const Learner& learner) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 

@@ -5,6 +5,7 @@
 #include "app/review/annotation.hpp"
 #include "app/review/glyphs.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/tactics/material_search.hpp"
 #include "rules/notation/pgn/text.hpp"
@@ -47,7 +48,7 @@ Words inWords(std::span<const rules::PgnAnnotation> annotations,
                                          addText(words, rules::withoutCommands(comment.text));
                                      },
                                      [&](const rules::PgnVariation& variation) {
-                                         append(words, inWords(variation, before, language));
+                                         rules::append(words, inWords(variation, before, language));
                                      }},
                    annotation);
     return words;
@@ -55,7 +56,7 @@ Words inWords(std::span<const rules::PgnAnnotation> annotations,
 
 Words inWords(const rules::PgnVariation& variation, rules::Position position, Language language) {
     Words words{{PhraseKey::nagVariation, {}}};
-    append(words, inWords(variation.before, position, language));
+    rules::append(words, inWords(variation.before, position, language));
     for (const auto& [move, behind] : variation.moves) {
         const auto before = position;
         if (move) {
@@ -64,7 +65,7 @@ Words inWords(const rules::PgnVariation& variation, rules::Position position, La
         } else if (const auto passed = rules::afterNullMove(before)) {
             position = *passed;
         }
-        append(words, inWords(behind, before, language));
+        rules::append(words, inWords(behind, before, language));
     }
     words.push_back({PhraseKey::nagVariationEnd, {}});
     return words;
@@ -145,7 +146,7 @@ Words RadioRemarks::introduction(Language language) const {
     if (const auto& start = source_.pgn.start; start != rules::Position::start())
         for (const auto colour : rules::colours)
             words.push_back(piecesOf(start, colour));
-    append(words, inWords(source_.pgn.line.before, source_.pgn.start, language));
+    rules::append(words, inWords(source_.pgn.line.before, source_.pgn.start, language));
     return words;
 }
 
@@ -173,7 +174,7 @@ Words RadioRemarks::end() const {
 void RadioRemarks::addTime(Words& words, std::size_t ply) const {
     const auto& time = times_[ply];
     if (time && *time >= longTime && time->milliseconds >= median_.milliseconds * longTimes)
-        append(words, timeInWords(time));
+        rules::append(words, timeInWords(time));
 }
 
 std::optional<Evaluation> RadioRemarks::evaluation(std::size_t ply) const {
@@ -190,7 +191,7 @@ void RadioRemarks::addEvaluation(Words& words, std::size_t ply, Language languag
     const bool isNewMate = now->mateIn && (!before || !before->mateIn);
     const auto change = std::abs(now->centipawns - (before ? before->centipawns : 0));
     if (isNewMate || (!now->mateIn && change >= told))
-        append(words, evaluationInWords(now, language));
+        rules::append(words, evaluationInWords(now, language));
 }
 
 void RadioRemarks::addPosition(Words& words, std::size_t ply, Language language) const {

@@ -2,13 +2,10 @@
 #include "app/practice/review/review_course.hpp"
 
 #include "app/journal/kept_games.hpp"
-#include "app/practice/course.hpp"
-#include "app/practice/review/review_walk.hpp"
-#include "app/review/annotation.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/telling/in_words.hpp"
 #include "app/telling/message.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/pgn/text.hpp"
@@ -119,7 +116,7 @@ CourseStep ReviewCourse::begin(const Learner& learner) {
     return step;
 }
 
-std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Command command) {
+Reaction ReviewCourse::commanded(const Learner& learner, Command command) {
     const bool asksWhere =
         command == Command::help || command == Command::game || command == Command::tutorial;
     if (!walk_) {
@@ -140,7 +137,7 @@ std::optional<CourseStep> ReviewCourse::commanded(const Learner& learner, Comman
     return told(*std::move(words));
 }
 
-std::optional<CourseStep> ReviewCourse::answered(const Learner& learner, std::string_view line) {
+Reaction ReviewCourse::answered(const Learner& learner, std::string_view line) {
     if (!walk_) return stillLooking();
     if (!line.empty() && line.front() == quote) return remarked(line);
     if (line.empty()) return turnOn(learner);
@@ -172,13 +169,13 @@ CourseStep ReviewCourse::madeOnBoard(const Learner& learner, std::string_view li
     return told(std::move(words));
 }
 
-std::optional<CourseStep> ReviewCourse::saw(const Learner& /*learner*/, const rules::Match& match) {
+Reaction ReviewCourse::saw(const Learner& /*learner*/, const rules::Match& match) {
     if (!search_ || search_->tried) return std::nullopt;
     const auto made = madeAfter(walk_->board(), match);
     return made.empty() ? std::nullopt : std::optional{tried(made.front())};
 }
 
-std::optional<CourseStep> ReviewCourse::studied(const Learner& learner, const Studied& answer) {
+Reaction ReviewCourse::studied(const Learner& learner, const Studied& answer) {
     if (search_ && search_->tried && answer.question == question_) return judged(answer, learner);
     if (walk_) return std::nullopt;
     CourseStep step;
@@ -212,7 +209,7 @@ void ReviewCourse::lookOn(CourseStep& step, const Learner& learner) {
     step.words.push_back(progressInWords());
     reported_ = learner.now;
     CourseStep kept; // a power cut costs little of what has been found out
-    if (!keep(kept) && !std::exchange(isUnsavedTold_, true)) append(step.words, kept.words);
+    if (!keep(kept) && !std::exchange(isUnsavedTold_, true)) rules::append(step.words, kept.words);
 }
 
 void ReviewCourse::finishLooking(CourseStep& step, const Learner& learner) {
@@ -220,7 +217,7 @@ void ReviewCourse::finishLooking(CourseStep& step, const Learner& learner) {
     const bool isNew = kept_.weighings != weighing_.weighings();
     if (isNew) keep(step);
     walk_.emplace(source_, reviewed(source_.game, weighing_.weighings()));
-    append(step.words, summary(learner));
+    rules::append(step.words, summary(learner));
     show(step);
 }
 
@@ -325,8 +322,7 @@ CourseStep ReviewCourse::unremarked(std::size_t ply) {
     return step;
 }
 
-std::optional<CourseStep> ReviewCourse::requested(const Learner& learner,
-                                                  const tactile::Request& request) {
+Reaction ReviewCourse::requested(const Learner& learner, const tactile::Request& request) {
     const bool dictates = request.command == Command::dictate;
     if (!dictates && request.command != Command::tape) return commanded(learner, request.command);
     if (!walk_) return saying({progressInWords()});
@@ -339,7 +335,7 @@ std::optional<CourseStep> ReviewCourse::requested(const Learner& learner,
     return step;
 }
 
-std::optional<CourseStep> ReviewCourse::taped(const Learner& /*learner*/, const TapeTold& news) {
+Reaction ReviewCourse::taped(const Learner& /*learner*/, const TapeTold& news) {
     const auto ply = static_cast<std::size_t>(news.ply) - 1;
     if (news.state == TapeState::runs) replacesTape_ = keeping_.isSpoken(ply);
     if (!isKept(news.state) || !std::exchange(replacesTape_, false)) return std::nullopt;
@@ -368,7 +364,7 @@ ReviewRemarks ReviewCourse::spokenIn(Language language) const {
 
 // --- looking for the better move
 
-std::optional<CourseStep> ReviewCourse::searching(const Learner& learner, Command command) {
+Reaction ReviewCourse::searching(const Learner& learner, Command command) {
     if (command == Command::newGame) return playedOn();
     if (command == Command::hint) return hint(learner);
     if (command == Command::state) return stateInSearch(learner);
@@ -386,7 +382,7 @@ CourseStep ReviewCourse::stateInSearch(const Learner& learner) const {
 }
 
 // The move that the engine is looking at.
-std::optional<CourseStep> ReviewCourse::takenBack(const Learner& /*learner*/) {
+Reaction ReviewCourse::takenBack(const Learner& /*learner*/) {
     if (!search_ || !search_->tried) return nothingTakenBack();
     search_->tried.reset();
     return told({{PhraseKey::movWithdrawn, {}}});
@@ -422,7 +418,7 @@ CourseStep ReviewCourse::judged(const Studied& answer, const Learner& learner) {
         return step;
     }
     Words words{{PhraseKey::revGoodToo, {}}};
-    append(words, walk_->lesson(learner.language));
+    rules::append(words, walk_->lesson(learner.language));
     return solved(std::move(words));
 }
 

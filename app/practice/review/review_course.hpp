@@ -15,7 +15,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace app {
 
@@ -42,22 +41,17 @@ public:
     ReviewCourse(ReviewSource source, KeptReview kept, const Study& study, ReviewKeeping keeping);
 
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
-    [[nodiscard]] std::optional<CourseStep> commanded(const Learner& learner,
-                                                      tactile::Command command) override;
-    [[nodiscard]] std::optional<CourseStep> requested(const Learner& learner,
-                                                      const tactile::Request& request) override;
-    [[nodiscard]] std::optional<CourseStep> taped(const Learner& learner,
-                                                  const TapeTold& news) override;
-    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
-                                                     std::string_view line) override;
+    [[nodiscard]] Reaction commanded(const Learner& learner, tactile::Command command) override;
+    [[nodiscard]] Reaction requested(const Learner& learner,
+                                     const tactile::Request& request) override;
+    [[nodiscard]] Reaction taped(const Learner& learner, const TapeTold& news) override;
+    [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
     [[nodiscard]] bool helps() const override { return true; }
     [[nodiscard]] bool takesBack() const override { return true; }
-    [[nodiscard]] std::optional<CourseStep> takenBack(const Learner& learner) override;
+    [[nodiscard]] Reaction takenBack(const Learner& learner) override;
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
-    [[nodiscard]] std::optional<CourseStep> saw(const Learner& learner,
-                                                const rules::Match& match) override;
-    [[nodiscard]] std::optional<CourseStep> studied(const Learner& learner,
-                                                    const Studied& answer) override;
+    [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
+    [[nodiscard]] Reaction studied(const Learner& learner, const Studied& answer) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 
     /// How often at most it says how far it is.
@@ -105,8 +99,7 @@ private:
     [[nodiscard]] ReviewRemarks spokenIn(rules::Language language) const;
 
     // Looking for the better move.
-    [[nodiscard]] std::optional<CourseStep> searching(const Learner& learner,
-                                                      tactile::Command command);
+    [[nodiscard]] Reaction searching(const Learner& learner, tactile::Command command);
     [[nodiscard]] CourseStep tried(rules::Move move);
     [[nodiscard]] CourseStep judged(const Studied& answer, const Learner& learner);
     [[nodiscard]] CourseStep rejected(Phrase why) const;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/review/review_walk.hpp"
 
-#include "app/review/review.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/tactics/gain.hpp"
 #include "rules/chess/tactics/material_search.hpp"
@@ -12,7 +12,6 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
-#include <iterator>
 #include <span>
 #include <string>
 #include <utility>
@@ -183,7 +182,7 @@ Words ReviewWalk::now(Language language) {
     }
     line_.reset();
     Words words{{PhraseKey::revBack, {}}};
-    append(words, isAtPoint_ ? Words{moveInWords(game_, place_)} : arrived(language));
+    rules::append(words, isAtPoint_ ? Words{moveInWords(game_, place_)} : arrived(language));
     return words;
 }
 
@@ -210,18 +209,18 @@ Words ReviewWalk::turnTo(std::size_t point, bool isAsked, Language language) {
                  {{Slot::number, static_cast<int>(point) + 1},
                   {Slot::total, static_cast<int>(points_.size())}}},
                 moveInWords(game_, ply)};
-    append(words, kindInWords(moves_[ply].kind));
-    append(words, evaluationInWords(moves_[ply].after, language));
+    rules::append(words, kindInWords(moves_[ply].kind));
+    rules::append(words, evaluationInWords(moves_[ply].after, language));
     if (isAsked)
         words.push_back({PhraseKey::revWhat, {}});
     else
-        append(words, lesson(language));
+        rules::append(words, lesson(language));
     return words;
 }
 
 Words ReviewWalk::lesson(Language language) const {
     auto words = allowedInWords(game_, moves_[place_], place_, language);
-    append(words, betterInWords(game_, moves_, place_, language));
+    rules::append(words, betterInWords(game_, moves_, place_, language));
     return words;
 }
 
@@ -242,14 +241,14 @@ Words ReviewWalk::state(Language language) const {
     if (line_) return arrived(language);
     if (isAtPoint_ || place_ > 0) return told(placeInWords(), language);
     auto words = arrived(language);
-    if (!moves_.empty()) append(words, evaluationInWords(moves_.front().before, language));
+    if (!moves_.empty()) rules::append(words, evaluationInWords(moves_.front().before, language));
     return words;
 }
 
 Words ReviewWalk::all(Language language) const {
     Words words;
     for (std::size_t ply = 0; ply < moves_.size(); ++ply)
-        append(words, told(ply, language));
+        rules::append(words, told(ply, language));
     return words;
 }
 
@@ -272,16 +271,16 @@ Words ReviewWalk::arrived(Language language) const {
     if (now.plies() == 0) return {{PhraseKey::revStart, {}}};
     Words words{moveInWords(now, static_cast<std::size_t>(now.plies()) - 1)};
     if (line_) return words;
-    append(words, kindInWords(moves_[place_ - 1].kind));
-    append(words, evaluationInWords(moves_[place_ - 1].after, language));
+    rules::append(words, kindInWords(moves_[place_ - 1].kind));
+    rules::append(words, evaluationInWords(moves_[place_ - 1].after, language));
     return words;
 }
 
 Words ReviewWalk::told(std::size_t ply, Language language) const {
     Words words{moveInWords(game_, ply)};
-    append(words, kindInWords(moves_[ply].kind));
-    append(words, evaluationInWords(moves_[ply].after, language));
-    append(words, timeInWords(times_[ply]));
+    rules::append(words, kindInWords(moves_[ply].kind));
+    rules::append(words, evaluationInWords(moves_[ply].after, language));
+    rules::append(words, timeInWords(times_[ply]));
     return words;
 }
 

@@ -55,7 +55,6 @@ public:
     [[nodiscard]] Words now(rules::Language language);
     /// Replaces what follows, here or in the line, by this move.
     void branch(rules::Move move);
-    /// Whether the place is in a line.
     [[nodiscard]] bool isInLine() const { return line_.has_value(); }
     /// What is best instead of the half-move at the place, and into that line, if there is one.
     [[nodiscard]] Words better(rules::Language language);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/scene/drawing.hpp"
 
-#include "rules/base/text.hpp"
-#include "speech/words/phrases/phrases.hpp"
+#include "rules/base/lists.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
@@ -31,11 +29,9 @@ Outline circle(Point centre, double radius) {
 
 /// An outline given in hundredths of the box.
 Outline within(const Box& box, const Outline& hundredths) {
-    Outline outline;
-    for (const auto& point : hundredths)
-        outline.push_back(
-            {box.left + point.x * box.width / 100, box.top + point.y * box.height / 100});
-    return outline;
+    return rules::mapped(hundredths, [&](const Point& point) {
+        return Point{box.left + point.x * box.width / 100, box.top + point.y * box.height / 100};
+    });
 }
 
 Outline octagon(const Box& box) {

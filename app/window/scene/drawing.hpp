@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
+#include "rules/base/interface.hpp"
 #include "rules/base/text.hpp"
 #include "rules/chess/board.hpp"
 #include "speech/words/phrases/phrases.hpp"
@@ -165,13 +166,8 @@ using Item = std::variant<Fill, Frame, Shape, Figure, Writing>;
 using Scene = std::vector<Item>;
 
 /// Measures texts; a scene needs their widths to wrap lines, but does not use fonts itself.
-class TextMeasure {
+class TextMeasure : public rules::Interface {
 public:
-    TextMeasure() = default;
-    virtual ~TextMeasure() = default;
-    TextMeasure(const TextMeasure&) = delete;
-    TextMeasure& operator=(const TextMeasure&) = delete;
-
     /// In pixels; UTF-8.
     [[nodiscard]] virtual int width(std::string_view text, int size, Weight weight) const = 0;
 };

@@ -192,8 +192,6 @@ struct PaneColumns {
 struct TextPages {
     int before = 0;
     int behind = 0;
-
-    bool operator==(const TextPages&) const = default;
 };
 
 /// A pane with its visible lines.

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/scene/scene.hpp"
 
-#include "app/window/scene/drawing.hpp"
-#include "app/window/scene/layout.hpp"
-
 #include <algorithm>
-#include <iterator>
 #include <string>
 
 namespace app {
@@ -211,14 +207,6 @@ void addStrips(Scene& scene,
     }
 }
 
-void addAllPanes(Scene& scene,
-                 const WindowView& view,
-                 const Layout& layout,
-                 const TextMeasure& measure) {
-    const PaneStyle style{coloursOf(view.look.palette), layout.sizes, layout.panes.width};
-    addPanes(scene, placePanes(view, layout, measure), style, measure);
-}
-
 /// The input line: the typed text comes first, then its caption, and the state of the game has the
 /// remaining space.
 class InputPainter {
@@ -311,7 +299,8 @@ Scene sceneOf(const WindowView& view, Size window, const TextMeasure& measure) {
     Scene scene{Fill{{0, 0, window.width, window.height}, coloursOf(view.look.palette).background}};
     addStrips(scene, view, layout, measure);
     if (view.subject == Subject::game) addBoards(scene, view, layout, measure);
-    addAllPanes(scene, view, layout, measure);
+    const PaneStyle style{coloursOf(view.look.palette), layout.sizes, layout.panes.width};
+    addPanes(scene, placePanes(view, layout, measure), style, measure);
     InputPainter(scene, view, layout, measure).paint(layout.inputLine);
     return scene;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/sdl/canvas.hpp"
 
-#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 
 #include <SDL_image.h>
@@ -9,12 +8,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 #include <limits>
-#include <utility>
 #include <variant>
 
 namespace app {

@@ -3,6 +3,7 @@
 
 #include "app/window/scene/layout.hpp"
 #include "app/window/scene/scene.hpp"
+#include "rules/base/lists.hpp"
 
 #include <SDL_syswm.h>
 #include <X11/Xlib.h>
@@ -10,11 +11,8 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdlib>
-#include <iterator>
 #include <string_view>
-#include <utility>
 
 namespace app {
 namespace {
@@ -205,8 +203,7 @@ std::optional<Extents> Screen::newExtents() {
 void Screen::present(const std::vector<Box>& boxes) {
     auto* const surface = SDL_GetWindowSurface(window_.get());
     if (surface == nullptr || picture_ == nullptr || boxes.empty()) return;
-    std::vector<SDL_Rect> places;
-    std::ranges::transform(boxes, std::back_inserter(places), [](const Box& box) {
+    const auto places = rules::mapped(boxes, [](const Box& box) {
         return SDL_Rect{box.left, box.top, box.width, box.height};
     });
     for (SDL_Rect place : places) {

@@ -2,14 +2,10 @@
 #include "rules/chess/core/bitboards.hpp"
 
 #include "rules/base/expected.hpp"
-#include "rules/chess/board.hpp"
 #include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/core/generate.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <cstddef>
 #include <cstdlib>
 
 namespace rules {

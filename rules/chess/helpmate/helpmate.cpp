@@ -113,7 +113,6 @@ bool isDeadByMaterial(const Position& position) {
 
 namespace {
 
-using helpmate::Descent;
 using helpmate::Guide;
 using helpmate::HelpmateSearch;
 using helpmate::Mobility;
@@ -217,7 +216,7 @@ public:
 private:
     [[nodiscard]] std::optional<HelpmateAnswer> straightOn() const {
         for (const auto& weights : {straight, toTheCorner}) {
-            Descent descent(pieces_, turn_, weights);
+            helpmate::Descent descent(pieces_, turn_, weights);
             if (descent.run(std::min(descended, limit_))) return Helpmate{descent.line()};
         }
         return std::nullopt;

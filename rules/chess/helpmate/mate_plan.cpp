@@ -2,11 +2,8 @@
 #include "rules/chess/helpmate/mate_plan.hpp"
 
 #include "rules/chess/core/attack_tables.hpp"
-#include "rules/chess/core/bitboards.hpp"
-#include "rules/chess/helpmate/mobility.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <utility>
 

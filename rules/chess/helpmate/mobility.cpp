@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/helpmate/mobility.hpp"
 
-#include "rules/chess/core/attack_tables.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 

@@ -4,7 +4,6 @@
 #include "rules/chess/helpmate/helpmate.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <utility>
 
 namespace rules::helpmate {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/tactics/gain.hpp"
 
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/tactics/material_search.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/interpret.hpp"
 #include "rules/match/acts.hpp"

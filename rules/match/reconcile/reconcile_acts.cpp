@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/reconcile/reconcile_acts.hpp"
 
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>

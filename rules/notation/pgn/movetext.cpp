@@ -2,7 +2,6 @@
 #include "rules/notation/pgn/movetext.hpp"
 
 #include "rules/notation/pgn/text.hpp"
-#include "rules/notation/san.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/reader.hpp"
 
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
-#include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/movetext.hpp"
-#include "rules/notation/pgn/text.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace rules {

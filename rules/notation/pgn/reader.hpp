@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/interface.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
@@ -66,15 +67,8 @@ struct PgnFault {
 /// Receives what a `PgnReader` reads, in the order of the text: tags, then the start, then
 /// comments, NAGs, moves and variations, finally the result. Faults come where they are noticed.
 /// The default implementations do nothing. Views and positions are valid only during the call.
-class PgnVisitor {
+class PgnVisitor : public Interface {
 public:
-    PgnVisitor() = default;
-    PgnVisitor(const PgnVisitor&) = default;
-    PgnVisitor& operator=(const PgnVisitor&) = default;
-    PgnVisitor(PgnVisitor&&) = default;
-    PgnVisitor& operator=(PgnVisitor&&) = default;
-    virtual ~PgnVisitor() = default;
-
     /// The place in the text at which the game begins.
     virtual void gameBegins(PgnPlace /*place*/) {}
     /// In UTF-8 and without escapes. A repeated tag is reported only once.

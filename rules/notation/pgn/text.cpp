@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/text.hpp"
 
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "rules/clock/time_control.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdint>
-#include <string>
 
 namespace rules {
 namespace {

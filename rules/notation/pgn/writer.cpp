@@ -9,8 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <optional>
-#include <string_view>
 #include <utility>
 
 namespace rules {

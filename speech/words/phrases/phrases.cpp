@@ -4,9 +4,7 @@
 #include "rules/base/text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <initializer_list>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -79,10 +77,6 @@ std::optional<Projection> projectionOf(std::string_view written) {
 }
 
 // Slot names are ASCII and begin with a small letter.
-bool isCapital(char letter) {
-    return letter >= 'A' && letter <= 'Z';
-}
-
 std::optional<Slot> slotOf(std::string_view written) {
     std::string name{written};
     name.front() = rules::lowerAscii(name.front());
@@ -97,7 +91,8 @@ rules::Expected<SlotUse, TemplateError> parseSlot(std::string_view written) {
     if (slotName.empty()) return rules::unexpected(TemplateError{Fault::emptySlot, written});
     const auto slot = slotOf(slotName);
     if (!slot) return rules::unexpected(TemplateError{Fault::unknownSlot, written});
-    SlotUse use{.slot = *slot, .projection = Projection::whole, .capital = isCapital(slotName[0])};
+    SlotUse use{
+        .slot = *slot, .projection = Projection::whole, .capital = rules::isCapital(slotName[0])};
     if (dot == std::string_view::npos) return use;
     const auto projection = projectionOf(written.substr(dot + 1));
     if (!projection || !has(*slot, *projection))

@@ -2,13 +2,10 @@
 #include "speech/words/wording/phrase_wording.hpp"
 
 #include "rules/base/expected.hpp"
-#include "speech/words/phrases/phrases.hpp"
-#include "speech/words/render.hpp"
-#include "speech/words/text.hpp"
+#include "rules/base/lists.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <string>
 
 namespace speech {
 
@@ -216,9 +213,8 @@ PhraseKey attemptCall(const rules::AttemptedMove& attempt) {
 
 // Each phrase uses those arguments that its slots name.
 Wording callWith(PhraseKey key, const Arguments& everything, const Context& context) {
-    Arguments needed;
-    for (const auto& argument : everything)
-        if (slotsOf(key).contains(argument.slot)) needed.push_back(argument);
+    const auto needed = rules::filtered(
+        everything, [&](const Argument& argument) { return slotsOf(key).contains(argument.slot); });
     return phraseWording(key, context, needed);
 }
 
@@ -355,9 +351,8 @@ Wording clockWording(const ClockWords& words, const Context& context) {
 
 Wording timeControlWording(const rules::TimeControl& control, const Context& context) {
     if (!control.isTimed()) return wordWording(Word::timeControlNone, context);
-    std::vector<Wording> stages;
-    for (const auto& stage : control.stages)
-        stages.push_back(stageWording(stage, context));
+    const auto stages = rules::mapped(
+        control.stages, [&](const auto& stage) { return stageWording(stage, context); });
     return joined(stages, wordWording(Word::timeControlThen, context));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"

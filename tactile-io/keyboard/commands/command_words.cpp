@@ -4,16 +4,9 @@
 #include "rules/base/expected.hpp"
 #include "rules/clock/time_control.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
-#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <variant>
-#include <vector>
 
 namespace tactile {
 namespace {

@@ -138,7 +138,6 @@ private:
 /// A cell that changes the reading of the next one.
 enum class PrefixCell : std::uint8_t { number, capital };
 
-/// The text of a cell.
 struct BrailleText {
     /// UTF-8; empty: the cell was a prefix.
     std::string text;

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/moves/entry.hpp"
 
-#include "rules/chess/facts.hpp"
-#include "tactile-io/keyboard/moves/reading.hpp"
+#include "rules/base/lists.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
-#include <span>
 #include <tuple>
 
 namespace tactile {
@@ -104,10 +101,7 @@ void preferByCase(Candidates& candidates, bool beginsWithCapital) {
 }
 
 std::vector<Move> distinctMoves(const Candidates& candidates) {
-    std::vector<Move> moves;
-    std::ranges::transform(candidates, std::back_inserter(moves), [](const auto& candidate) {
-        return candidate.move;
-    });
+    auto moves = rules::mapped(candidates, [](const auto& candidate) { return candidate.move; });
     const auto order = [](Move move) {
         const auto promotion = static_cast<int>(move.promotionKind().value_or(Kind::pawn));
         return std::tuple{move.from(), move.to(), -promotion};
@@ -146,9 +140,8 @@ MoveEntry enterCastling(const Legal& legal, rules::CastlingSide side) {
 
 /// The word alone means the only possible castling, or asks which one.
 MoveEntry enterCastling(const Legal& legal) {
-    std::vector<Move> castlings;
-    std::ranges::copy_if(
-        legal.moves, std::back_inserter(castlings), [](Move move) { return move.isCastling(); });
+    const auto castlings =
+        rules::filtered(legal.moves, [](Move move) { return move.isCastling(); });
     if (castlings.size() > 1) return Ambiguous{castlings};
     if (castlings.size() == 1) return castlings.front();
     return explainCastling(rules::CastlingSide::kingside, legal.position);
@@ -156,12 +149,6 @@ MoveEntry enterCastling(const Legal& legal) {
 
 bool isTwoSquares(const Reading& reading) {
     return reading.from() && !reading.piece;
-}
-
-std::vector<Reading> only(const std::vector<Reading>& readings, bool (*wanted)(const Reading&)) {
-    std::vector<Reading> kept;
-    std::ranges::copy_if(readings, std::back_inserter(kept), wanted);
-    return kept;
 }
 
 /// Only with a rank that is needed to distinguish two pieces, as in "A5f3" (Art. C10).
@@ -182,14 +169,11 @@ Candidates candidatesByNeededRank(const Legal& legal, const std::vector<Reading>
 /// both are offered.
 MoveEntry
 enterSquares(const Legal& legal, const std::vector<Reading>& readings, bool beginsWithCapital) {
-    const auto squares = only(readings, isTwoSquares);
+    const auto squares = rules::filtered(readings, isTwoSquares);
     const auto pieces =
-        only(readings, [](const Reading& reading) { return reading.pieceIsLetter; });
+        rules::filtered(readings, [](const Reading& reading) { return reading.pieceIsLetter; });
     auto candidates = candidatesFor(legal, squares);
-    if (beginsWithCapital) {
-        const auto vouchedFor = candidatesFor(legal, pieces);
-        candidates.insert(candidates.end(), vouchedFor.begin(), vouchedFor.end());
-    }
+    if (beginsWithCapital) rules::append(candidates, candidatesFor(legal, pieces));
     if (candidates.empty()) candidates = candidatesByNeededRank(legal, pieces);
     if (candidates.empty()) return explain(squares, legal.position);
     return decide(legal, std::move(candidates));
@@ -201,12 +185,11 @@ std::vector<Reading> readingsInOtherLanguages(const Readings& readings, Language
     std::vector<Reading> all;
     for (const auto language : rules::languages) {
         if (language == first) continue;
-        const auto& found = readings.in(language);
-        std::ranges::copy_if(found, std::back_inserter(all), [](const auto& reading) {
-            return !reading.pieceIsBegun;
-        });
+        rules::append(all, rules::filtered(readings.in(language), [](const auto& reading) {
+                          return !reading.pieceIsBegun;
+                      }));
     }
-    const auto squares = only(all, isTwoSquares);
+    const auto squares = rules::filtered(all, isTwoSquares);
     return squares.empty() ? all : squares;
 }
 

@@ -4,7 +4,6 @@
 #include "tactile-io/keyboard/moves/entry.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 namespace tactile {

@@ -2,12 +2,10 @@
 #include "tactile-io/keyboard/moves/reading.hpp"
 
 #include "rules/base/expected.hpp"
-#include "rules/base/text.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <span>
 
@@ -44,10 +42,6 @@ enum class Place : std::uint8_t {
     check,
 };
 constexpr int placeCount = 11;
-
-constexpr bool isCapitalLetter(char c) {
-    return c >= 'A' && c <= 'Z';
-}
 
 std::vector<std::string_view> tokensOf(std::string_view text) {
     return rules::wordsOf(text, " ");
@@ -310,7 +304,7 @@ MoveText prepareMove(std::string_view line) {
     auto folded = foldMove(withoutSuffixes(move));
     // Ş is the only piece letter that is not ASCII.
     const bool isCapital =
-        move.starts_with("Ş") || (!move.empty() && isCapitalLetter(move.front()));
+        move.starts_with("Ş") || (!move.empty() && rules::isCapital(move.front()));
     const auto rest = move.substr(std::min<std::size_t>(1, move.size()));
     const bool hasSmall = std::ranges::any_of(rest, [](char c) { return c >= 'a' && c <= 'z'; });
     return {std::move(folded), isCapital && hasSmall};

@@ -41,14 +41,10 @@ struct Spellings {
 };
 [[nodiscard]] Spellings spellings(std::string_view word);
 
-/// One of the ten digits of ASCII.
-[[nodiscard]] constexpr bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 using rules::FirstCharacter;
 using rules::firstCharacter;
 using rules::isCombiningMark;
+using rules::isDigit;
 using rules::lastCharacterLength;
 
 /// The text without surrounding spaces and tabs.

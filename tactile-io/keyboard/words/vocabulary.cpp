@@ -3,10 +3,8 @@
 
 #include "tactile-io/keyboard/words/fold.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string>
-#include <vector>
 
 namespace tactile {
 namespace {

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/protocol/dgt/conversation.hpp"
 
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
-#include "tactile-io/protocol/dgt/message.hpp"
+#include "rules/base/lists.hpp"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 namespace tactile {
 

@@ -2,9 +2,9 @@
 #include "tactile-io/protocol/dgt/message.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -52,8 +52,6 @@ DgtOccupant dgtOccupant(std::uint8_t code) {
 
 namespace {
 
-using rules::ClockSide;
-
 Bytes framed(DgtId id, const Bytes& data) {
     const auto length = data.size() + 3;
     Bytes bytes{static_cast<std::uint8_t>(id),
@@ -95,7 +93,7 @@ Bytes encode(const DgtClockTimes& times) {
     Bytes data;
     append(data, times.right);
     append(data, times.left);
-    const bool rightToMove = times.pressed == ClockSide::left;
+    const bool rightToMove = times.pressed == rules::ClockSide::left;
     const int status = (times.running ? 0x01 : 0) | (rightToMove ? 0x12 : 0x08);
     data.push_back(static_cast<std::uint8_t>(status));
     return framed(DgtId::clock, data);
@@ -125,10 +123,7 @@ Bytes encode(const DgtVersion& version) {
 }
 
 Bytes textData(std::string_view text) {
-    Bytes data;
-    for (const char letter : text)
-        data.push_back(sevenBits(letter));
-    return data;
+    return rules::mapped(text, [](char letter) { return sevenBits(letter); });
 }
 
 Bytes encode(const DgtSerial& serial) {

@@ -5,9 +5,6 @@
 #include "rules/base/text.hpp"
 
 #include <algorithm>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace tactile {
 

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/phrases/compile/table_source.hpp"
 
-#include "rules/base/contains.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/names_toml.hpp"
-#include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <set>
 #include <string_view>
 
 namespace speech {
@@ -239,10 +237,7 @@ void checkSpelling(const TableSource& table, const std::string& file, Problems& 
     }
     for (const auto& [letter, name] : table.spelling)
         if (letter.empty() || rules::firstCharacter(letter).length != letter.size())
-            problems.push_back(std::string(file)
-                                   .append(": spelling.")
-                                   .append(letter)
-                                   .append(" is no single letter."));
+            complain(problems, file, "spelling." + letter, "is no single letter.");
     if (table.capital.find("{letter}") == std::string::npos)
         problems.push_back(file + ": spelling.capital is missing, or has no {letter}.");
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people hear when a new, a resumed or a finished game is opened.
 #include "app/match/respond.hpp"
-#include "rules/base/contains.hpp"
+#include "rules/base/lists.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 
 #include <catch2/catch.hpp>

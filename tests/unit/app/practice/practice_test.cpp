@@ -29,21 +29,21 @@ class TestCourse final : public Course {
 public:
     bool beginsWithPieces() const override { return hasPieces; }
     CourseStep begin(const Learner&) override { return next; }
-    std::optional<CourseStep> commanded(const Learner&, tactile::Command command) override {
+    Reaction commanded(const Learner&, tactile::Command command) override {
         log.push_back("command " + std::to_string(static_cast<int>(command)));
         if (command == wanted) return next;
         return std::nullopt;
     }
-    std::optional<CourseStep> answered(const Learner&, std::string_view line) override {
+    Reaction answered(const Learner&, std::string_view line) override {
         log.push_back("answer " + std::string{line});
         return next;
     }
-    std::optional<CourseStep> sensed(const Learner&, const rules::Reading&) override {
+    Reaction sensed(const Learner&, const rules::Reading&) override {
         log.emplace_back("board");
         return std::nullopt;
     }
     std::vector<int> progress() const override { return {40, 60}; }
-    std::optional<CourseStep> waited(const Learner&) override {
+    Reaction waited(const Learner&) override {
         log.emplace_back("waited");
         due.reset();
         return std::nullopt;

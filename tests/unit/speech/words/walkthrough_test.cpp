@@ -112,7 +112,7 @@ TEST_CASE("W3 A refusal gives no reason in a tournament") {
 TEST_CASE("W4 A square is read at three levels of verbosity") {
     const auto board = fourKnightsBoard();
     const auto at = [&](Square square, Verbosity verbosity) {
-        return squareAnswer(board, square, Language::german, {.verbosity = verbosity}).words;
+        return squareAnswer(board, square, {Language::german, {.verbosity = verbosity}}).words;
     };
     CHECK(at(Square::e4, Verbosity::normal) == "Eva 4, weißer Bauer.");
     CHECK(at(Square::e8, Verbosity::normal) == "Eva 8, schwarzer König.");
@@ -127,7 +127,7 @@ TEST_CASE("W4 Files, ranks and diagonals are read from near to far") {
     const auto board = fourKnightsBoard();
     CHECK(fileAnswer(board, File::a, Language::german).words ==
           "Anna: weißer Turm 1, Bauer 2, Läufer 4, schwarzer Bauer 6, Turm 8.");
-    CHECK(fileAnswer(board, File::a, Language::german, {.verbosity = Verbosity::full}).words ==
+    CHECK(fileAnswer(board, File::a, {Language::german, {.verbosity = Verbosity::full}}).words ==
           "Anna: weißer Turm 1, weißer Bauer 2, weißer Läufer 4, schwarzer Bauer 6, schwarzer Turm "
           "8.");
     CHECK(rankAnswer(board, Rank::four, Language::german).words ==
