@@ -243,7 +243,7 @@ TEST_CASE(
     home.play(mateOnTheBackRank, "rd8\nquit\n");
     home.use("/nowhere/engine");
     const auto mute = home.puzzles("quit\n");
-    CHECK(mute.status == 0);
+    CHECK(mute.status == 3);
     CHECK_THAT(mute.output, Contains("The engine engine cannot be found.\n"));
     home.use(home.engine);
     CHECK_THAT(home.puzzles("quit\n").output, Contains("No mistake found that makes a puzzle.\n"));
