@@ -56,25 +56,29 @@ bool isMoveOfPlayer(const AtTable& table, std::string_view line) {
            std::holds_alternative<tactile::NeedsPromotion>(read);
 }
 
+// Where both move at one keyboard, a decision that was asked for is answered next, whoever is to
+// move; but not by the name of a piece to which somebody promotes.
+std::optional<Person> asked(const AtTable& table, Person latest, std::string_view line) {
+    if (!policyOf(table.match.setup).movesForBoth) return std::nullopt;
+    const std::array players{latest, Person::white, Person::black};
+    for (const Person each : players)
+        if (table.people.at(each).isPieceNamedBy(line)) return each;
+    for (const Person each : players)
+        if (table.people.at(each).isDeciding()) return each;
+    return std::nullopt;
+}
+
 // An empty line belongs to the person who typed last, if that line was refused or explored a
-// square; it does nothing for anybody else (Art. 4.3). Where both move at one keyboard, a decision
-// that was asked for is answered next, whoever is to move; but not by the name of a piece to which
-// somebody promotes.
+// square; it does nothing for anybody else (Art. 4.3).
 std::optional<Person> answerer(const AtTable& table, std::string_view line) {
     const Station& arbiter = table.people.at(Person::arbiter);
     const bool isPlayers = arbiter.choosesPin() && isMoveOfPlayer(table, line);
     if (arbiter.isAskedForPin() && !isPlayers) return Person::arbiter;
     const auto latest = table.terminal.latest();
     if (!latest) return std::nullopt;
+    const auto who = asked(table, *latest, line);
+    if (who || !line.empty()) return who;
     const Station& station = table.people.at(*latest);
-    if (policyOf(table.match.setup).movesForBoth) {
-        const std::array players{*latest, Person::white, Person::black};
-        for (const Person each : players)
-            if (table.people.at(each).isPieceNamedBy(line)) return each;
-        for (const Person each : players)
-            if (table.people.at(each).isDeciding()) return each;
-    }
-    if (!line.empty()) return std::nullopt;
     return station.sendsAgain() || station.explores() ? latest : std::nullopt;
 }
 
