@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/print/braille.hpp"
 
+#include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
 
 #include <liblouis/liblouis.h>
@@ -137,7 +138,7 @@ std::string turkishCells(const std::string& text, const std::string& table) {
     std::string word;
     bool isNumber = false;
     for (const char c : smallTurkish(text)) {
-        const bool isDigit = c >= '0' && c <= '9';
+        const bool isDigit = rules::isDigit(c);
         if (!isDigit && unknown.find(c) == std::string_view::npos) {
             word += c;
             isNumber = false;

@@ -2,6 +2,7 @@
 #include "app/settings/profiles.hpp"
 
 #include "app/settings/settings_file.hpp"
+#include "rules/base/text.hpp"
 
 #include <algorithm>
 #include <system_error>
@@ -12,9 +13,9 @@ namespace {
 constexpr std::string_view ending = ".toml";
 
 bool mayBeInName(unsigned char byte) {
-    const bool isDigit = byte >= '0' && byte <= '9';
     const bool isLetter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-    return isDigit || isLetter || byte == '-' || byte == '_' || byte >= 0x80;
+    return rules::isDigit(static_cast<char>(byte)) || isLetter || byte == '-' || byte == '_' ||
+           byte >= 0x80;
 }
 
 std::filesystem::path fileOf(const std::filesystem::path& folder, const std::string& name) {

@@ -260,24 +260,18 @@ Answer AnswerDraw::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-namespace {
-
-bool isProvedDead(const Match& match) {
-    return match.setup.laws.automaticDraws.deadPosition == DeadPositions::all &&
-           cannotWin(match, Colour::white) && cannotWin(match, Colour::black);
-}
-
-} // namespace
-
 // Art. 5.2.b: a dead position has drawn the game before, even if it took a search to see that.
 Answer Resign::answer(Happenings& now) const {
-    if (isProvedDead(now.match())) {
-        end(now, EndReason::deadPosition, std::nullopt);
-        return std::nullopt;
-    }
+    const LawsEdition& laws = now.match().setup.laws;
     const Colour opponent = other(seat);
-    const bool draws = now.match().setup.laws.resigningMayDraw && cannotWin(now.match(), opponent);
-    end(now, EndReason::resignation, draws ? std::nullopt : std::optional(opponent));
+    const bool gainsNothing = cannotWin(now.match(), opponent);
+    if (gainsNothing && laws.automaticDraws.deadPosition == DeadPositions::all &&
+        cannotWin(now.match(), seat))
+        end(now, EndReason::deadPosition, std::nullopt);
+    else if (gainsNothing && laws.resigningMayDraw)
+        end(now, EndReason::resignation, std::nullopt);
+    else
+        end(now, EndReason::resignation, opponent);
     return std::nullopt;
 }
 

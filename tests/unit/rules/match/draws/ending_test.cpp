@@ -241,31 +241,31 @@ TEST_CASE("by the Laws of 1995 only a bare king cannot win on time (L95-10.5, Ar
     CHECK(ends(laws1995, bareKing) == over(drawnBy(EndReason::flagFall)));
 }
 
-TEST_CASE("in 2023 resigning against an opponent who cannot mate draws (5.1.2 of 2023)") {
+namespace {
+
+/// White resigns in this position, by these Laws.
+Phase resigned(const LawsEdition& laws, std::string_view start) {
     MatchSetup setup = tournamentSetup(white);
-    setup.start = tests::positionOf("8/8/8/3k4/8/8/7Q/K7 w - - 0 60");
-    const auto resigned = [&](const LawsEdition& laws) {
-        setup.laws = laws;
-        Table table = startedWithClocks(setup);
-        table.ask(Actor::white, Resign{white});
-        return table.match().phase;
-    };
-    CHECK(resigned(laws2009) == over(wonBy(EndReason::resignation, black)));
-    CHECK(resigned(laws2023) == over(drawnBy(EndReason::resignation)));
+    setup.start = tests::positionOf(start);
+    setup.laws = laws;
+    Table table = startedWithClocks(setup);
+    table.ask(Actor::white, Resign{white});
+    return table.match().phase;
+}
+
+} // namespace
+
+TEST_CASE("in 2023 resigning against an opponent who cannot mate draws (5.1.2 of 2023)") {
+    const auto* const bareKing = "8/8/8/3k4/8/8/7Q/K7 w - - 0 60";
+    CHECK(resigned(laws2009, bareKing) == over(wonBy(EndReason::resignation, black)));
+    CHECK(resigned(laws2023, bareKing) == over(drawnBy(EndReason::resignation)));
 }
 
 TEST_CASE("resigning in a position that a search proves dead draws by that position (5.2.b)") {
-    MatchSetup setup = tournamentSetup(white);
-    setup.start = tests::positionOf("1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1");
-    const auto resigned = [&](const LawsEdition& laws) {
-        setup.laws = laws;
-        Table table = startedWithClocks(setup);
-        table.ask(Actor::white, Resign{white});
-        return table.match().phase;
-    };
-    CHECK(resigned(laws2009) == over(drawnBy(EndReason::deadPosition)));
-    CHECK(resigned(laws2023) == over(drawnBy(EndReason::deadPosition)));
-    CHECK(resigned(laws1995) == over(wonBy(EndReason::resignation, black)));
+    const auto* const dead = "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1";
+    CHECK(resigned(laws2009, dead) == over(drawnBy(EndReason::deadPosition)));
+    CHECK(resigned(laws2023, dead) == over(drawnBy(EndReason::deadPosition)));
+    CHECK(resigned(laws1995, dead) == over(wonBy(EndReason::resignation, black)));
 }
 
 namespace {
