@@ -127,7 +127,7 @@ std::optional<OnlineFault> Waiting::goOn() {
     if (events_ != 0 && pulse_.isGone(now())) lose();
     readLines();
     const bool isDue = wish_ && wishing_ == 0 && !answering_ && !isAccepted_ && again_.isDue(now());
-    if (isDue && http_.isOpen(events_)) wishIt();
+    if (isDue && !isLost_ && http_.isOpen(events_)) wishIt();
     return std::nullopt;
 }
 

@@ -264,6 +264,8 @@ class Handler(BaseHTTPRequestHandler):
         world = self.server.world
         epoch = world.epoch
         self.begin_stream()
+        if epoch > 0:
+            time.sleep(0.3)  # after a break a stream is open before it says anything
         try:
             for line in first:
                 self.chunk(line + "\n")
