@@ -15,7 +15,7 @@ namespace {
 using Input = std::span<const std::uint8_t>;
 using Messages = std::vector<tactile::DgtMessage>;
 
-constexpr std::size_t portion = 5;
+constexpr std::size_t portionSize = 5;
 
 bool isGap(const tactile::DgtMessage& message) {
     return std::holds_alternative<tactile::DgtGap>(message);
@@ -30,8 +30,8 @@ Messages withoutGaps(Messages messages) {
 Messages readInPortions(Input bytes) {
     tactile::DgtParser parser;
     Messages all;
-    for (; !bytes.empty(); bytes = bytes.subspan(std::min(portion, bytes.size()))) {
-        auto some = parser.feed(bytes.first(std::min(portion, bytes.size())));
+    for (; !bytes.empty(); bytes = bytes.subspan(std::min(portionSize, bytes.size()))) {
+        auto some = parser.feed(bytes.first(std::min(portionSize, bytes.size())));
         all.insert(all.end(), some.begin(), some.end());
     }
     return all;
@@ -58,8 +58,8 @@ void talk(Input bytes) {
     tactile::DgtConversation conversation;
     rules::Instant now;
     EXPECTS(!conversation.begin(now).send.empty());
-    for (; !bytes.empty(); bytes = bytes.subspan(std::min(portion, bytes.size()))) {
-        const auto some = bytes.first(std::min(portion, bytes.size()));
+    for (; !bytes.empty(); bytes = bytes.subspan(std::min(portionSize, bytes.size()))) {
+        const auto some = bytes.first(std::min(portionSize, bytes.size()));
         now = now + rules::Span{10};
         static_cast<void>(conversation.receive(some, now));
         const auto deadline = conversation.deadline();

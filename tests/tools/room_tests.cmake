@@ -14,22 +14,23 @@ endif()
 # The targets for `ctest -L threads`, the tests that run under the thread sanitizer.
 add_custom_target(threads_tests)
 
-# room_tests(NAME SOURCES FILE... [LINKS TARGET...] [LABELS LABEL...] [THOROUGH])
+# room_tests(NAME SOURCES FILE... [LINKS TARGET...] [LABELS LABEL...] [THOROUGH] [SOME_SLOW])
 #
 # Defines one executable; every test case is a CTest test of its own with these labels. tests/check
 # interprets two labels: `slow` tests run in the full check only, `threads` tests also run under the
 # thread sanitizer. THOROUGH: the cases with the tag [thorough] run a second time as slow tests,
-# with many more iterations (tests/support/screen/extent.hpp). With a sanitizer, which makes starting
-# a program slow, an executable is one CTest test, except an end-to-end test.
+# with many more iterations (tests/support/screen/extent.hpp). SOME_SLOW: the cases of an end-to-end
+# test with the tag [slow] are slow tests. With a sanitizer, which makes starting a program slow, an
+# executable is one CTest test, except an end-to-end test.
 function(room_tests name)
-  cmake_parse_arguments(room "THOROUGH" "" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(room "THOROUGH;SOME_SLOW" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name})
   folder_sources(${name} ${room_SOURCES})
   target_link_libraries(${name} PRIVATE test_main ${room_LINKS})
   target_compile_definitions(${name} PRIVATE HEKTOR_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
                                              HEKTOR_ASSETS="${PROJECT_SOURCE_DIR}/assets")
-  if(NOT "slow" IN_LIST room_LABELS AND NOT room_THOROUGH)
-    # Quick tests are not optimised, because that takes longer than running them.
+  if(NOT "slow" IN_LIST room_LABELS)
+    # Not optimised, because that takes longer than running them.
     target_compile_options(${name} PRIVATE -O0 -U_FORTIFY_SOURCE)
   endif()
   if("threads" IN_LIST room_LABELS)
@@ -45,7 +46,13 @@ function(room_tests name)
     set_tests_properties(${name} PROPERTIES COST ${cost} TIMEOUT 1800 LABELS "${room_LABELS}")
     return()
   endif()
-  catch_discover_tests(${name} TEST_PREFIX "${name}: ")
+  set(quick)
+  if(room_SOME_SLOW)
+    set(quick TEST_SPEC ~[slow])
+    catch_discover_tests(${name} TEST_SPEC [slow] TEST_PREFIX "${name}: " TEST_LIST ${name}_SLOW_TESTS)
+    describe_tests(${name}_SLOW_TESTS "LABELS slow COST 60")
+  endif()
+  catch_discover_tests(${name} ${quick} TEST_PREFIX "${name}: ")
   # Tests that wait for devices and programs start first, so that they do not delay the end.
   string(FIND ${name} endtoend place)
   if(place EQUAL 0)

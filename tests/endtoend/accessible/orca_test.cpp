@@ -42,7 +42,8 @@ private:
 } // namespace
 
 // One case, because two could not run at the same time.
-TEST_CASE("Orca is silent while Hektor speaks itself, and otherwise speaks everything once") {
+TEST_CASE("Orca is silent while Hektor speaks itself, and otherwise speaks everything once",
+          "[slow]") {
     if (isOrcaInUse()) {
         SUCCEED();
         return;

@@ -94,7 +94,8 @@ tests::Recording record() {
 
 } // namespace
 
-TEST_CASE("an independent speech recogniser understands the calls of a position's legal moves") {
+TEST_CASE("an independent speech recogniser understands the calls of a position's legal moves",
+          "[slow]") {
     std::vector<std::string> sentences;
     std::transform(italianMoves.begin(),
                    italianMoves.end(),

@@ -19,7 +19,7 @@ double processorSeconds() {
 
 } // namespace
 
-TEST_CASE("an unused window takes less than one hundredth of a core") {
+TEST_CASE("an unused window takes less than one hundredth of a core", "[slow]") {
     using namespace std::chrono_literals;
     const tests::Display display{{1280, 800}};
     const auto window = app::Window::open({HEKTOR_ASSETS, 1280, 800});
