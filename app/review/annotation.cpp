@@ -255,6 +255,13 @@ std::string_view knownPart(std::string_view value) {
     return value.substr(0, value.find(".?"));
 }
 
+std::string_view spokenPart(std::string_view value) {
+    const auto address = value.find("://");
+    if (address == std::string_view::npos) return knownPart(value);
+    const auto blank = value.rfind(' ', address);
+    return blank == std::string_view::npos ? std::string_view{} : knownPart(value.substr(0, blank));
+}
+
 std::vector<std::optional<Span>> timesUsed(const ReviewSource& source) {
     const auto control = source.pgn.tag("TimeControl");
     // What the clock shows after a move is then the time for the next one.

@@ -44,6 +44,8 @@ struct ReviewSource {
 
 /// What the value of a tag tells: of "1979.??.??" the year; nothing of "?" and "????.??.??".
 [[nodiscard]] std::string_view knownPart(std::string_view value);
+/// The same for a listener, to whom an address on the web tells nothing: what is before it.
+[[nodiscard]] std::string_view spokenPart(std::string_view value);
 
 /// How long each move of the game took, by the clock times in it and its time control. nullopt: it
 /// does not say so. With an increment the time of a first move is not known, because programs

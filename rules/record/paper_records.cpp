@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/paper_records.hpp"
 
-#include "rules/base/lists.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/record/field_text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace rules {
@@ -100,12 +98,6 @@ bool isAnnotation(std::string_view word) {
     const bool isLetter = std::isalpha(static_cast<unsigned char>(word[0])) != 0;
     return word[0] == '$' || word[0] == '!' || (!isIllegible && !isLetter && nagOfSigns(word));
 }
-// Those of PGN, and how people write them. "0-0" is castling.
-bool isResult(std::string_view word) {
-    constexpr std::array<std::string_view, 7> byHand{
-        "1:0", "0:1", "1/2", "1/2:1/2", "½", "½:½", "½-½"};
-    return parsePgnResult(word) || contains(byHand, word);
-}
 bool belongsToLast(std::string_view word) {
     return word == drawOffer || word == "e.p." || word == "ep";
 }
@@ -131,7 +123,7 @@ std::vector<std::string> entriesOf(std::string_view text) {
     std::vector<std::string> entries;
     SheetText sheet(text);
     for (auto word = sheet.next(); !word.empty(); word = sheet.next()) {
-        if (isResult(word)) continue;
+        if (parsePgnResult(word)) continue;
         const auto entry = withoutNumber(word);
         if (entry.empty() || isAnnotation(entry)) continue;
         if (belongsToLast(entry) && !entries.empty())

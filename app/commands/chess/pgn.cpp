@@ -9,6 +9,7 @@
 #include "app/print/game_text.hpp"
 #include "app/review/annotation.hpp"
 #include "app/review/glyphs.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"
@@ -19,6 +20,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <iostream>
 #include <memory>
@@ -289,20 +291,52 @@ void PgnNarrator::gameBegins(rules::PgnPlace /*place*/) {
     latest_.assign(1, rules::Position::start());
 }
 
+namespace {
+
+/// "20 January 1999", "January 1999", or the text as it is: voices read "1999.01.20" as a fraction.
+std::string dateInWords(std::string_view date, rules::Language language) {
+    const auto numberAt = [&](std::size_t place) {
+        const auto part = date.substr(std::min(place, date.size()));
+        return rules::wholeNumber<unsigned>(part.substr(0, part.find('.'))).value_or(0);
+    };
+    const auto year = static_cast<int>(numberAt(0));
+    const std::chrono::month month{numberAt(5)};
+    const std::chrono::day day{numberAt(8)};
+    if (!month.ok()) return speech::harmless(date);
+    const auto word = wordOf(month);
+    if (date.size() == std::string_view{"1999.01"}.size())
+        return std::string{speech::tableOf(language).of(word)} + ' ' + std::to_string(year);
+    if (!(std::chrono::year{year} / month / day).ok()) return speech::harmless(date);
+    const auto told = speech::render(
+        PhraseKey::gamDayOfYear,
+        {{Slot::day, static_cast<int>(unsigned{day})}, {Slot::month, word}, {Slot::year, year}},
+        language);
+    return std::string{speech::withoutStop(told.shown)};
+}
+
+} // namespace
+
 void PgnNarrator::tag(std::string_view name, std::string_view value) {
-    const auto known = knownPart(value);
+    const auto known = spokenPart(value);
     if (known.empty()) return;
     if (name == "White") white_ = speech::harmless(value);
     if (name == "Black") black_ = speech::harmless(value);
-    if (name == "Event" || name == "Site" || name == "Date" || name == "Round") {
-        if (!occasion_.empty()) occasion_ += ", ";
-        occasion_ += speech::harmless(known);
-    }
+    if (name == "Event" || name == "Site") addOccasion(speech::harmless(known));
+    if (name == "Date") addOccasion(dateInWords(known, language_));
+    if (name == "Round")
+        addOccasion(text(say<SentenceKey::pgnRound>(speech::harmless(known)), language_));
+}
+
+void PgnNarrator::addOccasion(std::string_view part) {
+    if (!occasion_.empty()) occasion_ += ", ";
+    occasion_ += part;
 }
 
 void PgnNarrator::start(const rules::Position& position) {
     latest_.assign(1, position);
-    const auto nameOf = [](const std::string& name) { return name.empty() ? "?" : name; };
+    const auto nameOf = [&](const std::string& name) {
+        return name.empty() ? text(say<SentenceKey::pgnUnknown>(), language_) : name;
+    };
     say_(nameOf(white_) + " – " + nameOf(black_) + ".");
     if (!occasion_.empty()) say_(occasion_ + ".");
     for (const auto& line : startInWords(position, language_))
@@ -323,8 +357,15 @@ void PgnNarrator::move(const rules::Position& before,
     add(told.shown);
 }
 
-void PgnNarrator::nullMove(const rules::Position& /*before*/, const rules::Position& after) {
+void PgnNarrator::nullMove(const rules::Position& before, const rules::Position& after) {
     latest_.back() = after;
+    if (isSkipping()) return;
+    sayLine();
+    const auto told =
+        speech::render(PhraseKey::nagNullMove,
+                       {{Slot::number, before.moveNumber()}, {Slot::colour, before.turn()}},
+                       language_);
+    add(told.shown);
 }
 
 void PgnNarrator::nag(int number) {
@@ -357,6 +398,13 @@ void PgnNarrator::variationEnds() {
     sayLine();
     latest_.pop_back();
     if (extras_.variations) say_(speech::render(PhraseKey::nagVariationEnd, {}, language_).shown);
+}
+
+void PgnNarrator::fault(const rules::PgnFault& fault) {
+    faults_.push_back(fault);
+    if (latest_.size() == 1 || !extras_.variations || !rules::isDamage(fault.problem)) return;
+    sayLine();
+    say_(text(sentence(fault), language_));
 }
 
 void PgnNarrator::gameEnds(rules::PgnResult result) {

@@ -55,8 +55,8 @@ struct PgnExtras {
     bool clocks = true; ///< the mover's remaining time, from `[%clk]`
     bool marks = true;  ///< annotation glyphs: "Guter Zug."
     bool comments = true;
-    bool variations = false;
-    bool diagrams = false; ///< the position in words where a diagram is wished, glyph 220
+    bool variations = false; ///< and what in them cannot be read
+    bool diagrams = false;   ///< the position in words where a diagram is wished, glyph 220
 };
 
 /// Reports games move by move, each line as a listener hears it: the players and the event, the
@@ -82,10 +82,11 @@ public:
     void comment(std::string_view raw) override;
     void variationBegins() override;
     void variationEnds() override;
-    void fault(const rules::PgnFault& fault) override { faults_.push_back(fault); }
+    void fault(const rules::PgnFault& fault) override;
     void gameEnds(rules::PgnResult result) override;
 
 private:
+    void addOccasion(std::string_view part);
     void add(const std::string& sentence);
     void sayLine();
     /// Whether what is read now is not to be reported.

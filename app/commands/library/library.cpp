@@ -6,6 +6,7 @@
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/journal/private_files.hpp"
 #include "app/library/indexed_game.hpp"
+#include "app/review/annotation.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
@@ -334,8 +335,12 @@ Wished<ToldGame> toldGame(const ListedGame& game, PgnExtras extras, const Consol
     const auto read = readGame(game, narrator);
     if (!read) return unavailable(sentence(read.error()));
     told.last = narrator.last();
+    const bool lacksSomething = std::ranges::any_of(
+        narrator.faults(), [](const auto& fault) { return rules::isDamage(fault.problem); });
     if (game.game.isDamaged)
         told.lines.push_back(console.text(say<SentenceKey::libraryDamagedGame>(game.file)));
+    else if (lacksSomething)
+        told.lines.push_back(console.text(say<SentenceKey::libraryPartlyDamagedGame>(game.file)));
     if (told.lines.empty()) return unavailable(say<SentenceKey::libraryChanged>(game.file));
     return told;
 }
@@ -349,7 +354,8 @@ std::string textOf(const IndexedGame& game) {
         return name.empty() ? std::string{"?"} : speech::harmless(name);
     };
     auto line = nameOf(game.white) + " – " + nameOf(game.black);
-    for (const auto& part : {game.event, game.date, std::string{text(game.result)}})
+    const std::string event{spokenPart(game.event)};
+    for (const auto& part : {event, game.date, std::string{text(game.result)}})
         if (!part.empty()) line += ", " + speech::harmless(part);
     return line;
 }

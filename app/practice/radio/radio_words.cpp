@@ -63,6 +63,8 @@ Words inWords(const rules::PgnVariation& variation, rules::Position position, La
             words.push_back(moveInWords(before, *move));
             position.play(*move);
         } else if (const auto passed = rules::afterNullMove(before)) {
+            words.push_back({PhraseKey::nagNullMove,
+                             {{Slot::number, before.moveNumber()}, {Slot::colour, before.turn()}}});
             position = *passed;
         }
         rules::append(words, inWords(behind, before, language));
@@ -106,7 +108,7 @@ std::string exchanged(const rules::Game& game, std::size_t ply, Language languag
 }
 
 std::string_view known(const ReviewSource& source, std::string_view tag) {
-    return knownPart(source.pgn.tag(tag));
+    return spokenPart(source.pgn.tag(tag));
 }
 
 /// "Candidates, London, 2013."; empty: nothing is known.

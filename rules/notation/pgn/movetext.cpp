@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/movetext.hpp"
 
+#include "rules/base/lists.hpp"
 #include "rules/notation/pgn/text.hpp"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ void PgnMovetext::readItem() {
     case PgnSign::digit: return readNumber();
     case PgnSign::glyph: return readGlyph();
     case PgnSign::dollar: return readDollar();
-    case PgnSign::star: return takeResult(PgnResult::open, "*");
+    case PgnSign::star: return takeResult({PgnResult::open, 1});
     case PgnSign::openBracket: return readOpeningBracket();
     case PgnSign::closeBracket: return readVariationEnd();
     case PgnSign::brace: return readBraceComment();
@@ -83,10 +84,14 @@ void PgnMovetext::readItem() {
 }
 
 void PgnMovetext::readWord() {
-    const auto word = text_.wordAhead();
+    auto word = text_.wordAhead();
+    if (word.ends_with('e') && text_.rest().substr(word.size()).starts_with(".p"))
+        word.remove_suffix(1); // "exd6e.p."
     auto& line = lines_.back();
     const auto before = line.now;
-    const auto move = playSan(word, letters_, line.now);
+    auto move = playSan(word, letters_, line.now);
+    if (!move && move.error().what == SanProblem::notSan)
+        move = playSan(word, Letters::figurine, line.now);
     if (!move) return readOtherWord(word, move.error().what);
     line.before = before;
     line.hasMoved = true;
@@ -109,12 +114,17 @@ bool PgnMovetext::readNullMove(std::string_view word) {
 
 /// A word that is not a legal move: signs that stand for a NAG, or the end of readable text.
 void PgnMovetext::readOtherWord(std::string_view word, SanProblem problem) {
-    constexpr std::array<std::string_view, 2> ignored{"e.p.", "…"};
+    constexpr std::array<std::string_view, 4> ignored{"e.p.", "e.p", "…", "\x85"};
+    constexpr std::array<std::string_view, 6> signsOfMoves{"ep", "+", "++", "#", "ch", "mate"};
     if (problem == SanProblem::nullMove && readNullMove(word)) return;
     const auto* const sign = std::ranges::find_if(
         ignored, [&](std::string_view each) { return text_.rest().starts_with(each); });
     if (sign != ignored.end()) {
         text_.advance(sign->size());
+    } else if (contains(signsOfMoves, word)) {
+        text_.advance(word.size());
+    } else if (const auto result = text_.resultAhead()) {
+        takeResult(*result);
     } else if (const auto nag = nagOfSigns(word)) {
         visitor_.nag(*nag);
         text_.advance(word.size());
@@ -127,12 +137,9 @@ void PgnMovetext::readOtherWord(std::string_view word, SanProblem problem) {
 /// Skips a move number, which is not checked, because the order of the moves is sufficient. A
 /// result or castling with zeros begins with a digit too.
 void PgnMovetext::readNumber() {
-    const char next = text_.peek(1);
-    if (next == '-' || next == '/') {
-        const auto word = text_.wordAhead();
-        const auto result = parsePgnResult(word == "1/2" ? "1/2-1/2" : word);
-        return result ? takeResult(*result, word) : readWord();
-    }
+    const auto next = text_.signAhead(1);
+    if (next == PgnSign::word || next == PgnSign::blank)
+        if (const auto result = text_.resultAhead()) return takeResult(*result);
     if (text_.peek() == '0' && text_.wordAhead() != "0") return readWord();
     for (const auto sign : {PgnSign::digit, PgnSign::dot, PgnSign::blank})
         text_.skipSigns(sign);
@@ -221,16 +228,17 @@ void PgnMovetext::readUnexpected() {
     }
 }
 
-void PgnMovetext::takeResult(PgnResult result, std::string_view word) {
+void PgnMovetext::takeResult(WrittenResult written) {
+    const auto [result, length] = written;
     // A variation may mention the result of another game.
-    const auto behind = text_.rest().find_first_not_of(' ', word.size());
+    const auto behind = text_.rest().find_first_not_of(" \t\r\n", length);
     if (lines_.size() > 1 && text_.peek(std::min(behind, TextWindow::lookahead - 1)) == ')') {
         visitor_.comment(text(result));
-        return text_.advance(word.size());
+        return text_.advance(length);
     }
     finishLines();
     compareResult(result);
-    text_.advance(word.size());
+    text_.advance(length);
     result_ = result;
     isOver_ = true;
     readBehindResult();

@@ -50,7 +50,7 @@ private:
     void readLineComment();
     void readUnexpected();
 
-    void takeResult(PgnResult result, std::string_view word);
+    void takeResult(WrittenResult written);
     void compareResult(PgnResult result);
     void readBehindResult();
     void finishLines();

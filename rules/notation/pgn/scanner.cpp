@@ -155,19 +155,31 @@ std::string_view PgnScanner::wordAhead() const {
     std::size_t length = 0;
     while (length < ahead.size() && isWithinWord(ahead[length]))
         ++length;
-    return ahead.substr(0, length);
+    const auto word = ahead.substr(0, length);
+    return word.substr(0, word.find(hardBlank));
+}
+
+std::optional<WrittenResult> PgnScanner::resultAhead() const {
+    const auto ahead = rest().substr(0, longestWord / 2);
+    const auto result = readPgnResult(ahead);
+    const bool ends =
+        result && (result->result == PgnResult::open || !isWithinWord(peek(result->length)));
+    return ends ? result : std::nullopt;
 }
 
 std::optional<PgnResult> PgnScanner::passWord() {
-    auto word = peek() == '*' ? rest().substr(0, 1) : wordAhead();
-    const auto result = parsePgnResult(word);
+    if (const auto result = resultAhead()) {
+        advance(result->length);
+        return result->result;
+    }
+    auto word = wordAhead();
     advance(std::max<std::size_t>(word.size(), 1));
     while (word.size() == longestWord) {
         ensureLookahead();
         word = wordAhead();
         advance(word.size());
     }
-    return result;
+    return std::nullopt;
 }
 
 void PgnScanner::skipSigns(PgnSign sign) {

@@ -142,6 +142,8 @@ public:
     [[nodiscard]] bool isTagAhead() const;
     /// Empty if there is none.
     [[nodiscard]] std::string_view wordAhead() const;
+    /// The result that begins here, in any spelling, and ends with its word.
+    [[nodiscard]] std::optional<WrittenResult> resultAhead() const;
     /// The rest of the line, without its end; at most `longest` bytes.
     [[nodiscard]] std::string_view lineAhead(std::size_t longest);
     /// The text after the semicolon.

@@ -30,13 +30,21 @@ bool isUtf8(std::string_view text) noexcept {
     return true;
 }
 
-std::string fromLatin1(std::string_view text) {
+/// What Windows-1252 has in place of the control characters of ISO 8859-1, which no text contains.
+constexpr std::array<std::string_view, 32> windowsCharacters{
+    "€", "\xC2\x81", "‚",        "ƒ", "„",        "…",        "†", "‡",        "ˆ", "‰", "Š",
+    "‹", "Œ",        "\xC2\x8D", "Ž", "\xC2\x8F", "\xC2\x90", "‘", "’",        "“", "”", "•",
+    "–", "—",        "˜",        "™", "š",        "›",        "œ", "\xC2\x9D", "ž", "Ÿ"};
+
+std::string fromWindows(std::string_view text) {
     std::string utf8;
     utf8.reserve(text.size() + text.size() / 8);
     for (const char character : text) {
         const unsigned byte = static_cast<unsigned char>(character);
         if (byte < 0x80) {
             utf8 += character;
+        } else if (byte < 0xA0) {
+            utf8 += windowsCharacters.at(byte - 0x80);
         } else {
             utf8 += static_cast<char>(0xC0U | byte >> 6U);
             utf8 += static_cast<char>(0x80U | (byte & 0x3FU));
@@ -69,14 +77,61 @@ std::string_view text(PgnResult result) noexcept {
     return results[static_cast<std::size_t>(result)];
 }
 
+namespace {
+
+bool take(std::string_view& text, std::string_view word) {
+    if (!text.starts_with(word)) return false;
+    text.remove_prefix(word.size());
+    return true;
+}
+
+/// The points of one player, in halves.
+std::optional<int> takePoints(std::string_view& text) {
+    for (const auto* const half : {"1/2", "½", "\xBD"})
+        if (take(text, half)) return 1;
+    if (take(text, "1")) return 2;
+    return take(text, "0") ? std::optional{0} : std::nullopt;
+}
+
+/// What is between the points of both players, with blanks around it.
+bool takeJoint(std::string_view& text) {
+    constexpr std::array<std::string_view, 4> joints{"-", ":", "–", "\x96"};
+    const auto skipBlanks = [&] {
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    };
+    skipBlanks();
+    const bool isJoined =
+        std::ranges::any_of(joints, [&](std::string_view joint) { return take(text, joint); });
+    skipBlanks();
+    return isJoined;
+}
+
+} // namespace
+
+std::optional<WrittenResult> readPgnResult(std::string_view text) noexcept {
+    constexpr std::array byWhitesPoints{
+        PgnResult::blackWins, PgnResult::draw, PgnResult::whiteWins};
+    auto rest = text;
+    if (take(rest, "*")) return WrittenResult{PgnResult::open, 1};
+    const auto white = takePoints(rest);
+    if (!white) return std::nullopt;
+    auto behind = rest;
+    const auto black = takeJoint(behind) ? takePoints(behind) : std::nullopt;
+    if (black ? *white + *black != 2 : *white != 1) return std::nullopt;
+    if (black) rest = behind;
+    return WrittenResult{byWhitesPoints.at(static_cast<std::size_t>(*white)),
+                         text.size() - rest.size()};
+}
+
 std::optional<PgnResult> parsePgnResult(std::string_view text) noexcept {
-    const auto* const found = std::ranges::find(results, text);
-    if (found == results.end()) return std::nullopt;
-    return static_cast<PgnResult>(found - results.begin());
+    text = trimmed(text, " ");
+    const auto read = readPgnResult(text);
+    if (!read || read->length != text.size()) return std::nullopt;
+    return read->result;
 }
 
 std::string decoded(std::string_view text) {
-    return isAscii(text) || isUtf8(text) ? std::string(text) : fromLatin1(text);
+    return isAscii(text) || isUtf8(text) ? std::string(text) : fromWindows(text);
 }
 
 std::string commentText(std::string_view text) {
@@ -113,10 +168,12 @@ std::size_t characterCount(std::string_view text) noexcept {
 namespace {
 
 constexpr std::string_view commandOpening = "[%";
+constexpr std::string_view diagram = "[#]"; // of ChessBase
 
 /// The command that begins at or after the offset, brackets included; empty if none is closed.
 std::string_view commandFrom(std::string_view comment, std::size_t offset) {
-    const auto begin = comment.find(commandOpening, offset);
+    const auto begin =
+        std::min(comment.find(commandOpening, offset), comment.find(diagram, offset));
     if (begin == std::string_view::npos) return {};
     const auto end = comment.find(']', begin);
     if (end == std::string_view::npos) return {};
@@ -133,15 +190,9 @@ std::optional<std::int64_t> takeNumber(std::string_view& text) {
     return number;
 }
 
-bool take(std::string_view& text, char character) {
-    if (!text.starts_with(character)) return false;
-    text.remove_prefix(1);
-    return true;
-}
-
 /// ".7" is 700 milliseconds; digits after the third are ignored.
 std::int64_t takeFraction(std::string_view& text) {
-    if (!take(text, '.')) return 0;
+    if (!take(text, ".")) return 0;
     std::int64_t milliseconds = 0;
     for (std::int64_t worth = 100; !text.empty() && text[0] >= '0' && text[0] <= '9'; worth /= 10) {
         milliseconds += worth * (text[0] - '0');
@@ -152,9 +203,9 @@ std::int64_t takeFraction(std::string_view& text) {
 
 std::optional<Span> readTime(std::string_view text) {
     const auto hours = takeNumber(text);
-    if (!hours || !take(text, ':')) return std::nullopt;
+    if (!hours || !take(text, ":")) return std::nullopt;
     const auto minutes = takeNumber(text);
-    if (!minutes || *minutes > 59 || !take(text, ':')) return std::nullopt;
+    if (!minutes || *minutes > 59 || !take(text, ":")) return std::nullopt;
     const auto seconds = takeNumber(text);
     if (!seconds || *seconds > 59) return std::nullopt;
     const auto milliseconds = takeFraction(text);

@@ -28,8 +28,17 @@ enum class PgnResult : std::uint8_t { open, whiteWins, blackWins, draw };
 [[nodiscard]] std::string_view text(PgnResult result) noexcept;
 [[nodiscard]] std::optional<PgnResult> parsePgnResult(std::string_view text) noexcept;
 
-/// Converts to UTF-8: text that is not well-formed UTF-8 is taken as a whole for ISO 8859-1, the
-/// encoding of the PGN standard.
+struct WrittenResult {
+    PgnResult result{};
+    std::size_t length = 0; ///< in bytes
+};
+
+/// A result at the beginning of the text, as PGN writes it or as people do: "1:0", "1 - 0", "½-½",
+/// "1/2".
+[[nodiscard]] std::optional<WrittenResult> readPgnResult(std::string_view text) noexcept;
+
+/// Converts to UTF-8: text that is not well-formed UTF-8 is taken as a whole for Windows-1252,
+/// which has the letters of ISO 8859-1, the encoding of the PGN standard.
 [[nodiscard]] std::string decoded(std::string_view text);
 
 /// A comment prepared for a reader: decoded, with each run of blanks and line ends replaced by one

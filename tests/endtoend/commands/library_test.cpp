@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -63,7 +64,7 @@ TEST_CASE("games are added, found, read and printed") {
                           "Pirc Defense\n");
     const auto read = shelf.library({"read", "1", "--audio", "none"});
     CHECK(read.status == 0);
-    CHECK(read.output == "Kasparov – Topalov.\nHoogovens, 1999.01.20.\n"
+    CHECK(read.output == "Kasparov – Topalov.\nHoogovens, 20 January 1999.\n"
                          "Move 1, White. Pawn e2, e4.\nMove 1, Black. Pawn d7, d6.\n"
                          "Move 2, White. Pawn d2, d4.\nPirc, at last\nVariation.\n"
                          "Move 2, White. Pawn c2, c4.\nMove 2, Black. Pawn e7, e5.\n"
@@ -78,6 +79,29 @@ TEST_CASE("games are added, found, read and printed") {
     CHECK_THAT(shelf.library({"print", "1", "--as", "pdf"}).output, StartsWith("%PDF-"));
     CHECK_THAT(shelf.library({"print", "1", "--as", "braille"}, "de").output,
                Contains("HOOGOVENS"));
+}
+
+TEST_CASE("when and in which round it was played is said in words, and no address on the web") {
+    const Shelf shelf;
+    static_cast<void>(shelf.library(
+        {"add",
+         shelf.holds("[Event \"Linares\"]\n[Site \"https://lichess.org/x\"]\n[Date "
+                     "\"1999.02.27\"]\n[Round \"5.2\"]\n\n1. e4 *\n\n"
+                     "[Date \"1999.02.??\"]\n\n1. e4 *\n\n[Date \"1999.02.31\"]\n\n1. e4 *\n")}));
+    const std::array<std::vector<std::string>, 3> occasions{
+        {{"de", "Linares, 27. Februar 1999, Runde 5.2.", "Februar 1999."},
+         {"en", "Linares, 27 February 1999, round 5.2.", "February 1999."},
+         {"tr", "Linares, 27 Şubat 1999, tur 5.2.", "Şubat 1999."}}};
+    for (const auto& words : occasions) {
+        const auto lineOf = [&](const char* game) {
+            const auto read = shelf.library({"read", game, "--audio", "none"}, words[0]).output;
+            const auto begin = read.find('\n') + 1;
+            return read.substr(begin, read.find('\n', begin) - begin);
+        };
+        CHECK(lineOf("1") == words[1]);
+        CHECK(lineOf("2") == words[2]);
+        CHECK(lineOf("3") == "1999.02.31.");
+    }
 }
 
 TEST_CASE("openings are named in the language of the program, and found by their name in any one") {
@@ -207,9 +231,31 @@ TEST_CASE("a damaged game is read as far as it goes, and says so") {
     const std::string rest =
         "The rest of this game is damaged. hektor pgn check " + file + " says where.\n";
     CHECK(shelf.library({"read", "1", "--audio", "none"}).output ==
-          "A – ?.\nMove 1, White. Pawn e2, e4.\n" + rest);
+          "A – Unknown.\nMove 1, White. Pawn e2, e4.\n" + rest);
     CHECK(shelf.library({"read", "2", "--audio", "none"}).output == rest);
     CHECK_THAT(shelf.library({"print", "2", "--as", "pdf"}).output, StartsWith("%PDF-"));
+}
+
+TEST_CASE("what cannot be read of a variation is said where it is, and what of a tag at the end") {
+    const Shelf shelf;
+    const auto file = shelf.holds("[White \"A\"]\n\n1. e4 (1. d4 Ke5 2. c4) e5 *\n\n"
+                                  "[White \"B\"]\n[Event Open]\n\n1. d4 *\n");
+    static_cast<void>(shelf.library({"add", file}));
+    CHECK_THAT(shelf.library({"read", "1", "--audio", "none"}).output,
+               Contains("Pawn d2, d4.\nThe move Ke5 is not legal.\nEnd of the variation.\n"));
+    const std::pair<std::string, std::pair<std::string, std::string>> wordsOf[]{
+        {"de", {"Der Zug Ke5 ist regelwidrig.", "ein Kopfeintrag oder eine Variante beschädigt."}},
+        {"en", {"The move Ke5 is not legal.", "A tag or variation of this game is damaged."}},
+        {"tr", {"Ke5 hamlesi kuraldışı.", "bir etiketi ya da varyantı bozuk."}}};
+    for (const auto& [language, words] : wordsOf) {
+        const auto read = shelf.library({"read", "1", "--audio", "none"}, language).output;
+        CHECK_THAT(read, Contains(words.first) && Contains(words.second));
+        CHECK(read.find(words.first) < read.find(words.second));
+        CHECK_THAT(shelf.library({"read", "2", "--audio", "none"}, language).output,
+                   Contains(words.second));
+        CHECK_THAT(shelf.library({"print", "1", "--as", "text"}, language).output,
+                   Contains(words.first) && Contains(words.second));
+    }
 }
 
 TEST_CASE("what is wrong is spoken to whoever listens") {
@@ -276,7 +322,8 @@ TEST_CASE("where a game has a diagram, a book has the position in words") {
     CHECK_THAT(shelf.library({"print", "1", "--as", "text"}).output,
                Contains("Move 1, White. Pawn e2, e4." + diagram("c2, d2, e4", "e7") +
                         "Variation.\nMove 1, White. Pawn d2, d4." + diagram("c2, d4, e2", "e7") +
-                        "Move 2, White. Pawn c2, c4." + diagram("c4, d4, e2", "e7") +
+                        "Move 1, Black. Null move.\nMove 2, White. Pawn c2, c4." +
+                        diagram("c4, d4, e2", "e7") +
                         "End of the variation.\nMove 1, Black. Pawn e7, e5." +
                         diagram("c2, d2, e4", "e5") + "Move 2, White. Knight g1, f3.\n"));
 }

@@ -148,7 +148,7 @@ TEST_CASE("pgn read prints a game move by move in three languages") {
         "[White \"Ayşe\"]\n[Black \"?\"]\n[Event \"Club\"]\n[Date \"1979.??.??\"]\n\n"
         "1. e4 {[%clk 0:03:00] The best by test.} e5 (1... c5 {no}) 2. Bc4 1-0\n");
     CHECK(hektor({"pgn", "read", "--language", "de", file.name()}).out ==
-          "Ayşe – ?.\nClub, 1979.\nZug 1, Weiß. Bauer Eva zwei, Eva vier. Noch 3 Minuten.\n"
+          "Ayşe – Unbekannt.\nClub, 1979.\nZug 1, Weiß. Bauer Eva zwei, Eva vier. Noch 3 Minuten.\n"
           "The best by test.\n"
           "Zug 1, Schwarz. Bauer Eva sieben, Eva fünf.\n"
           "Zug 2, Weiß. Läufer Felix eins, Cesar vier.\nEins zu null.\n");

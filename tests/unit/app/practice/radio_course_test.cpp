@@ -184,6 +184,17 @@ TEST_CASE("Two quick Enters stop the radio and go on") {
     CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
 }
 
+TEST_CASE("The radio says that a player passes in a variation, and tells no address on the web") {
+    Listening radio("[Site \"https://lichess.org/x\"]\n\n1. e4 (1. d4 -- 2. c4) 1... e5 *");
+    CHECK(radio.heard.size() == 2);
+    CHECK(radio.heardLater() == Words{"1, White: Pawn e2, e4.",
+                                      "Variation.",
+                                      "1, White: Pawn d2, d4.",
+                                      "Move 1, Black. Null move.",
+                                      "2, White: Pawn c2, c4.",
+                                      "End of the variation."});
+}
+
 TEST_CASE("Whoever types something stops the radio, so that the line is not lost") {
     Listening radio(twoMoves);
     radio.takes(KeyCame{Person::white, tactile::TextTyped{"n", radio.now}});

@@ -53,6 +53,11 @@ TEST_CASE("A tag that says nothing is not known") {
     CHECK(knownPart("1979.??.??") == "1979");
     CHECK(knownPart("1979.04.??") == "1979.04");
     CHECK(knownPart("St. Louis") == "St. Louis");
+    CHECK(app::spokenPart("St. Louis") == "St. Louis");
+    CHECK(app::spokenPart("????.??.??").empty());
+    CHECK(app::spokenPart("https://lichess.org/qUzQF8LE").empty());
+    CHECK(app::spokenPart("Blitz tournament https://lichess.org/tournament/x") ==
+          "Blitz tournament");
 }
 
 TEST_CASE("The first damage is known by its place") {

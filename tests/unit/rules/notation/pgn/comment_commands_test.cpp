@@ -13,6 +13,7 @@ TEST_CASE("commands are removed from a comment, words remain") {
     CHECK(withoutCommands("[%clk 0:03:00]") == "");
     CHECK(withoutCommands(" [%eval 0.3] A strong move. [%clk 0:03:00] ") == "A strong move.");
     CHECK(withoutCommands("before [%cal Ge2e4,Rd1d8] after") == "before after");
+    CHECK(withoutCommands("[#] A diagram [#][%csl Gd4]") == "A diagram");
     CHECK(withoutCommands("[ not a command ] [%never closed") ==
           "[ not a command ] [%never closed");
 }

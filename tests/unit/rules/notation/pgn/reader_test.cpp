@@ -119,6 +119,63 @@ TEST_CASE("every result ends its game") {
     CHECK(readPgn("e4 1-0 1. d4 *").size() == 2);
 }
 
+TEST_CASE("a result means the same however people write it, after the moves and in its tag") {
+    const auto check = [](std::initializer_list<std::string> spellings, PgnResult meant) {
+        for (const auto& written : spellings) {
+            const auto ended = onlyGame("1. e4 e5 2. Nf3 " + written + "\n");
+            CHECK(ended.result == meant);
+            CHECK(ended.faults.empty());
+            CHECK(movesOf(ended) == "e4 e5 Nf3");
+            const auto tagged = onlyGame("[Result \"" + written + "\"]\n\n1. e4");
+            CHECK(tagged.result == meant);
+            CHECK(tagged.faults.size() == 1); // the moves have no result
+        }
+    };
+    check({"1-0",
+           "1:0",
+           "1–0",
+           "1 - 0",
+           "1 : 0",
+           "1\x96"
+           "0"},
+          PgnResult::whiteWins);
+    check({"0-1",
+           "0:1",
+           "0–1",
+           "0 - 1",
+           "0\x96"
+           "1"},
+          PgnResult::blackWins);
+    check({"1/2-1/2",
+           "1/2:1/2",
+           "1/2 - 1/2",
+           "1/2–1/2",
+           "½-½",
+           "½:½",
+           "½–½",
+           "½ - ½",
+           "1/2",
+           "½",
+           "\xBD-\xBD",
+           "\xBD\x96\xBD",
+           "\xBD"},
+          PgnResult::draw);
+    CHECK(movesOf(onlyGame("1. e4 e5 2. Bc4 Bc5 3. Nf3 Nf6 4 0-0 0-0 5 d3 d6 1 : 0")) ==
+          "e4 e5 Bc4 Bc5 Nf3 Nf6 O-O O-O d3 d6");
+    const auto games = readPgn("1. e4 e9 2. Nf3 ½:½\n1. d4 1:0\n");
+    REQUIRE(games.size() == 2);
+    CHECK(games[0].result == PgnResult::draw);
+    CHECK(games[1].result == PgnResult::whiteWins);
+}
+
+TEST_CASE("what is nearly a result is none") {
+    for (const auto* const word : {"1-1", "0:0", "1/2-0", "1-", "1-0x", "½-1", "1:00", "+:-"}) {
+        INFO(word);
+        CHECK(onlyGame("[Result \"" + std::string(word) + "\"]\n\n1. e4 *").faults.size() == 1);
+        CHECK(onlyGame("1. e4 e5 " + std::string(word) + " *").isDamaged());
+    }
+}
+
 TEST_CASE("comments, glyphs and variations are stored at their place") {
     const auto game = onlyGame("{before} 1. e4 $1 {a} e5 (1... c5! 2. Nf3 (2. c3 d5) 2... d6) {b} "
                                "; rest of line\n2. Nf3 *");
@@ -176,6 +233,7 @@ TEST_CASE("a result that ends a variation does not end the game") {
     CHECK(movesOf(game) == "e4 e5 Nf3");
     CHECK(game.result == PgnResult::open);
     CHECK(game.faults.empty());
+    CHECK(onlyGame("1. e4 e5 (1... c5 2. Nf3 1-0\n ) 2. Nf3 *") == game);
 }
 
 TEST_CASE("other notations of moves are understood") {
@@ -183,6 +241,20 @@ TEST_CASE("other notations of moves are understood") {
     CHECK(movesOf(onlyGame("1. e4 d5 2. e5 f5 3. exf6 e.p. Nxf6 *")) == "e4 d5 e5 f5 exf6 Nxf6");
     CHECK(movesOf(onlyGame("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 *")) ==
           "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O");
+    for (const auto* const passant : {"exf6 ep", "exf6e.p.", "exf6 e.p.!", "exf6ep", "exf6 e.p"})
+        CHECK(movesOf(onlyGame("1. e4 d5 2. e5 f5 3. " + std::string(passant) + " Nxf6 *")) ==
+              "e4 d5 e5 f5 exf6 Nxf6");
+    CHECK(movesOf(onlyGame("1. e4 f5 2. Qh5 + g6 3. Qxg6 ++ hxg6 *")) ==
+          "e4 f5 Qh5+ g6 Qxg6+ hxg6");
+    for (const auto* const mate : {"Qh4 # 0-1", "Qh4 mate 0-1", "Qh4 ch, mate! 0-1"})
+        CHECK(movesOf(onlyGame("1. f3 e5 2. g4 " + std::string(mate))) == "f3 e5 g4 Qh4#");
+    CHECK(movesOf(onlyGame("1. ♘f3 ♞f6 2. d4 ♞c6 3. ♕d3 *")) == "Nf3 Nf6 d4 Nc6 Qd3");
+    CHECK(movesOf(onlyGame("1.\xC2\xA0"
+                           "e4\xC2\xA0"
+                           "e5\xC2\xA0"
+                           "*")) == "e4 e5");
+    CHECK(movesOf(onlyGame("1. e4 1\x85"
+                           "e5 2. Nf3 *")) == "e4 e5 Nf3");
     CHECK(movesOf(onlyGame("1. e4 (=) e5 *")) == "e4 e5");
     CHECK(movesOf(onlyGame("\xEF\xBB\xBF"
                            "1.\xC2\xA0"

@@ -23,6 +23,12 @@ TEST_CASE("text that is not UTF-8 is read as Latin-1 as a whole") {
     CHECK(decoded("\xC3\xA9 \xE9") == "Ã© é");
 }
 
+TEST_CASE("what Windows has where Latin-1 has no letters is read, too") {
+    CHECK(decoded("\x8Aibenik \x96 \x84Mate\x93 in 5 \x80\x85") == "Šibenik – „Mate“ in 5 €…");
+    CHECK(decoded("\x9F\xA0") == "Ÿ\u00A0");
+    CHECK(commentText("It\x92s \x8E") == "It’s Ž");
+}
+
 TEST_CASE("characters are counted, not bytes") {
     CHECK(rules::characterCount("") == 0);
     CHECK(rules::characterCount("e4") == 2);
