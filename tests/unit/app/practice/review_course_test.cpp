@@ -155,6 +155,13 @@ TEST_CASE("Help in a review says what can be done, and nothing else") {
     CHECK(review.heard.front() == "Turning points: 1.");
 }
 
+TEST_CASE("Help about a word in a review explains that word only") {
+    auto review = Reviewing::known();
+    const auto heard = review.heardAfter("help rate");
+    REQUIRE(heard.size() == 1);
+    CHECK(heard.front().starts_with("rate: changes"));
+}
+
 TEST_CASE("A review that is stored needs no engine") {
     const auto review = Reviewing::known();
     CHECK(review.asked.empty());
