@@ -278,7 +278,9 @@ Words ReviewCourse::summary(const Learner& learner) const {
     if (points == 0)
         words.push_back({PhraseKey::revNone, {}});
     else
-        words.push_back({PhraseKey::revFound, {{Slot::number, counted(points)}}});
+        rules::append(words,
+                      Words{{PhraseKey::revFound, {{Slot::number, counted(points)}}},
+                            {PhraseKey::revTurn, {}}});
     words.push_back({keysIn(learner.form), {}});
     return words;
 }

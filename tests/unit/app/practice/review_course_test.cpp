@@ -171,8 +171,13 @@ TEST_CASE("A move about which the engine says nothing is not called good") {
 
 TEST_CASE("Help in a review says what can be done, and nothing else") {
     auto review = Reviewing::known();
-    CHECK(review.heardAfter("help").size() == 2);
-    CHECK(review.heard.front() == "Turning points: 1.");
+    const std::string keys =
+        "Forward and back: through the game. Hint: the better line. Quit: stop.";
+    CHECK(
+        review.heardAfter("help") ==
+        Words{"Turning points: 1.", "Enter: the next turning point. Yes: find it yourself.", keys});
+    Reviewing clean{{.weighings = Weighings(6, Weighing{.value = Evaluation{}})}};
+    CHECK(clean.heardAfter("help") == Words{"No turning point: no mistake found.", keys});
 }
 
 TEST_CASE("Help about a word in a review explains that word only") {
