@@ -49,6 +49,13 @@ bool isOnTape(tactile::Command command) {
     return command == tactile::Command::dictate || command == tactile::Command::tape;
 }
 
+/// The station has explained it already.
+bool isHelpAboutWord(const tactile::Request& request) {
+    return request.command == tactile::Command::help &&
+           (std::holds_alternative<tactile::Command>(request.argument) ||
+            std::holds_alternative<tactile::Text>(request.argument));
+}
+
 /// What the station leaves to the course, and what is said if the course has no use for it.
 std::optional<PhraseKey> refusalOf(tactile::Command command) {
     if (command == tactile::Command::hint) return PhraseKey::errNoHint;
@@ -223,6 +230,7 @@ void Practice::react(const Practised& done, rules::Instant at, Effects& effects)
 
 void Practice::reactTo(const tactile::Request& request, rules::Instant at, Effects& effects) {
     const auto command = request.command;
+    if (isHelpAboutWord(request)) return;
     answered_.reset();
     if (task_ && takes(*task_, command)) answered_ = std::exchange(task_, {});
     if (const auto step = course_->requested(learner(at), request)) {

@@ -26,14 +26,15 @@ int forWhite(int value, Colour mover) {
 
 /// Of a position without a legal move.
 Weighing atTheEnd(const Position& position) {
-    if (!position.inCheck()) return {};
-    return {{.centipawns = forWhite(-mateValue, position.turn()), .mateIn = 0}};
+    if (!position.inCheck()) return {.value = Evaluation{}};
+    return {.value = Evaluation{.centipawns = forWhite(-mateValue, position.turn()), .mateIn = 0}};
 }
 
 Weighing weighingOf(const Position& position, const StudiedMove& best) {
     const auto mover = position.turn();
-    Weighing weighing{.value = {.centipawns = forWhite(best.value, mover)}, .line = {best.move}};
-    if (best.mateIn) weighing.value.mateIn = forWhite(*best.mateIn, mover);
+    Evaluation value{.centipawns = forWhite(best.value, mover)};
+    if (best.mateIn) value.mateIn = forWhite(*best.mateIn, mover);
+    Weighing weighing{.value = value, .line = {best.move}};
     const auto rest = std::min(best.then.size(), GameWeighing::longest - 1);
     weighing.line.insert(weighing.line.end(),
                          best.then.begin(),
@@ -91,7 +92,8 @@ std::optional<rules::Game> GameWeighing::next() const {
 void GameWeighing::take(std::span<const StudiedMove> best) {
     EXPECTS(left_ > 0);
     --left_;
-    if (!best.empty()) weighings_[left_] = weighingOf(game_.positions()[left_], best.front());
+    weighings_[left_] =
+        best.empty() ? Weighing{} : weighingOf(game_.positions()[left_], best.front());
     skipKnown();
 }
 
@@ -128,6 +130,13 @@ std::vector<ReviewedMove> reviewed(const rules::Game& game, const Weighings& wei
         moves.push_back(std::move(move));
     }
     return moves;
+}
+
+std::vector<std::size_t> unweighed(const Weighings& weighings) {
+    std::vector<std::size_t> positions;
+    for (std::size_t at = 0; at < weighings.size(); ++at)
+        if (weighings[at] && !weighings[at]->value) positions.push_back(at);
+    return positions;
 }
 
 ReviewedMove judgedMove(const ReviewedMove& played,

@@ -27,14 +27,13 @@ struct Evaluation {
 
 /// What an engine has found out about a position.
 struct Weighing {
-    Evaluation value{};
-    std::vector<rules::Move> line{}; ///< how it expects the game to go on; empty: it is over
+    std::optional<Evaluation> value{}; ///< nullopt: it was asked, and said nothing
+    std::vector<rules::Move> line{};   ///< how it expects the game to go on; empty: it is over
 
     bool operator==(const Weighing&) const = default;
 };
 
-/// One for each position of a game, the start included; nullopt: the engine has not been asked yet,
-/// or said nothing.
+/// One for each position of a game, the start included; nullopt: the engine has not been asked yet.
 using Weighings = std::vector<std::optional<Weighing>>;
 
 /// Has every position of a game weighed, the last one first: what the engine remembers of it makes
@@ -47,7 +46,8 @@ public:
 
     /// What is to be weighed next, as the latest position of a game; nullopt: all is done.
     [[nodiscard]] std::optional<rules::Game> next() const;
-    /// The best moves in the position of `next`, the best one first. Precondition: there is one.
+    /// The best moves in the position of `next`, the best one first; none: the engine said nothing
+    /// about it. Precondition: there is such a position.
     void take(std::span<const StudiedMove> best);
 
     [[nodiscard]] const Weighings& weighings() const { return weighings_; }
@@ -88,6 +88,9 @@ struct ReviewedMove {
 /// The moves of the game; of those after the last weighing nothing is known.
 [[nodiscard]] std::vector<ReviewedMove> reviewed(const rules::Game& game,
                                                  const Weighings& weighings);
+
+/// The positions about which the engine was asked and said nothing, counted from 0.
+[[nodiscard]] std::vector<std::size_t> unweighed(const Weighings& weighings);
 
 /// Another move than the one that was played, after which the game would stand as in `after`, where
 /// the engine has found this.

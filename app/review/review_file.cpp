@@ -50,8 +50,9 @@ std::uint64_t digestOf(std::string_view text) {
 
 Stored stored(const std::optional<Weighing>& weighing) {
     if (!weighing) return nullptr;
-    Stored json{{"cp", weighing->value.centipawns}};
-    if (weighing->value.mateIn) json["mate"] = *weighing->value.mateIn;
+    if (!weighing->value) return Stored::object();
+    Stored json{{"cp", weighing->value->centipawns}};
+    if (weighing->value->mateIn) json["mate"] = *weighing->value->mateIn;
     json["line"] = inUci(weighing->line);
     return json;
 }
@@ -69,11 +70,12 @@ std::optional<std::vector<Move>> readLine(const std::string& text, Position posi
 
 /// Throws if something is of another kind.
 std::optional<Weighing> readWeighing(const Stored& json, const Position& position) {
+    if (json.empty()) return Weighing{};
     auto line = readLine(json.at("line").get<std::string>(), position);
     if (!line) return std::nullopt;
-    Weighing weighing{.value = {.centipawns = json.at("cp").get<int>()}, .line = *std::move(line)};
-    if (json.contains("mate")) weighing.value.mateIn = json.at("mate").get<int>();
-    return weighing;
+    Evaluation value{.centipawns = json.at("cp").get<int>()};
+    if (json.contains("mate")) value.mateIn = json.at("mate").get<int>();
+    return Weighing{.value = value, .line = *std::move(line)};
 }
 
 /// Throws likewise.

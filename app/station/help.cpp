@@ -207,12 +207,19 @@ constexpr std::array commandNames{
 #undef COMMAND
 };
 
-/// Most commands have a word of the group "about" with their own name.
-std::optional<speech::Word> whatItDoes(Command command) {
-    const auto id = "about." + std::string{commandNames.at(static_cast<std::size_t>(command))};
-    const auto* const found = std::ranges::find(speech::wordIds, id);
+std::optional<speech::Word> wordAbout(const std::string& name) {
+    const auto* const found = std::ranges::find(speech::wordIds, "about." + name);
     if (found == speech::wordIds.end()) return std::nullopt;
     return static_cast<speech::Word>(found - speech::wordIds.begin());
+}
+
+/// Most commands have a word of the group "about" with their own name; some do something else for
+/// the player of a match.
+std::optional<speech::Word> whatItDoes(const View& view, Command command) {
+    const std::string name{commandNames.at(static_cast<std::size_t>(command))};
+    const bool isInMatch = !isHome(view) && view.person != Person::arbiter;
+    const auto inMatch = isInMatch ? wordAbout(name + "InMatch") : std::nullopt;
+    return inMatch ? inMatch : wordAbout(name);
 }
 
 /// "F 5 zweimal"; empty: it has no key.
@@ -299,7 +306,8 @@ bool isOtherThanTheWord(const Request& request) {
 /// "F 5: sagt Ihre Zeit.", or the word for it.
 Message purposeOf(const View& view, const std::string& key, const Request& request) {
     const speech::Argument name{Slot::name, speech::Outside{key}};
-    const auto about = isOtherThanTheWord(request) ? std::nullopt : whatItDoes(request.command);
+    const auto about =
+        isOtherThanTheWord(request) ? std::nullopt : whatItDoes(view, request.command);
     if (about) return phrase(view, PhraseKey::hlpAbout, {name, {Slot::about, *about}});
     const std::string word{tactile::commandWord(request.command, view.language())};
     return phrase(view, PhraseKey::hlpKey, {name, {Slot::input, speech::Outside{word}}});
@@ -321,7 +329,7 @@ void helpAbout(Turn& turn, tactile::Command command) {
     const auto keys = keysOf(turn, command);
     const speech::Argument name{Slot::name, speech::Outside{word}};
     const speech::Argument input{Slot::input, speech::Outside{keys}};
-    const auto about = whatItDoes(command);
+    const auto about = whatItDoes(turn.view(), command);
     // A terminal has no keys.
     const bool hasKeys = !keys.empty() && turn.memory().form == Form::window;
     if (about && hasKeys)

@@ -347,6 +347,16 @@ tactile::TypedLine read(Turn& turn, std::string_view line) {
     return readLineOf(view, line, roleOf(view), view.table.timeLines);
 }
 
+// Any key interrupts a mere answer, and ends the feeling of the flag.
+void answer(Turn& turn, const tactile::Stroke& stroke) {
+    if (cutsOff(stroke)) {
+        beginAnswer(turn, stroke);
+        turn.bring(Hush{channelOf(turn.view()), speech::Hush::typing});
+        turn.memory().restsOnFlag = false;
+    }
+    std::visit([&](const auto& each) { answerStroke(turn, each); }, stroke);
+}
+
 } // namespace
 
 bool isHidden(Turn& turn) {
@@ -366,16 +376,14 @@ void answerKey(Turn& turn, const tactile::KeyEvent& event) {
     const auto stroke = keyboard.handle(event, rule);
     if (!stroke || endsAnswerAtOnce(turn, *stroke, isUntyped)) return;
     if (opensNothing(turn, *stroke)) return turn.tell(asked(view, ShowPin{}, turn.memory().form));
-    // Any key interrupts a mere answer, and ends the feeling of the flag.
-    if (cutsOff(*stroke)) {
-        beginAnswer(turn, *stroke);
-        turn.bring(Hush{channelOf(view), speech::Hush::typing});
-        turn.memory().restsOnFlag = false;
-    }
-    std::visit([&](const auto& each) { answerStroke(turn, each); }, *stroke);
+    answer(turn, *stroke);
 }
 
 bool answerTerminalKeys(Turn& turn, std::string_view line) {
+    if (line == tactile::deletedLine) {
+        answer(turn, tactile::LineEvent{tactile::Cleared{}});
+        return true;
+    }
     const auto keys = tactile::terminalKeys(line);
     if (keys.empty()) return false;
     const bool isEscape =

@@ -54,7 +54,8 @@ Message dayInWords(const View& view, const KeptGame& game) {
 }
 
 Message howItStands(const View& view, const KeptGame& game) {
-    if (game.id == view.table.game) return phrase(view, PhraseKey::gamThis);
+    const bool isOver = game.state == KeptGame::State::over;
+    if (game.id == view.table.game && !isOver) return phrase(view, PhraseKey::gamThis);
     switch (game.state) {
     case KeptGame::State::damaged: return phrase(view, PhraseKey::gamDamaged);
     case KeptGame::State::adjourned: return phrase(view, PhraseKey::gamAdjourned);

@@ -238,7 +238,8 @@ private:
         return std::find(line->buffer, line->lastchar, L'\n') != line->lastchar;
     }
 
-    // As in the window: deletes what has been typed; if that is nothing, it is a command.
+    // As in the window: deletes what has been typed, and that is said; if it is nothing, Escape is
+    // a command.
     void takeEscape() {
         const LineInfoW* const line = ::el_wline(editor_.get());
         const auto length = static_cast<int>(line->lastchar - line->buffer);
@@ -247,6 +248,7 @@ private:
         ::el_cursor(editor_.get(), length);
         ::el_deletestr(editor_.get(), length);
         ::el_set(editor_.get(), EL_REFRESH);
+        lines_.take_(std::string{tactile::deletedLine});
     }
 
     /// Takes a key that begins with Escape. Its letters are no text, whatever key it is.

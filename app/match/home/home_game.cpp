@@ -321,7 +321,7 @@ bool tellsUnsaved(Turn& turn) {
 }
 
 void openGame(Turn& turn, GameId game) {
-    if (game == turn.view().table.game) return turn.tell(PhraseKey::gamThis);
+    if (game == turn.view().table.game) return turn.tell(PhraseKey::gamHere);
     if (tellsUnsaved(turn)) return;
     if (turn.view().table.shelf->look(game).state == KeptGame::State::damaged)
         return turn.refuse(PhraseKey::gamDamaged);

@@ -274,8 +274,26 @@ CourseStep ReviewCourse::turnTo(std::size_t point, const Learner& learner) {
 
 Words ReviewCourse::summary(const Learner& learner) const {
     const auto points = walk_->points().size();
-    if (points == 0) return {{PhraseKey::revNone, {}}, {keysIn(learner.form), {}}};
-    return {{PhraseKey::revFound, {{Slot::number, counted(points)}}}, {keysIn(learner.form), {}}};
+    auto words = notWeighed();
+    if (points == 0)
+        words.push_back({PhraseKey::revNone, {}});
+    else
+        rules::append(words,
+                      Words{{PhraseKey::revFound, {{Slot::number, counted(points)}}},
+                            {PhraseKey::revTurn, {}}});
+    words.push_back({keysIn(learner.form), {}});
+    return words;
+}
+
+// Of a long game the first one is enough: the others are heard on the way.
+Words ReviewCourse::notWeighed() const {
+    const auto positions = unweighed(weighing_.weighings());
+    if (positions.empty()) return {};
+    const auto& first = source_.game.positions()[positions.front()];
+    return {{PhraseKey::revUnweighed,
+             {{Slot::total, counted(positions.size())},
+              {Slot::number, first.moveNumber()},
+              {Slot::colour, first.turn()}}}};
 }
 
 Words ReviewCourse::saved(Language language) const {
@@ -407,9 +425,10 @@ CourseStep ReviewCourse::judged(const Studied& answer, const Learner& learner) {
     const auto move = *std::exchange(search_->tried, std::nullopt);
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found))
         return rejected(engineFaultInWords(*fault));
+    const auto& found = std::get<std::vector<StudiedMove>>(answer.found);
+    if (found.empty()) return rejected({PhraseKey::revNothingSaid, {}});
     auto game = walk_->board();
     game.play(move);
-    const auto& found = std::get<std::vector<StudiedMove>>(answer.found);
     const auto verdict = judgedMove(walk_->moves()[walk_->place()], game, found);
     if (verdict.kind != MoveKind::good) {
         auto step = rejected({PhraseKey::pzlWrong, {}});
@@ -417,8 +436,9 @@ CourseStep ReviewCourse::judged(const Studied& answer, const Learner& learner) {
         step.words.insert(step.words.begin(), kind.begin(), kind.end());
         return step;
     }
+    // What the move of the game allows would be heard as what this one does.
     Words words{{PhraseKey::revGoodToo, {}}};
-    rules::append(words, walk_->lesson(learner.language));
+    rules::append(words, walk_->whatWasBetter(learner.language));
     return solved(std::move(words));
 }
 

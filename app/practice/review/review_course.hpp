@@ -85,6 +85,8 @@ private:
     [[nodiscard]] CourseStep turnTo(std::size_t point, const Learner& learner);
     [[nodiscard]] CourseStep turnOn(const Learner& learner);
     [[nodiscard]] ReviewWalk::Words summary(const Learner& learner) const;
+    /// How many positions the engine has said nothing about, and which is the first.
+    [[nodiscard]] ReviewWalk::Words notWeighed() const;
     [[nodiscard]] ReviewWalk::Words saved(rules::Language language) const;
     void show(CourseStep& step) const;
     /// The person's own, otherwise White's.

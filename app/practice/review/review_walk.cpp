@@ -218,9 +218,13 @@ Words ReviewWalk::turnTo(std::size_t point, bool isAsked, Language language) {
     return words;
 }
 
+Words ReviewWalk::whatWasBetter(Language language) const {
+    return betterInWords(game_, moves_, place_, language);
+}
+
 Words ReviewWalk::lesson(Language language) const {
     auto words = allowedInWords(game_, moves_[place_], place_, language);
-    rules::append(words, betterInWords(game_, moves_, place_, language));
+    rules::append(words, whatWasBetter(language));
     return words;
 }
 
@@ -237,11 +241,21 @@ void ReviewWalk::goTo(std::size_t ply) {
     isAtPoint_ = false;
 }
 
+namespace {
+
+/// That there is none is said, too: silence would be the mate.
+Words evaluationOrNone(const std::optional<Evaluation>& evaluation, Language language) {
+    if (!evaluation) return {{PhraseKey::revNothingSaid, {}}};
+    return evaluationInWords(evaluation, language);
+}
+
+} // namespace
+
 Words ReviewWalk::state(Language language) const {
     if (line_) return arrived(language);
     if (isAtPoint_ || place_ > 0) return told(placeInWords(), language);
     auto words = arrived(language);
-    if (!moves_.empty()) rules::append(words, evaluationInWords(moves_.front().before, language));
+    if (!moves_.empty()) rules::append(words, evaluationOrNone(moves_.front().before, language));
     return words;
 }
 
@@ -272,14 +286,14 @@ Words ReviewWalk::arrived(Language language) const {
     Words words{moveInWords(now, static_cast<std::size_t>(now.plies()) - 1)};
     if (line_) return words;
     rules::append(words, kindInWords(moves_[place_ - 1].kind));
-    rules::append(words, evaluationInWords(moves_[place_ - 1].after, language));
+    rules::append(words, evaluationOrNone(moves_[place_ - 1].after, language));
     return words;
 }
 
 Words ReviewWalk::told(std::size_t ply, Language language) const {
     Words words{moveInWords(game_, ply)};
     rules::append(words, kindInWords(moves_[ply].kind));
-    rules::append(words, evaluationInWords(moves_[ply].after, language));
+    rules::append(words, evaluationOrNone(moves_[ply].after, language));
     rules::append(words, timeInWords(times_[ply]));
     return words;
 }

@@ -61,6 +61,8 @@ public:
     /// Before the half-move of this turning point, whose better move is told unless it is asked
     /// for.
     [[nodiscard]] Words turnTo(std::size_t point, bool isAsked, rules::Language language);
+    /// What was better than the half-move at the place. Precondition: there is one.
+    [[nodiscard]] Words whatWasBetter(rules::Language language) const;
     /// What the half-move at the place allows, and what was better. Precondition: there is one.
     [[nodiscard]] Words lesson(rules::Language language) const;
     /// The move with which `forward` goes on; nullopt at the end.

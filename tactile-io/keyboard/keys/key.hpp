@@ -99,6 +99,10 @@ using KeyEvent = std::variant<KeyPressed, KeyReleased, TextTyped>;
 /// else, or nothing.
 [[nodiscard]] std::vector<Key> terminalKeys(std::string_view line);
 
+/// The line with which a terminal reports that what was being typed has been deleted: that text is
+/// not part of it.
+inline constexpr std::string_view deletedLine = "\x15";
+
 /// A line of a terminal that sends keys only with the text typed after them: that text alone. The
 /// whole line if no text follows the keys.
 [[nodiscard]] std::string_view behindKeys(std::string_view line);

@@ -455,6 +455,7 @@ TEST_CASE("at a terminal function keys and Escape do what they do in the window"
     REQUIRE(typist.program.comesToShow("rubbish"));
     typist.program.press("\033");
     REQUIRE(typist.program.comesToShow("\r\033[J")); // it is deleted
+    REQUIRE(typist.program.comesToShow("Deleted."));
     typist.program.press("e4\n");
     REQUIRE(typist.program.comesToShow("Pawn e2, e4."));
     // F4 while a move is being typed; keys without a meaning are no text.

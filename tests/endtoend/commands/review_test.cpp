@@ -122,6 +122,19 @@ TEST_CASE("A review is walked through in the terminal, saved as PGN, and needs n
     CHECK(desk.engines.births("weighs") == births + 1);
 }
 
+TEST_CASE("An engine that says nothing is not asked again, and the listener hears of it") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("plain"));
+    const auto file = desk.holds(foolsMate);
+    CHECK(objectsIn(desk.review({file, "--json"}).output).front()["eval_cp"].is_null());
+    const auto births = desk.engines.births("plain");
+    const auto walked = desk.review({file, "--terminal", "--audio", "none"}, "forward\nquit\n");
+    CHECK_THAT(walked.output,
+               Contains("Positions without evaluation: 4. First: before White's move 1.\n") &&
+                   Contains("1, White: Pawn f2, f3.\nNo evaluation.\n"));
+    CHECK(desk.engines.births("plain") == births);
+}
+
 TEST_CASE("A remark is spoken in a review, is there the next time, and is replaced and removed") {
     const ReviewDesk desk;
     desk.playsAgainst(desk.engines.make("weighs"));

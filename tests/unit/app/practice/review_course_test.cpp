@@ -149,10 +149,42 @@ TEST_CASE("That what is found out cannot be stored is said once while the engine
     CHECK_FALSE(review.hasHeard("Not saved: the disk is full."));
 }
 
+TEST_CASE("Which position the engine said nothing about is told, and the rest is used") {
+    auto weighings = tests::weighShortGame(tests::shortSource().game);
+    weighings[1] = Weighing{};
+    Reviewing review{{.weighings = weighings}};
+    CHECK(review.asked.empty());
+    CHECK(review.hasHeard("Positions without evaluation: 1. First: before Black's move 1."));
+    CHECK(review.hasHeard("Turning points: 1."));
+    CHECK(review.heardAfter("forward") == Words{"1, White: Pawn e2, e4.", "No evaluation."});
+    CHECK(review.heardAfter("forward").back() == "White is better by 0.4.");
+}
+
+TEST_CASE("A move about which the engine says nothing is not called good") {
+    auto review = Reviewing::known();
+    review.types("yes");
+    review.types("Nf6");
+    review.takes(Studied{review.asked.back().question.id, std::vector<StudiedMove>{}});
+    CHECK(review.hasHeard("No evaluation."));
+    CHECK_FALSE(review.hasHeard("Also good."));
+}
+
 TEST_CASE("Help in a review says what can be done, and nothing else") {
     auto review = Reviewing::known();
-    CHECK(review.heardAfter("help").size() == 2);
-    CHECK(review.heard.front() == "Turning points: 1.");
+    const std::string keys =
+        "Forward and back: through the game. Hint: the better line. Quit: stop.";
+    CHECK(
+        review.heardAfter("help") ==
+        Words{"Turning points: 1.", "Enter: the next turning point. Yes: find it yourself.", keys});
+    Reviewing clean{{.weighings = Weighings(6, Weighing{.value = Evaluation{}})}};
+    CHECK(clean.heardAfter("help") == Words{"No turning point: no mistake found.", keys});
+}
+
+TEST_CASE("Help about a word in a review explains that word only") {
+    auto review = Reviewing::known();
+    const auto heard = review.heardAfter("help rate");
+    REQUIRE(heard.size() == 1);
+    CHECK(heard.front().starts_with("rate: changes"));
 }
 
 TEST_CASE("A review that is stored needs no engine") {
@@ -433,9 +465,9 @@ TEST_CASE("A try is weighed by the engine: a good move counts, a bad one is take
     CHECK(review.hasHeard("Not that move. Once more."));
     CHECK(review.match().game.plies() == 3);
     review.types("d6");
+    review.heard.clear();
     review.answers({"f1c4"}, -20);
-    CHECK(review.hasHeard("Also good."));
-    CHECK(review.hasHeard("Better: Knight b8, c6."));
+    CHECK(review.heard == Words{"Also good.", "Better: Knight b8, c6."});
 }
 
 TEST_CASE("While a better move is asked for, only a try can be taken back") {

@@ -17,6 +17,7 @@ namespace {
 KeptReview shortReview() {
     auto weighings = weighShortGame(shortSource().game);
     weighings[1].reset();
+    weighings[2] = Weighing{};
     return {.study = "depth 8", .weighings = weighings, .remarks = {{3, "“No time”"}}};
 }
 

@@ -110,6 +110,15 @@ TEST_CASE("Of a position about which the engine said nothing, nothing is known")
     CHECK_FALSE(moves[4].loss);
     CHECK_FALSE(moves[3].after);
     CHECK(moves[4].best.empty());
+    CHECK(unweighed(weighing.weighings()) == std::vector<std::size_t>{4});
+}
+
+TEST_CASE("A position about which the engine said nothing is not asked about again") {
+    const auto source = shortSource();
+    auto known = weighShortGame(source.game);
+    known[2] = Weighing{};
+    CHECK_FALSE(GameWeighing(source.game, known).next());
+    CHECK(reviewed(source.game, known)[3].loss); // the rest is of use
 }
 
 TEST_CASE("Turning points are mistakes and blunders") {

@@ -62,6 +62,16 @@ TEST_CASE("H14: öffnen announces the number of stored games, the newest, and ho
     CHECK(at.line("nein") == "Abgebrochen.");
 }
 
+TEST_CASE("H14: the game on the board is listed as over once it is") {
+    auto games = someGames();
+    games.front().state = KeptGame::State::over;
+    games.front().outcome = rules::Outcome{rules::EndReason::resignation, rules::Colour::black};
+    auto at = withGames(std::move(games));
+    CHECK_THAT(at.line("öffnen"),
+               Catch::Contains("12: Anna gegen Stockfish. Heute. Zu Ende, null zu eins."));
+    CHECK(at.line("") == "Diese Partie steht schon auf dem Brett.");
+}
+
 TEST_CASE("H14: forward and back step through the games, one short item each") {
     auto at = withGames();
     at.line("öffnen");
@@ -112,7 +122,7 @@ TEST_CASE("H14: a number or a name opens a game, and an invalid one is reported"
     CHECK(at.effects() == opens("11"));
     CHECK(at.line("öffnen Morgen") == "‹error› Es gibt keine Partie Morgen.");
     CHECK(at.line("öffnen 9") == "‹error› Beschädigt.");
-    CHECK(at.line("öffnen 12") == "Das ist die Partie, die Sie gerade spielen.");
+    CHECK(at.line("öffnen 12") == "Diese Partie steht schon auf dem Brett.");
     CHECK(at.effects().empty());
 }
 

@@ -216,6 +216,18 @@ TEST_CASE("H11: help about a word without a key explains its function") {
     CHECK(at.line("hilfe remis") == "remis: bietet Remis an.");
 }
 
+TEST_CASE("H11: help about a word says what it does in a match, for a player and for the arbiter") {
+    Sitting home(rules::homeSetup());
+    CHECK(home.line("hilfe anhalten") == "anhalten: hält beide Uhren an.");
+    CHECK(home.line("hilfe korrektur") == "korrektur: nimmt den letzten Zug zurück.");
+    Sitting seat(tests::tournament());
+    CHECK(seat.line("hilfe anhalten") ==
+          "anhalten: hält beide Uhren an und ruft den Schiedsrichter, fragt aber vorher.");
+    CHECK_THAT(seat.line("hilfe korrektur"), Catch::Contains("bis die Uhr gedrückt ist"));
+    Sitting arbiter(tests::tournament(), app::Person::arbiter);
+    CHECK(arbiter.line("hilfe anhalten") == "anhalten: hält beide Uhren an.");
+}
+
 TEST_CASE("H11: help about any word explains its function") {
     const auto isCapital = [](char letter) { return letter >= 'A' && letter <= 'Z'; };
     auto setup = tests::tournament();

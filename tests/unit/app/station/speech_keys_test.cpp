@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
+#include "tactile-io/keyboard/keys/key.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
 
@@ -303,6 +304,13 @@ TEST_CASE("keys that a terminal sends are entered as a line of their own") {
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe"));
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe 2"));
     at.line("beenden");
+    CHECK(at.line("\x1b") == "Abgebrochen.");
+}
+
+TEST_CASE("that Escape has deleted what was typed in a terminal is said, and cancels nothing") {
+    Sitting at(tournament());
+    at.line("beenden");
+    CHECK(at.line(tactile::deletedLine) == "Gelöscht.");
     CHECK(at.line("\x1b") == "Abgebrochen.");
 }
 
