@@ -11,6 +11,7 @@
 #include <SQLiteCpp/VariadicBind.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -231,6 +232,9 @@ Library::~Library() = default;
 rules::Expected<Library, LibraryFault> Library::toWrite(const fs::path& file) {
     std::error_code failed;
     fs::create_directories(file.parent_path(), failed);
+    // Otherwise SQLite reports only that the file is not there.
+    if (!failed && ::access(file.parent_path().c_str(), W_OK) != 0)
+        failed.assign(errno, std::generic_category());
     if (failed) {
         const SQLite::Exception none{"", SQLITE_CANTOPEN};
         return rules::unexpected(faultOf(none, failed.value()));
