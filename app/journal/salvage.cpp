@@ -337,7 +337,8 @@ bool isSound(Archive& archive) {
 bool mayBeSalvaged(const ArchiveError& error) {
     if (const auto* failed = std::get_if<StorageFailed>(&error))
         return failed->why == JournalFault::damaged;
-    return !std::holds_alternative<NewerArchive>(error);
+    return !std::holds_alternative<NewerArchive>(error) &&
+           !std::holds_alternative<MayNotBeRead>(error);
 }
 
 fs::path damagedName(const fs::path& file, int number) {
@@ -429,7 +430,7 @@ Archived<Repair> replace(const fs::path& file, std::optional<Archive> archive, b
 Archived<Repair> repair(const fs::path& file) {
     if (const auto fault = Storage::faultOfPlace(file)) return rules::unexpected(*fault);
     std::error_code unknown;
-    if (!fs::exists(file, unknown)) return Repair{.listed = 0};
+    if (fs::status(file, unknown).type() == fs::file_type::not_found) return Repair{.listed = 0};
     const auto held = GameLock::takeAll(file);
     if (!held) return rules::unexpected(held.error());
     auto archive = Archive::read(file);

@@ -231,12 +231,12 @@ std::optional<ArchiveError> makeFolderOf(const fs::path& file) {
     return NoFolder{file.parent_path().string(), failed.value()};
 }
 
-// SQLite then tries to read it, and reports only that it is not there.
-bool mayNotBeMade(const fs::path& file) {
+// SQLite then tries to read it, and reports only that something is not there.
+bool mayNotBeWritten(const fs::path& file) {
     const auto folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
     std::error_code unknown;
-    return !fs::exists(file, unknown) &&
-           ::faccessat(AT_FDCWD, folder.c_str(), W_OK, AT_EACCESS) != 0;
+    const auto& place = fs::exists(file, unknown) ? file : folder;
+    return ::faccessat(AT_FDCWD, place.c_str(), W_OK, AT_EACCESS) != 0;
 }
 
 } // namespace
@@ -300,9 +300,8 @@ Archived<Storage> Storage::toWrite(const fs::path& file) {
 
 Archived<Storage> Storage::toWriteAlso(const fs::path& file) {
     if (const auto fault = makeFolderOf(file)) return rules::unexpected(*fault);
+    if (mayNotBeWritten(file)) return rules::unexpected(StorageFailed{JournalFault::readOnly});
     auto storage = connect(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    if (!storage && mayNotBeMade(file))
-        return rules::unexpected(StorageFailed{JournalFault::readOnly});
     if (!storage) return rules::unexpected(StorageFailed{storage.error()});
     const auto prepared = storage->prepareToWrite();
     if (!prepared) return rules::unexpected(prepared.error());

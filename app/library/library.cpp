@@ -4,14 +4,14 @@
 #include "app/library/database.hpp"
 #include "rules/base/text.hpp"
 #include "rules/notation/pgn/reader.hpp"
+#include "speech/words/text.hpp"
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 #include <SQLiteCpp/VariadicBind.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
-#include <unicode/translit.h>
-#include <unicode/unistr.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -161,23 +161,9 @@ LibraryFault faultOf(const SQLite::Exception& failed, int systemError) {
 }
 
 std::string plainName(std::string_view name) {
-    static const auto rules = [] {
-        auto status = U_ZERO_ERROR;
-        UParseError place{};
-        return std::unique_ptr<icu::Transliterator>{icu::Transliterator::createFromRules(
-            "names",
-            ":: Any-Latin; :: Latin-ASCII; :: Lower; ae > a; oe > o; ue > u;",
-            UTRANS_FORWARD,
-            place,
-            status)};
-    }();
-    auto text = icu::UnicodeString::fromUTF8({name.data(), static_cast<int32_t>(name.size())});
-    if (rules == nullptr)
-        text.foldCase();
-    else
-        rules->transliterate(text);
-    std::string plain;
-    return text.toUTF8String(plain);
+    static const auto plain =
+        speech::rewriting(":: Any-Latin; :: Latin-ASCII; :: Lower; ae > a; oe > o; ue > u;");
+    return plain(name);
 }
 
 rules::Expected<FileState, std::error_code> stateOf(const fs::path& file) {
@@ -246,6 +232,9 @@ Library::~Library() = default;
 rules::Expected<Library, LibraryFault> Library::toWrite(const fs::path& file) {
     std::error_code failed;
     fs::create_directories(file.parent_path(), failed);
+    // Otherwise SQLite reports only that the file is not there.
+    if (!failed && ::access(file.parent_path().c_str(), W_OK) != 0)
+        failed.assign(errno, std::generic_category());
     if (failed) {
         const SQLite::Exception none{"", SQLITE_CANTOPEN};
         return rules::unexpected(faultOf(none, failed.value()));

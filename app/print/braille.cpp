@@ -3,17 +3,16 @@
 
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
+#include "speech/words/text.hpp"
 
 #include <liblouis/liblouis.h>
 #include <unicode/locid.h>
 #include <unicode/normalizer2.h>
-#include <unicode/translit.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
-#include <memory>
 #include <utility>
 
 namespace app {
@@ -75,15 +74,10 @@ std::optional<std::string> whollyTranslated(const Wide& print, const std::string
 // A hyphen for a dash, straight quotation marks, letters without accents; other signs stay,
 // and all of them if ICU lacks its rules.
 Wide plainer(widechar sign) {
-    static const auto rules = [] {
-        auto status = U_ZERO_ERROR;
-        return std::unique_ptr<icu::Transliterator>{
-            icu::Transliterator::createInstance("Any-Latin; Latin-ASCII", UTRANS_FORWARD, status)};
-    }();
-    icu::UnicodeString text{static_cast<UChar32>(sign)};
-    if (rules != nullptr) rules->transliterate(text);
+    static const auto inPlainLetters = speech::rewriting(":: Any-Latin; :: Latin-ASCII;");
     std::string bytes;
-    return wideOf(text.toUTF8String(bytes));
+    return wideOf(
+        inPlainLetters(icu::UnicodeString{static_cast<UChar32>(sign)}.toUTF8String(bytes)));
 }
 
 // A character missing from the table becomes a plainer one or a full cell, and the rest of the line

@@ -3,10 +3,9 @@
 
 #include "app/print/book.hpp"
 #include "speech/words/phrases/phrases.hpp"
+#include "speech/words/text.hpp"
 
 #include <hpdf.h>
-#include <unicode/translit.h>
-#include <unicode/unistr.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -51,19 +50,10 @@ struct Point {
 // The font has the letters of the languages of Europe that are written in Latin letters; names in
 // other alphabets would be left out.
 std::string inLettersOfFont(std::string_view text) {
-    static const auto rules = [] {
-        const auto id =
-            icu::UnicodeString::fromUTF8("[^\\u0000-\\u017F\\u2013-\\u2026] Any-Latin; "
-                                         "[^\\u0000-\\u017F\\u2013-\\u2026] Latin-ASCII");
-        auto status = U_ZERO_ERROR;
-        return std::unique_ptr<icu::Transliterator>{
-            icu::Transliterator::createInstance(id, UTRANS_FORWARD, status)};
-    }();
-    auto letters =
-        icu::UnicodeString::fromUTF8(icu::StringPiece{text.data(), static_cast<int>(text.size())});
-    if (rules != nullptr) rules->transliterate(letters);
-    std::string bytes;
-    return letters.toUTF8String(bytes);
+    static const auto rewritten =
+        speech::rewriting(":: [^\\u0000-\\u017F\\u2013-\\u2026] Any-Latin; "
+                          ":: [^\\u0000-\\u017F\\u2013-\\u2026] Latin-ASCII;");
+    return rewritten(text);
 }
 
 void put(HPDF_Page page, HPDF_Font font, const std::string& text, Point at, float size) {

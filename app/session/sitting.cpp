@@ -568,8 +568,9 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     auto* const window = sitting.window.get();
     const auto readAloud = readAloudIn(sitting, recorded.match.setup, window);
     if (!readAloud.empty())
-        (*voices)->leaveWords(readAloud,
-                              [window = sitting.accessible] { return window->isHeard(); });
+        (*voices)->leaveWords(readAloud, [isTerminal = window == nullptr, in = sitting.accessible] {
+            return isTerminal || in->isHeard();
+        });
     GameWindow gameWindow(window, sitting.accessible, readAloud, sitting.preferences);
     Session session(sitting, std::move(recorded), entrance, gameWindow);
     const auto sit = [&] { return session.play(std::move(*voices), std::move(*dictaphone)); };

@@ -149,6 +149,7 @@ putAnew(const fs::path& file, const Settings& settings, rules::Language language
 
 Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
     switch (remark.what) {
+    case SettingsProblem::missing: return say<SentenceKey::settingsMissing>(file);
     case SettingsProblem::unreadable:
         return say<SentenceKey::settingsUnreadable>(file, whyNot(remark.systemError));
     case SettingsProblem::notToml:
@@ -190,11 +191,13 @@ Sentence sentence(const SettingsNotKept& fault) {
     return say<SentenceKey::settingsNotKept>(fault.file, whyNot(fault.systemError));
 }
 
-SettingsRead readSettings(const fs::path& file) {
+SettingsRead readSettings(const fs::path& file, const PathWishes& wishes) {
     const auto content = contentOf(file);
     if (content) return parseSettings(*content);
-    if (content.error() == ENOENT || content.error() == ENOTDIR) return {};
-    return {.remarks = {{.what = SettingsProblem::unreadable, .systemError = content.error()}}};
+    const bool isMissing = content.error() == ENOENT || content.error() == ENOTDIR;
+    if (isMissing && !wishes.config) return {};
+    const auto what = isMissing ? SettingsProblem::missing : SettingsProblem::unreadable;
+    return {.remarks = {{.what = what, .systemError = content.error()}}};
 }
 
 Expected<Settings, Sentence>

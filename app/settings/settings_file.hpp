@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/sentences/sentence.hpp"
+#include "app/settings/paths.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/expected.hpp"
 
@@ -16,6 +17,7 @@ namespace app {
 
 /// What can be wrong in or with a settings file.
 enum class SettingsProblem : std::uint8_t {
+    missing,    ///< The file that the command line names does not exist.
     unreadable, ///< The file exists but cannot be read; `systemError` says why.
     notToml,    ///< No valid TOML from `line`, `column` on; all settings have their defaults.
     doubledKey, ///< The same in `line`: `key` is set a second time.
@@ -26,10 +28,10 @@ enum class SettingsProblem : std::uint8_t {
 /// One fault, and its position.
 struct SettingsRemark {
     SettingsProblem what{};
-    /// `speech.rate`; empty with unreadable and notToml
+    /// `speech.rate`; empty with missing, unreadable and notToml
     std::string key{};
     std::optional<Sentence> allowed{}; ///< with wrongValue: the allowed values
-    int line = 0;                      ///< from 1; 0 with unreadable
+    int line = 0;                      ///< from 1; 0 with missing and unreadable
     int column = 0;                    ///< likewise, in characters
     int systemError = 0;               ///< an errno, or 0
 
@@ -48,8 +50,9 @@ struct SettingsRead {
 /// Reads the text of a settings file. Never fails. What it does not name is as in `otherwise`.
 [[nodiscard]] SettingsRead parseSettings(std::string_view text, const Settings& otherwise = {});
 
-/// Reads the file; a missing file counts as empty.
-[[nodiscard]] SettingsRead readSettings(const std::filesystem::path& file);
+/// Reads the file; a missing one counts as empty, and is a fault if the command line names it.
+[[nodiscard]] SettingsRead readSettings(const std::filesystem::path& file,
+                                        const PathWishes& wishes = {});
 
 /// Reads a file of which everything is taken or nothing: what it does not name is as in
 /// `otherwise`, and whether the program has introduced itself in any case. The sentence calls the

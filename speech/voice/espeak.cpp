@@ -3,9 +3,9 @@
 
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
+#include "speech/words/text.hpp"
 
 #include <espeak-ng/speak_lib.h>
-#include <unicode/translit.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -181,29 +181,11 @@ bool hasForeignLetters(std::string_view text) {
     return false;
 }
 
-/// Compiling the rules takes a few milliseconds, so it is done once, by the first text that needs
-/// them.
-const icu::Transliterator* transliterator() {
-    static const auto rules = [] {
-        auto status = U_ZERO_ERROR;
-        return std::unique_ptr<icu::Transliterator>{icu::Transliterator::createInstance(
-            "Any-Latin; NFC", UTRANS_FORWARD, status)}; // null if it could not be created
-    }();
-    return rules.get();
-}
-
-std::string inLatinLetters(std::string_view text) {
-    if (transliterator() == nullptr) return std::string{text};
-    auto written = icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
-    transliterator()->transliterate(written);
-    std::string latin;
-    return written.toUTF8String(latin);
-}
-
 } // namespace
 
 std::string speakable(std::string_view text) {
     if (!hasForeignLetters(text)) return withoutTheUnspoken(text);
+    static const auto inLatinLetters = rewriting(":: Any-Latin; :: NFC;");
     return withoutTheUnspoken(inLatinLetters(text));
 }
 

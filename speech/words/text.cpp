@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/text.hpp"
 
+#include <unicode/translit.h>
+
 #include <array>
+#include <memory>
 #include <utility>
 
 namespace speech {
@@ -152,6 +155,20 @@ std::string ascii(std::string_view text, Language language) {
         text.remove_prefix(length);
     }
     return result;
+}
+
+std::function<std::string(std::string_view)> rewriting(const char* rules) {
+    auto status = U_ZERO_ERROR;
+    UParseError place{};
+    const std::shared_ptr<const icu::Transliterator> made{
+        icu::Transliterator::createFromRules("", rules, UTRANS_FORWARD, place, status)};
+    return [made](std::string_view text) {
+        auto written =
+            icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
+        if (made != nullptr) made->transliterate(written);
+        std::string bytes;
+        return written.toUTF8String(bytes);
+    };
 }
 
 std::string_view withoutStop(std::string_view text) {

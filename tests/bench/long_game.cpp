@@ -112,7 +112,7 @@ private:
                     "--data",
                     folder.path().string(),
                     "--config",
-                    folder.file("hektor.toml")});
+                    folder.existing("hektor.toml")});
         return all;
     }
     /// What cannot be understood is answered by its own words.

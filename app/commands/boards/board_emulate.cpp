@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -109,17 +108,19 @@ private:
 
 /// Reads the whole script.
 Wished<std::vector<TimedAction>> readScript(const std::string& file) {
-    std::ifstream stream(file);
+    auto opened = InputFile::open(file);
+    if (!opened) return unavailable(sentence(opened.error()));
+    LineReader lines(*std::move(opened), [] {});
     std::vector<TimedAction> script;
-    std::string line;
-    for (int number = 1; std::getline(stream, line); ++number) {
-        const auto action = tactile::parseAction(line);
+    for (int number = 1;; ++number) {
+        const auto line = lines.next();
+        if (!line) return unavailable(sentence(line.error()));
+        if (!*line) return script;
+        const auto action = tactile::parseAction((*line)->text);
         if (!action)
             return wrong(say<SentenceKey::emulateAt>(file, number, clauseOf(action.error())));
         if (*action) script.push_back({number, **action});
     }
-    if (stream.eof() && !stream.bad()) return script;
-    return unavailable(say<SentenceKey::wishNamesUnreadable>(file));
 }
 
 Wished<void> performScript(Performer& performer,

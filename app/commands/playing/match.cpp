@@ -224,6 +224,7 @@ Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& 
     const auto stage = Stage::set(around.paths.assets, act.script, circumstancesOf(wishes.sitting));
     if (!stage) return unavailable(sentence(stage.error()));
     if (!wishes.sitting.paths.data) around.paths.games = (*stage)->games();
+    if (!isFirst) around.remarks.clear();
     auto arranged = arrange(forDemonstration(wishes, act), around, seatsOf(**stage, act));
     if (!arranged) return rules::unexpected(arranged.error());
     if (!isFirst) goOnBehind(arranged->sitting.voices);

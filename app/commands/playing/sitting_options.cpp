@@ -309,7 +309,7 @@ Wished<Surroundings> lookAround(const PathWishes& wishes, Console& console) {
     guardMemory();
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
     if (!paths) return unavailable(sentence(paths.error()));
-    auto read = readSettings(paths->settings);
+    auto read = readSettings(paths->settings, wishes);
     console.keepIn(ProgramLog(paths->log, read.settings.log));
     console.log().write(LogLevel::all, "Hektor " HEKTOR_VERSION " begins");
     std::vector<Sentence> remarks;

@@ -194,12 +194,8 @@ Exported exportEnvelope(const ExportWishes& wishes,
     const auto lines = envelopeLines(envelope, match.setup.laws.adjournment, language);
     if (wishes.as == "text") return plain(lines);
     if (wishes.as == "braille") return brailleFile(lines, language).map_error(toFault);
-    if (wishes.as == "pdf") {
-        const Page page{
-            headingOf(envelope, language), diagramOf(envelope.position, language), lines};
-        return pdfFile(page, fonts).map_error(toFault);
-    }
-    return unavailable(say<SentenceKey::exportEnvelopeForm>(wishes.as));
+    const Page page{headingOf(envelope, language), diagramOf(envelope.position, language), lines};
+    return pdfFile(page, fonts).map_error(toFault);
 }
 
 rules::Expected<std::vector<CallClip>, Sentence> callsOf(const rules::Match& match,
@@ -273,6 +269,8 @@ std::optional<Sentence> uselessOption(const ExportWishes& wishes) {
         return say<SentenceKey::wishOnlyWith>("--folder", "--as audio");
     if (wishes.as != "braille" && !wishes.sheet.empty())
         return say<SentenceKey::wishOnlyWith>("--sheet", "--as braille");
+    if (wishes.envelope && (wishes.as == "pgn" || wishes.as == "audio"))
+        return say<SentenceKey::exportEnvelopeForm>(wishes.as);
     return std::nullopt;
 }
 
@@ -317,8 +315,9 @@ void addExport(CLI::App& hektor, Console& console) {
     auto* const sheet = command->add_option("--sheet", wishes->sheet);
     takesOneOf(sheet->type_name("SIDE"), {"white", "black"});
     command->add_flag("--envelope", wishes->envelope)->excludes(sheet);
-    command->callback([wishes, command, &console] {
-        wishes->isLanguageNamed = command->count("--language") > 0;
+    command->callback([wishes, command, &hektor, &console] {
+        wishes->isLanguageNamed =
+            command->count("--language") > 0 || hektor.count("--language") > 0;
         console.end(exportGame(*wishes, console));
     });
 }

@@ -22,6 +22,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
@@ -48,13 +49,15 @@ void tellPaths(const Paths& paths, const Console& console) {
     console.print(say<SentenceKey::doctorLog>(paths.log));
 }
 
-/// Returns whether the settings are valid.
+/// Returns whether the settings are valid. A file that does not exist yet is.
 bool examineSettings(const SettingsRead& read,
                      const std::filesystem::path& file,
                      const Console& console) {
     for (const auto& remark : read.remarks)
         console.complain(sentence(remark, file));
-    return read.remarks.empty();
+    return std::ranges::all_of(read.remarks, [](const SettingsRemark& remark) {
+        return remark.what == SettingsProblem::missing;
+    });
 }
 
 /// Returns whether every game can be read as it was written.
@@ -199,7 +202,7 @@ ExitStatus examine(const PathWishes& wishes, const Console& console) {
         return ExitStatus::unavailable;
     }
     tellPaths(*paths, console);
-    const auto read = readSettings(paths->settings);
+    const auto read = readSettings(paths->settings, wishes);
     const bool isSettingsWell = examineSettings(read, paths->settings, console);
     const bool areGamesWell = examineGames(paths->games, console);
     const bool isPracticeWell = examinePractice(paths->practice, console);

@@ -30,7 +30,7 @@ struct OwnSettings {
 Wished<OwnSettings> ownSettings(const PathWishes& wishes, const Console& console) {
     const auto file = settingsFile(environmentOfProcess(), wishes);
     if (!file) return unavailable(sentence(PathFault::noHome));
-    auto read = readSettings(*file);
+    auto read = readSettings(*file, wishes);
     for (const auto& remark : read.remarks)
         console.complain(sentence(remark, *file));
     return OwnSettings{*file, std::move(read.settings)};

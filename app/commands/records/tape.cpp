@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <fstream>
 #include <span>
 #include <system_error>
@@ -76,12 +77,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool write(const fs::path& file, std::span<const std::byte> bytes) {
+/// Returns an errno if it cannot be written, or 0.
+int write(const fs::path& file, std::span<const std::byte> bytes) {
+    errno = 0;
     std::ofstream stream{file, std::ios::binary};
     for (const auto byte : bytes)
         stream.put(std::to_integer<char>(byte));
     stream.close();
-    return stream.good();
+    return stream.good() ? 0 : errno;
 }
 
 std::vector<std::byte> bytesOf(const std::string& text) {
@@ -168,11 +171,14 @@ rules::Expected<void, Sentence> exportTape(const fs::path& folder,
         const auto why = failed ? reasonOf(failed.value()) : say<SentenceKey::exportFolderExists>();
         return rules::unexpected(say<SentenceKey::exportNoFolder>(folder, why));
     }
-    const auto unwritten = std::ranges::find_if_not(
-        files, [&](const ExportedFile& file) { return write(folder / file.name, file.bytes); });
-    if (unwritten == files.end()) return {};
-    fs::remove_all(folder, failed);
-    return rules::unexpected(say<SentenceKey::fileUnwritten>(folder / unwritten->name));
+    for (const auto& file : files) {
+        const int error = write(folder / file.name, file.bytes);
+        if (error == 0) continue;
+        fs::remove_all(folder, failed);
+        return rules::unexpected(
+            say<SentenceKey::fileCannotWrite>(folder / file.name, reasonOf(error)));
+    }
+    return {};
 }
 
 std::string halfMoveName(const rules::Position& start, int ply) {

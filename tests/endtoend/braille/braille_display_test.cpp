@@ -28,7 +28,7 @@ public:
                           "--data",
                           folder_.file("data"),
                           "--config",
-                          folder_.file("hektor.toml")});
+                          folder_.existing("hektor.toml")});
         program_ = std::make_unique<RunningProgram>(
             HEKTOR_PROGRAM, arguments, tests::StandardInput::pipe, folder_.file("said"));
     }
@@ -128,7 +128,7 @@ TEST_CASE("hektor doctor names the braille display") {
     const tests::ScratchFolder folder;
     std::string told;
     for (int trial = 0; trial < 10 && told.find("40 cells") == std::string::npos; ++trial)
-        told =
-            tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", folder.file("none")}).output;
+        told = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", folder.existing("none")})
+                   .output;
     CHECK_THAT(told, Catch::EndsWith("Braille display: Virtual, 40 cells\n"));
 }

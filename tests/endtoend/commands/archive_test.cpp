@@ -103,6 +103,14 @@ TEST_CASE("hektor export prints PGN, text, braille and PDF, and refuses other fo
     CHECK(data.run({"export", "1"}).status == 2);
 }
 
+TEST_CASE("the language of an export may be named before the command") {
+    const ArchiveFolder data;
+    keep(data.file, game("Nf3"));
+    const auto behind = data.run({"export", "1", "--as", "text", "--language", "en"}).output;
+    CHECK_THAT(behind, Contains("Nf3"));
+    CHECK(data.run({"--language", "en", "export", "1", "--as", "text"}).output == behind);
+}
+
 TEST_CASE("An exported text begins with the position where it is not the usual one") {
     const ArchiveFolder data;
     auto setup = rules::homeSetup();

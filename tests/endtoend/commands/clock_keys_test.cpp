@@ -70,7 +70,7 @@ struct TableWithClock {
                           "--data",
                           folder.path().string(),
                           "--config",
-                          folder.file("hektor.toml")},
+                          folder.existing("hektor.toml")},
                          StandardInput::pipe,
                          output};
 
@@ -151,7 +151,7 @@ TEST_CASE("a keyboard can be a lever for the clock alone only, and must be prese
                            "--data",
                            folder.path().string(),
                            "--config",
-                           folder.file("hektor.toml")});
+                           folder.existing("hektor.toml")});
     };
     const auto missing = refused("clock", folder.file("nothing"));
     CHECK(missing.status != 0);

@@ -28,7 +28,7 @@ struct Room {
                           "--data",
                           folder.path().string(),
                           "--config",
-                          folder.file("hektor.toml")});
+                          folder.existing("hektor.toml")});
         return arguments;
     }
     [[nodiscard]] Ended run(std::vector<std::string> arguments, const std::string& lines) const {

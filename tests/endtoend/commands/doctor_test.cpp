@@ -32,7 +32,7 @@ TEST_CASE("hektor doctor reports errors in the settings, with line and key") {
 
 TEST_CASE("hektor doctor reports a missing braille display, as a fault if one is required") {
     const tests::ScratchFolder folder;
-    const auto file = folder.file("hektor.toml");
+    const auto file = folder.existing("hektor.toml");
     const std::vector<std::string> question{
         "BRLAPI_HOST=127.0.0.1:93", HEKTOR_PROGRAM, "doctor", "--config", file};
     const auto calm = tests::runProgram("/usr/bin/env", question);
@@ -125,7 +125,7 @@ struct GamesFolder {
         return tests::runProgram(HEKTOR_PROGRAM, std::move(arguments));
     }
     [[nodiscard]] tests::Ended doctor() const {
-        return run({"doctor", "--config", folder.file("none.toml")});
+        return run({"doctor", "--config", folder.existing("none.toml")});
     }
 };
 

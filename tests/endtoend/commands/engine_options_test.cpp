@@ -29,7 +29,7 @@ using OptionJson = nlohmann::json;
 struct Workshop {
     ScratchFolder folder;
     FakeEngines engines;
-    std::string settings = folder.file("hektor.toml");
+    std::string settings = folder.existing("hektor.toml");
 
     /// These lines are in the settings file.
     void hasSettings(const std::string& lines) const {
@@ -84,7 +84,7 @@ TEST_CASE("without anything typed the options of an engine are listed, and nothi
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
     CHECK(ended.output == declared);
-    CHECK_FALSE(std::filesystem::exists(shop.settings));
+    CHECK(contentOf(shop.settings).empty());
     CHECK(shop.engines.heardBy("declares").back() == "quit");
 }
 
@@ -214,7 +214,7 @@ TEST_CASE("names and texts of any bytes are listed, and what no file can hold is
     CHECK(ended.output.find('\x1b') == std::string::npos);
     CHECK_THAT(ended.output, Contains("Name: "));
     CHECK_THAT(ended.output, Contains("the settings cannot be saved: " + shop.settings));
-    CHECK_FALSE(std::filesystem::exists(shop.settings));
+    CHECK(contentOf(shop.settings).empty());
 }
 
 TEST_CASE("an engine without options says so, and every other fault is one sentence") {

@@ -47,7 +47,7 @@ struct Event {
                         "--data",
                         folder.path().string(),
                         "--config",
-                        folder.file("hektor.toml")});
+                        folder.existing("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(options), lines);
     }
     [[nodiscard]] Ended playAtEvent(Words options, const std::string& lines = {}) const {

@@ -39,7 +39,7 @@ struct Listener {
                       "--data",
                       folder.path().string(),
                       "--config",
-                      folder.file("hektor.toml")});
+                      folder.existing("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(words), lines);
     }
 
@@ -120,7 +120,7 @@ TEST_CASE("nothing is spoken without a device, with the voice off, or if nobody 
                                        "--utterances",
                                        listener.log,
                                        "--config",
-                                       listener.folder.file("none.toml")});
+                                       listener.folder.existing("none.toml")});
         CHECK(ended.status == 2);
         CHECK_FALSE(std::filesystem::exists(listener.log));
     }

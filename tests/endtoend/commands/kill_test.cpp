@@ -252,7 +252,7 @@ struct RecordedTable {
                                     "--audio",
                                     "private=none",
                                     "--config",
-                                    folder.file("hektor.toml"),
+                                    folder.existing("hektor.toml"),
                                     "--data",
                                     folder.path().string()};
 

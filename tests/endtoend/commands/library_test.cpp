@@ -43,9 +43,13 @@ struct Shelf {
     [[nodiscard]] Ended library(std::vector<std::string> arguments,
                                 const std::string& language = "en") const {
         arguments.insert(arguments.begin(), "library");
-        arguments.insert(
-            arguments.end(),
-            {"--language", language, "--data", folder.file("data"), "--config", folder.file("c")});
+        arguments.insert(arguments.end(),
+                         {"--language",
+                          language,
+                          "--data",
+                          folder.file("data"),
+                          "--config",
+                          folder.existing("c")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments));
     }
 };

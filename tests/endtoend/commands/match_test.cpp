@@ -41,7 +41,7 @@ struct Hall {
                           "--data",
                           folder.path().string(),
                           "--config",
-                          folder.file("hektor.toml")});
+                          folder.existing("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
     }
     [[nodiscard]] std::string log() const {
@@ -391,7 +391,7 @@ Ended matchOnFullDisk(const Hall& hall, const std::string& lastLines) {
                        "--data",
                        hall.folder.path().string(),
                        "--config",
-                       hall.folder.file("hektor.toml")},
+                       hall.folder.existing("hektor.toml")},
                       lines + lastLines);
 }
 

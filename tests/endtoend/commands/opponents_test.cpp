@@ -35,7 +35,7 @@ struct Parlour {
                          {"--data",
                           folder.path().string(),
                           "--config",
-                          folder.file("hektor.toml"),
+                          folder.existing("hektor.toml"),
                           "--language",
                           "en"});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);

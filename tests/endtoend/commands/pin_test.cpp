@@ -35,7 +35,7 @@ struct PinFolder {
                         "--data",
                         folder.path().string(),
                         "--config",
-                        folder.file("none.toml")});
+                        folder.existing("none.toml")});
         return command;
     }
     [[nodiscard]] Ended sit(const std::vector<std::string>& command,
@@ -286,7 +286,7 @@ TEST_CASE("PIN: neither it nor a sealed move remains in the program's memory or 
                             "--data",
                             data.folder.path().string(),
                             "--config",
-                            data.folder.file("none.toml")},
+                            data.folder.existing("none.toml")},
                            StandardInput::pipe,
                            output);
     REQUIRE(comesToSay(output, "wählen"));

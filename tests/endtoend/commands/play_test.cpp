@@ -40,7 +40,7 @@ struct Home {
                           "--data",
                           folder.path().string(),
                           "--config",
-                          folder.file("hektor.toml")});
+                          folder.existing("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
     }
 };
@@ -62,7 +62,7 @@ struct Newcomer {
                             "--data",
                             folder.path().string(),
                             "--config",
-                            folder.file("hektor.toml")},
+                            folder.existing("hektor.toml")},
                            StandardInput::terminal,
                            output};
 
@@ -91,7 +91,7 @@ struct Typist {
                             "--data",
                             folder.path().string(),
                             "--config",
-                            folder.file("hektor.toml")},
+                            folder.existing("hektor.toml")},
                            StandardInput::wholeTerminal,
                            {}};
 };
@@ -135,7 +135,7 @@ TEST_CASE("without a command a home game starts, with options or without") {
                                    "--data",
                                    folder.path().string(),
                                    "--config",
-                                   folder.file("hektor.toml")},
+                                   folder.existing("hektor.toml")},
                                   "");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
@@ -399,7 +399,7 @@ TEST_CASE("at home there is nothing to stop without a clock, and with one the fi
                                      "--data",
                                      home.folder.path().string(),
                                      "--config",
-                                     home.folder.file("hektor.toml")},
+                                     home.folder.existing("hektor.toml")},
                                     "drücken\ne5\n");
     const std::string waits = "Die Uhren stehen. Ihr Zug lässt sie weiterlaufen, oder das "
                               "Wort weiter.\n";
@@ -419,7 +419,7 @@ TEST_CASE(
                            "Enter alone: yes.\n"));
     newcomer.program.send("beenden");
     CHECK(newcomer.program.endsByItself() == 0);
-    CHECK_FALSE(std::filesystem::exists(newcomer.folder.file("hektor.toml")));
+    CHECK(contentOf(newcomer.folder.file("hektor.toml")).empty());
 }
 
 TEST_CASE("W1 at a terminal a move ends the questions and is played") {
@@ -433,6 +433,14 @@ TEST_CASE("W1 at a terminal a move ends the questions and is played") {
     newcomer.program.send("yes");
     CHECK(newcomer.program.endsByItself() == 0);
     CHECK_THAT(tests::contentOf(newcomer.folder.file("hektor.toml")), Contains("rate = 245"));
+}
+
+TEST_CASE("in a terminal, which a screen reader reads by itself, the words are left to it") {
+    const auto ended = Home{}.play(
+        {"--speech", "screenreader", "--white", "keyboard", "--black", "keyboard"}, "e4\n");
+    CHECK(ended.status == 0);
+    CHECK(ended.errors.empty());
+    CHECK_THAT(ended.output, Contains("Bauer Eva zwei, Eva vier.\n"));
 }
 
 TEST_CASE("at a terminal the arrow keys edit the typed line and recall earlier ones") {
@@ -511,6 +519,7 @@ TEST_CASE("at a terminal messages appear above the line being typed") {
 TEST_CASE("opponent, strength, side and time are announced, changed in the program, and stored",
           "[stockfish]") {
     const Home home;
+    std::ofstream{home.folder.file("hektor.toml")} << "[engine]\nstrength = \"beginner\"\n";
     const auto ended = home.play({"--strength", "beginner"},
                                  "partie\nstärke 2\nseite schwarz\ngegner deepblue\nbedenkzeit "
                                  "5m+3s\nja\npartie\n");

@@ -31,7 +31,7 @@ struct PracticeDesk {
                           "--data",
                           folder.path().string(),
                           "--config",
-                          folder.file("hektor.toml")});
+                          folder.existing("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
     }
     [[nodiscard]] std::string resultsFile() const { return folder.file("practice.jsonl"); }

@@ -50,7 +50,7 @@ struct PuzzleDesk {
                           "--data",
                           folder.path().string(),
                           "--config",
-                          folder.file("hektor.toml")});
+                          folder.existing("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
     }
     [[nodiscard]] std::string results() const {
@@ -198,7 +198,7 @@ struct OwnGames : PuzzleDesk {
                                        "--data",
                                        folder.path().string(),
                                        "--config",
-                                       folder.file("hektor.toml")},
+                                       folder.existing("hektor.toml")},
                                       lines);
         REQUIRE(ended.status == 0);
         CHECK(ended.errors.empty());

@@ -61,7 +61,7 @@ struct ReviewDesk {
                           "--data",
                           folder.path().string(),
                           "--config",
-                          folder.file("hektor.toml")});
+                          folder.existing("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
     }
 };
@@ -253,7 +253,7 @@ TEST_CASE("An own game is reviewed by its number or its name") {
                                     "--data",
                                     desk.folder.path().string(),
                                     "--config",
-                                    desk.folder.file("hektor.toml")},
+                                    desk.folder.existing("hektor.toml")},
                                    "e4\ne5\nQh5\nKe7\nqe5\nquit\n");
     REQUIRE(played.status == 0);
     const auto ended = desk.review({"1", "--json"});

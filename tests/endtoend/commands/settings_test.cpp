@@ -25,7 +25,7 @@ namespace {
 
 struct OwnFolder {
     tests::ScratchFolder folder;
-    std::string config = folder.file("hektor.toml");
+    std::string config = folder.existing("hektor.toml");
 
     [[nodiscard]] std::vector<std::string> arguments(const std::string& language) const {
         return {"play",
@@ -128,6 +128,24 @@ TEST_CASE("settings that cannot be stored are reported, and the game goes on") {
     CHECK_THAT(ended.output,
                Contains("the settings cannot be saved: /dev/null/profiles: Not a directory."));
     CHECK_THAT(ended.output, Contains("Pawn e2, e4.\n"));
+}
+
+TEST_CASE("a settings file that is named and missing is told, and comes with the first change") {
+    OwnFolder home;
+    home.config = home.folder.file("typo.toml");
+    const std::string why = " does not exist; all settings have their defaults.\n";
+    CHECK(home.settings({"export"}).errors == "hektor: " + home.config + why);
+    const auto doctor =
+        tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", home.config, "--language", "en"});
+    CHECK(doctor.status == 0);
+    CHECK(doctor.errors == "hektor: " + home.config + why);
+    const auto ended = home.play("en", "rate 300\n");
+    CHECK(ended.errors == "hektor: " + home.config + why);
+    const auto told = ended.output.find("typo.toml" + why);
+    CHECK(told != std::string::npos);
+    CHECK(ended.output.find("typo.toml", told + 1) == std::string::npos);
+    CHECK(home.stored().preferences.rate == 300);
+    CHECK(home.play("en", "rate\n").errors.empty());
 }
 
 TEST_CASE("exported settings can be imported elsewhere") {

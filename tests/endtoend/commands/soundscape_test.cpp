@@ -41,7 +41,7 @@ struct Table {
                       "--data",
                       folder.path().string(),
                       "--config",
-                      folder.file("hektor.toml")});
+                      folder.existing("hektor.toml")});
         RunningProgram program{
             HEKTOR_PROGRAM, std::move(words), StandardInput::pipe, folder.file("said")};
         program.send(line);

@@ -64,7 +64,7 @@ struct MatchInWindow {
                   "--data",
                   folder.path().string(),
                   "--config",
-                  folder.file("hektor.toml")};
+                  folder.existing("hektor.toml")};
         all.insert(all.end(), more.begin(), more.end());
         return all;
     }

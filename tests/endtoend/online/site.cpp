@@ -34,7 +34,9 @@ Site::Site(const std::string& scene)
           std::vector<std::string>{HEKTOR_BOARD_SERVER, folder_.file("port"), scene},
           StandardInput::pipe,
           folder_.file("server")))
-    , port_(comesToHold(folder_.file("port"))) {}
+    , port_(comesToHold(folder_.file("port"))) {
+    static_cast<void>(folder_.existing("hektor.toml"));
+}
 
 void Site::keepToken(const std::string& token) const {
     const auto place = file("online.json");

@@ -92,7 +92,9 @@ expect 2 'wrong, line 2: "e9" is not a square' "$hektor" board emulate dgt --lin
 printf 'lift e2\n\nlift e2\n' >wrong
 expect 1 "wrong, line 3: no piece stands on e2" \
     "$hektor" board emulate dgt --link board --script wrong
-expect 3 "cannot be read" "$hektor" board emulate dgt --link board --script nothing
+expect 3 "nothing cannot be read: No such file or directory." \
+    "$hektor" board emulate dgt --link board --script nothing
+expect 3 "cannot be read: Is a directory." "$hektor" board emulate dgt --link board --script .
 echo precious >taken
 expect 3 "taken exists already" "$hektor" board emulate dgt --link taken
 grep -q precious taken || fail "a file was overwritten"

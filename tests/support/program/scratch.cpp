@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/program/scratch.hpp"
 
+#include <fstream>
 #include <random>
 #include <string_view>
 #include <system_error>
@@ -33,6 +34,11 @@ ScratchFolder::ScratchFolder()
 ScratchFolder::~ScratchFolder() {
     std::error_code ignored; // a folder left behind fails no test
     std::filesystem::remove_all(path_, ignored);
+}
+
+std::string ScratchFolder::existing(const std::string& name) const {
+    const std::ofstream touched{file(name), std::ios::app};
+    return file(name);
 }
 
 } // namespace tests

@@ -18,6 +18,8 @@ public:
     [[nodiscard]] std::string file(const std::string& name) const {
         return (path_ / name).string();
     }
+    /// The same; the file is there, empty unless something was written to it.
+    [[nodiscard]] std::string existing(const std::string& name) const;
 
 private:
     std::filesystem::path path_;

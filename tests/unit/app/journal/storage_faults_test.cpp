@@ -110,6 +110,35 @@ int fillFileSystem(const fs::path& disk) {
     return told && told->sequence == next - 1 ? 0 : 3;
 }
 
+/// The same, but the disk is write-protected after a game has been kept there.
+int protectFileSystem(const fs::path& disk) {
+    const ArchiveError readOnly{StorageFailed{JournalFault::readOnly}};
+    if (unshare(geteuid() == 0 ? CLONE_NEWNS : CLONE_NEWUSER | CLONE_NEWNS) != 0) return 77;
+    if (mount("none", disk.c_str(), "tmpfs", 0, "size=1m") != 0) return 77;
+    const auto file = (disk / "games.sqlite").string();
+    static_cast<void>(keep(file, game("e4 e5")));
+    if (mount("none", disk.c_str(), nullptr, MS_REMOUNT | MS_RDONLY, nullptr) != 0) return 77;
+    if (openMatch(file, blindAda(), someDay).error() != readOnly) return 1;
+    if (reopenMatch(file, "1").error() != readOnly) return 2;
+    return reading(file).games()->size() == 1 ? 0 : 3;
+}
+
+void checkInChild(int (*work)(const fs::path&)) {
+    const ScratchFolder folder;
+    const auto disk = folder.path() / "disk";
+    fs::create_directory(disk);
+    const pid_t process = fork();
+    REQUIRE(process >= 0);
+    if (process == 0) _exit(work(disk));
+    int status = 0;
+    waitpid(process, &status, 0);
+    REQUIRE(WIFEXITED(status));
+    if (WEXITSTATUS(status) == 77)
+        WARN("no file system can be mounted here: not tried");
+    else
+        CHECK(WEXITSTATUS(status) == 0);
+}
+
 } // namespace
 
 TEST_CASE("a full disk refuses the whole turn, and accepts it when there is space again") {
@@ -142,19 +171,11 @@ TEST_CASE("a game that cannot be opened on a full disk is not listed") {
 }
 
 TEST_CASE("a file system without space is distinguished from other faults") {
-    const ScratchFolder folder;
-    const auto disk = folder.path() / "disk";
-    fs::create_directory(disk);
-    const pid_t process = fork();
-    REQUIRE(process >= 0);
-    if (process == 0) _exit(fillFileSystem(disk));
-    int status = 0;
-    waitpid(process, &status, 0);
-    REQUIRE(WIFEXITED(status));
-    if (WEXITSTATUS(status) == 77)
-        WARN("no file system can be mounted here: not tried");
-    else
-        CHECK(WEXITSTATUS(status) == 0);
+    checkInChild(fillFileSystem);
+}
+
+TEST_CASE("a write-protected file system is called so, and can be read") {
+    checkInChild(protectFileSystem);
 }
 
 TEST_CASE("a file without write permission is reported as such, and can still be read") {
@@ -188,6 +209,26 @@ TEST_CASE("a file without read permission is reported as such, and not as write-
         CHECK(tests::english(sentence(read.error(), "games.sqlite")) ==
               "games.sqlite may not be read by you.");
     }
+}
+
+TEST_CASE("what may not be read is neither repaired nor called undamaged") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    static_cast<void>(keep(file, game("e4 e5")));
+    setPermissions(folder.path(), 0777);
+    for (const auto& each : fs::directory_iterator(folder.path()))
+        setPermissions(each.path(), 0666);
+    setPermissions(file, 0000);
+    const auto closed = folder.file("closed");
+    fs::create_directory(closed);
+    setPermissions(closed, 0700);
+    {
+        const NoPrivileges user;
+        CHECK(repair(file).error() == ArchiveError{MayNotBeRead{}});
+        CHECK_FALSE(repair(closed + "/games.sqlite").has_value());
+    }
+    setPermissions(file, 0666);
+    CHECK(reading(file).games()->size() == 1);
 }
 
 TEST_CASE("reading a file without write permission leaves nothing beside it") {
