@@ -342,6 +342,20 @@ MovesShown movesShown(const Position& before, const PartlyKnown& board) {
     return moves;
 }
 
+bool mayBeCastling(const Position& before, const PartlyKnown& board) {
+    const auto moves = before.legalMoves();
+    return std::ranges::any_of(moves, [&](Move move) {
+        const Placement after = before.after(move).placement();
+        if (!move.isCastling() || mayShow(board, after)) return false;
+        return std::ranges::all_of(allSquares, [&](Square square) {
+            const auto known = board.known.at(square);
+            const bool isLifted = concerns(move, square) && !known && !unclearAt(board, square);
+            return isLifted || mayShowAt(board, after, square) ||
+                   (known && known == before.at(square));
+        });
+    });
+}
+
 std::vector<Change> clearedUp(const PartlyKnown& board, const Placement& whole) {
     std::vector<Change> changes;
     for (const Square square : allSquares)

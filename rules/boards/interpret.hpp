@@ -189,6 +189,9 @@ struct MovesShown {
 };
 [[nodiscard]] MovesShown movesShown(const Position& before, const PartlyKnown& board);
 
+/// Whether king and rook may have been lifted to castle, with one of them put down so far.
+[[nodiscard]] bool mayBeCastling(const Position& before, const PartlyKnown& board);
+
 /// What the player must do so that the board is known to show this placement: the unclear squares,
 /// and the square of a piece that was replaced without being seen to leave. Precondition: the board
 /// does show it.

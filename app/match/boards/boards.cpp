@@ -44,14 +44,22 @@ bool mayStillBe(const rules::Game& game, rules::Move move) {
     return game.position().isLegal(move) || (game.plies() > 0 && game.moves().back() == move);
 }
 
+// If there is only one move, its piece may still be in the hand. King and rook that exchange
+// squares may as well be back, or one of them may have moved unseen.
+Saying questionOf(const rules::Match& match, rules::Move move) {
+    const bool castles = move.isCastling();
+    if (castles && match.game.position().isLegal(move)) return {PhraseKey::movWhichCastling, {}};
+    const bool isSeen = castles && rules::isUnclear(match, rules::sideToMove(match), move.to());
+    return {PhraseKey::movWhichLift, {{Slot::square, isSeen ? move.from() : move.to()}}};
+}
+
 } // namespace
 
-// Asks for what distinguishes the moves. If there is only one move, its piece may still be in the
-// hand.
+// Asks for what distinguishes the moves.
 Saying questionOf(const rules::Match& match, const std::vector<rules::Move>& moves) {
     EXPECTS(!moves.empty());
     const rules::Move first = moves.front();
-    if (moves.size() == 1) return {PhraseKey::movWhichLift, {{Slot::square, first.to()}}};
+    if (moves.size() == 1) return questionOf(match, first);
     if (isSameWay(moves)) return {PhraseKey::movWhichPiece, {{Slot::square, first.to()}}};
     const auto piece = match.game.position().at(first.from());
     if (!piece || !isSamePiece(moves)) return {PhraseKey::movWhich, {}};

@@ -116,18 +116,27 @@ private:
         const auto called = calledMove(match());
         const bool isBack = mayShow(board_, line());
         if (contains(moves.seen, called)) return take(before.after(*called).placement());
-        if (moves.seen.size() == 1 && !isBack)
+        if (moves.seen.size() == 1 && (!isBack || isDue(moves.seen.front())))
             return take(before.after(moves.seen.front()).placement());
         if (!moves.seen.empty()) return askOfSeen(moves.seen, isBack);
         if (board_.unclear.empty()) return askOfUnseen(moves.unseen, called);
+        if (mayBeCastling(before, board_)) return;
         if (isBack || !mayHaveTaken(line())) putBack(line());
+    }
+
+    // King and rook that may have exchanged squares were touched in this order (Art. 4.4.a, F3.b).
+    [[nodiscard]] bool isDue(Move move) const {
+        const bool binds = match().setup.profile == Profile::tournament &&
+                           match().adjusting != hands_ && enforcesTouchMove(match());
+        return binds && permittedMoves(match()) == std::vector{move};
     }
 
     // A move that the player may no longer play is not offered (Art. 4.4.b).
     void askOfSeen(std::vector<Move> seen, bool isBack) {
         std::erase_if(
             seen, [&](Move move) { return isCastlingClosed(match(), match().game.plies(), move); });
-        if (seen.empty() && isBack) return takeUnclear(line());
+        const bool isAdjusted = match().adjusting == hands_;
+        if (isBack && (seen.empty() || isAdjusted)) return takeUnclear(line());
         ask(std::move(seen), Stillness::firm);
     }
 
@@ -153,8 +162,9 @@ private:
         if (!executed || *executed >= match().game.plies()) return putBack(line());
         const Position& before = match().game.at(*executed);
         const Move move = match().game.moves()[static_cast<std::size_t>(*executed)];
-        const bool isShown = mayShow(board_, line()) || mayHaveCastled(before, move);
         const bool isLatest = *executed + 1 == match().game.plies();
+        if (mayShow(board_, line())) return take(line());
+        const bool isShown = mayHaveCastled(before, move);
         if (isShown && isLatest && mayShow(board_, before.placement()))
             return ask({move}, Stillness::firm);
         if (isShown) return take(line());
@@ -232,6 +242,7 @@ std::vector<Square> kingsFirst(const Placement& seen) {
 
 // The pieces are unknown, and no legal handling explains them.
 void tellUnclear(Happenings& now, Colour seat) {
+    if (mayBeCastling(positionBefore(now.match(), seat), partlyKnown(now.match(), seat))) return;
     switch (modeOf(now.match(), seat)) {
     case BoardMode::move:
         // It is judged when the game goes on.

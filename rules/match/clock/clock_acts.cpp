@@ -207,7 +207,9 @@ void judgeReleased(Happenings& now, Colour seat) {
     const Match& match = now.match();
     const bool isMoving = isSensed(match.setup, seat) && onTheClock(match) == seat &&
                           !hasMadeAndNotPressed(match, seat);
-    if (isMoving && placedMove(match)) lookAtBoard(now, seat, Stillness::firm);
+    const bool isExecuting =
+        modeOf(match, seat) == BoardMode::execute && boardOfSeat(match, seat).unclear.empty();
+    if (isMoving && (isExecuting || placedMove(match))) lookAtBoard(now, seat, Stillness::firm);
 }
 
 int countOf(const Placement& placement, Colour colour) {

@@ -113,9 +113,11 @@ void DgtConversation::take(const DgtMessage& message, Instant now, Exchange& exc
 }
 
 /// A dump with changes is itself confirmed by another one: it may have been taken while pieces were
-/// being moved, or before changes were reported.
+/// being moved, or before changes were reported. A board that has restarted reports none until it
+/// is told to.
 void DgtConversation::takeDump(const DgtDump& dump, Instant now, Exchange& exchange) {
     const bool known = board_ == dump.placement;
+    if (board_ && !known) ask(DgtCommand::updateNice);
     board_ = dump.placement;
     dumpDue_ = known ? std::nullopt : std::optional(now + limits.quiet);
     exchange.seen.emplace_back(Snapshot{dump.placement});

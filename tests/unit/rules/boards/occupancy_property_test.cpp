@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every legal move on a board that senses only occupancy (E-R34): it is recognised, or its player
-// is asked and it is among the options. No other move is ever recognised instead.
+// is asked and it is among the options, however long a piece is held. No other move is ever
+// recognised instead.
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
@@ -60,10 +61,11 @@ struct Count {
 /// One execution of one move, seen by such a board.
 class Trial {
 public:
-    Trial(const Position& before, Move move, Sees sees)
+    Trial(const Position& before, Move move, Sees sees, bool pauses)
         : before_(before)
         , move_(move)
         , sees_(sees)
+        , pauses_(pauses)
         , seat_(before.turn())
         , table_(setupFor(before)) {
         table_.ask(Actor::arbiter, Go{});
@@ -75,14 +77,16 @@ public:
         for (const Change& change : handling.changes) {
             shown = after(shown, change);
             take(Sensed{change.square, traceOf(change.shows, sees_)});
+            const bool isHolding = !boardOfSeat(table_.match(), seat_).inHand.empty();
+            if (pauses_ && handling.isCareful && isHolding) rest(shown);
         }
-        for (const auto stillness : {Stillness::settled, Stillness::firm, Stillness::lasting})
-            take(Scanned{tracesOf(shown, sees_), stillness});
+        rest(shown);
+        const bool isAsked = !boardOfSeat(table_.match(), seat_).asked.empty();
         if (isCastlingLeft()) {
-            REQUIRE_FALSE(isAsked_);
+            REQUIRE_FALSE(isAsked);
             return;
         }
-        if (isAsked_)
+        if (isAsked)
             answer(count);
         else
             ++count.recognised;
@@ -91,16 +95,20 @@ public:
     }
 
 private:
+    void rest(const Placement& shown) {
+        for (const auto stillness : {Stillness::settled, Stillness::firm, Stillness::lasting})
+            take(Scanned{tracesOf(shown, sees_), stillness});
+    }
+
     template <class Reading>
     void take(const Reading& reading) {
         const auto events = table_.ask(playerOf(seat_), Observe{seat_, reading});
         for (const auto& placed : only<MovePlaced>(events))
             REQUIRE(placed.move == move_);
         REQUIRE(only<BoardWrong>(events).empty());
-        for (const auto& asked : only<MoveAsked>(events)) {
-            isAsked_ = true;
-            REQUIRE(std::count(asked.moves.begin(), asked.moves.end(), move_) == 1);
-        }
+        // Whoever holds a piece for long is asked about its captures.
+        for (const auto& asked : only<MoveAsked>(events))
+            if (!pauses_) REQUIRE(std::count(asked.moves.begin(), asked.moves.end(), move_) == 1);
     }
 
     /// If king and rook only exchange squares and the rook moved first, castling was forfeited
@@ -122,15 +130,16 @@ private:
     Position before_;
     Move move_;
     Sees sees_;
+    bool pauses_;
     Colour seat_;
     Table table_;
-    bool isAsked_ = false;
 };
 
 void tryAll(const Position& position, Sees sees, Count& count) {
     for (const auto move : position.legalMoves())
         for (const auto& handling : tests::handlings(position, move))
-            Trial(position, move, sees).handle(handling, count);
+            for (const bool pauses : {false, true})
+                Trial(position, move, sees, pauses).handle(handling, count);
 }
 
 template <class Visit>

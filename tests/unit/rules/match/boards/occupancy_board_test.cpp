@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Boards whose sensors do not identify pieces (E-R34): questions, answers, executing, errors.
 #include "rules/match/reconcile/reconcile_acts.hpp"
+#include "rules/match/touch/touch_acts.hpp"
 #include "tests/support/chess/positions.hpp"
 #include "tests/support/match/table.hpp"
 
 #include <catch2/catch.hpp>
+
+#include <utility>
+#include <vector>
 
 using namespace rules;
 using enum Colour;
@@ -78,6 +82,8 @@ constexpr auto twoCaptures = "4k3/8/8/3p1p2/8/4N3/8/4K3 w - - 0 1";
 constexpr auto twoCapturesOfBlack = "4k3/8/4n3/8/3P1P2/8/8/4K3 b - - 0 1";
 constexpr auto bishopAndPawn = "4k3/8/8/3p4/8/8/8/2B1K3 w - - 0 1";
 constexpr auto knightToGoOn = "4k3/8/4n3/5p2/3P4/4N3/8/4K3 b - - 0 1";
+constexpr auto transposition = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1";
+constexpr auto transpositionOfBlack = "5kr1/8/8/8/8/8/8/4K3 b g - 0 1";
 constexpr auto pawnOnTheSeventh = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
 } // namespace
@@ -411,4 +417,96 @@ TEST_CASE("a piece that has left its square unseen is not touched, whatever it i
     CHECK_FALSE(happened<PieceTouched>(events));
     hands.put(Square::e3);
     CHECK(happened<PieceTouched>(hands.lift(Square::e1)));
+}
+
+TEST_CASE("king and rook, touched in this order and put down, have castled if they can exchange "
+          "squares (Art. 4.4.a, F3.b)") {
+    Table table = startedWithBoardsForBoth(transposition);
+    Hands hands(table, white);
+    hands.lift(Square::f1);
+    hands.lift(Square::g1);
+    hands.put(Square::g1);
+    hands.put(Square::f1);
+    const auto events = hands.rest();
+    CHECK_FALSE(happened<MoveAsked>(events));
+    REQUIRE(only<MovePlaced>(events).size() == 1);
+    CHECK(only<MovePlaced>(events).front().move == table.move("O-O"));
+}
+
+TEST_CASE("king and rook that are adjusted have not castled (Art. 4.2)") {
+    Table table = startedWithBoardsForBoth(transposition);
+    Hands hands(table, white);
+    table.ask(Actor::white, Adjust{white});
+    hands.lift(Square::f1);
+    hands.lift(Square::g1);
+    hands.put(Square::g1);
+    hands.put(Square::f1);
+    const auto events = hands.rest();
+    CHECK_FALSE(happened<MoveAsked>(events));
+    CHECK(happened<AdjustingEnded>(events));
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("at home nobody has to castle, so that the player is asked, and says it") {
+    MatchSetup setup = homeSetup();
+    setup.start = tests::positionOf(transposition);
+    setup.seats.white.inputs = {.keyboard = true, .sensedBoard = true};
+    Table table(setup);
+    table.ask(Actor::program, Go{});
+    Hands hands(table, white);
+    hands.lift(Square::f1);
+    hands.lift(Square::g1);
+    hands.put(Square::f1);
+    hands.put(Square::g1);
+    CHECK(only<MoveAsked>(hands.rest()) == std::vector{MoveAsked{white, {table.move("O-O")}}});
+    CHECK(happened<MoveMade>(table.enter(white, "O-O")));
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("the opponent's castling is executed by lifting king and rook that exchange squares") {
+    for (const auto& [first, second] :
+         {std::pair(Square::f8, Square::g8), std::pair(Square::g8, Square::f8)}) {
+        Table table = startedWithBoardsForBoth(transpositionOfBlack);
+        table.enter(black, "O-O");
+        table.heard();
+        Hands hands(table, white);
+        hands.lift(first);
+        hands.put(first);
+        CHECK(only<MoveAsked>(hands.rest()).size() == 1);
+        CHECK_FALSE(isInStep(table.match(), white));
+        hands.lift(second);
+        hands.put(second);
+        const auto events = hands.rest();
+        CHECK(happened<MoveExecuted>(events));
+        CHECK_FALSE(happened<MoveAsked>(events));
+        CHECK(isInStep(table.match(), white));
+    }
+}
+
+TEST_CASE("one of king and rook may be in the hand for any length of time (Art. 4.4, E-R27)") {
+    for (const auto first : {Square::f1, Square::g1}) {
+        Table table = startedWithBoardsForBoth("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        Hands hands(table, white);
+        hands.lift(Square::e1);
+        hands.lift(Square::h1);
+        hands.put(first);
+        CHECK_FALSE(happened<BoardWrong>(hands.rest()));
+        hands.put(first == Square::f1 ? Square::g1 : Square::f1);
+        const auto events = hands.rest();
+        CHECK_FALSE(happened<BoardWrong>(events));
+        CHECK(only<MovePlaced>(events).size() == 1);
+    }
+}
+
+TEST_CASE("so may it while the opponent's castling is executed") {
+    Table table = startedWithBoardsForBoth("4k2r/8/8/8/8/8/8/4K3 b k - 0 1");
+    table.enter(black, "O-O");
+    table.heard();
+    Hands hands(table, white);
+    hands.lift(Square::e8);
+    hands.lift(Square::h8);
+    hands.put(Square::g8);
+    CHECK_FALSE(happened<BoardWrong>(hands.rest()));
+    hands.put(Square::f8);
+    CHECK(happened<MoveExecuted>(hands.rest()));
 }

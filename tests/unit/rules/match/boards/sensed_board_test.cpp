@@ -383,6 +383,20 @@ TEST_CASE(
     CHECK(only<MoveMade>(events).front().move == table.moveBack("Nf6", 1));
 }
 
+TEST_CASE("whoever executes, answers and presses at once has made the answer (Art. 6.7.a, E-R36)") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    change(table, black, Square::e2, std::nullopt);
+    change(table, black, Square::e4, Piece{white, Kind::pawn});
+    CHECK(table.refusal(playerOf(black), Press{black}).reason == Reason::pressTooEarly);
+    change(table, black, Square::g8, std::nullopt);
+    change(table, black, Square::f6, Piece{black, Kind::knight});
+    const auto events = table.press(black);
+    CHECK(happened<MoveExecuted>(events));
+    CHECK(only<MoveMade>(events).size() == 1);
+    CHECK(only<ClockPressed>(events) == std::vector{ClockPressed{black}});
+}
+
 TEST_CASE("a piece lifted right after executing is touched (E-R26)") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");

@@ -148,6 +148,16 @@ TEST_CASE("a change whose message was lost completely is found by the regular du
     CHECK(readings[0] == Reading{Change{Square::e2, std::nullopt}});
 }
 
+TEST_CASE(
+    "a board that shows changes without reporting them has restarted, and is told to report") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.takeSent();
+    dialogue.memory().clear(Square::e2);
+    dialogue.wait(11000);
+    CHECK(countOf(dialogue.takeSent(), 0x4B) == 1);
+}
+
 TEST_CASE("bytes lost in the middle of a message lead to a dump at once (row 20)") {
     DgtDialogue dialogue;
     dialogue.start();
