@@ -125,7 +125,10 @@ std::vector<ReviewedMove> reviewed(const rules::Game& game, const Weighings& wei
             move.before = before->value;
             move.best = before->line;
         }
-        if (const auto after = found(ply + 1)) move.after = after->value;
+        if (const auto after = found(ply + 1)) {
+            move.after = after->value;
+            move.isUnweighed = !after->value;
+        }
         judge(move, game.positions()[ply].turn());
         moves.push_back(std::move(move));
     }

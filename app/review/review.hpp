@@ -81,6 +81,7 @@ struct ReviewedMove {
     /// Hundredths of a pawn that the mover has lost, where more than ten pawns count as ten.
     std::optional<int> loss{};
     MoveKind kind = MoveKind::good;
+    bool isUnweighed = false; ///< the engine said nothing about the position after it
 
     bool operator==(const ReviewedMove&) const = default;
 };

@@ -121,6 +121,7 @@ FirstRun::Wish FirstRun::wishOfKey(const tactile::KeyEvent& event) {
 }
 
 FirstRun::Wish FirstRun::wishOf(std::string_view line) const {
+    if (line == tactile::deletedLine) return Wish::deleted;
     const auto keys = tactile::terminalKeys(line);
     if (!keys.empty()) return wishOfKey(tactile::KeyPressed{.key = keys.front()});
     using Meaning = std::pair<std::string_view, Wish>;
@@ -155,6 +156,7 @@ FirstRunTurn FirstRun::take(Wish wish) {
     switch (wish) {
     case Wish::goOn: return goOn();
     case Wish::quiet: return {{silence()}};
+    case Wish::deleted: return {{silence(), spoken(PhraseKey::setDeleted, preferences_.language)}};
     case Wish::faster: return speed(rateStep);
     case Wish::slower: return speed(-rateStep);
     case Wish::leave: return {.effects = {silence()}, .leaves = true};

@@ -60,6 +60,7 @@ private:
     enum class Wish : std::uint8_t {
         goOn,
         quiet,
+        deleted, ///< what was typed, by Escape
         faster,
         slower,
         leave,

@@ -87,6 +87,12 @@ std::vector<Phrase> betterInWords(const rules::Game& game,
     return words;
 }
 
+/// That the engine said nothing is told: silence is the mate.
+std::vector<Phrase> evaluationAfter(const ReviewedMove& move, rules::Language language) {
+    if (move.isUnweighed) return {{PhraseKey::revNothingSaid, {}}};
+    return evaluationInWords(move.after, language);
+}
+
 std::string nameIn(const ReviewSource& source, Colour colour) {
     const auto* const tag = colour == Colour::white ? "White" : "Black";
     return speech::harmless(knownPart(source.pgn.tag(tag)));
@@ -241,21 +247,11 @@ void ReviewWalk::goTo(std::size_t ply) {
     isAtPoint_ = false;
 }
 
-namespace {
-
-/// That there is none is said, too: silence would be the mate.
-Words evaluationOrNone(const std::optional<Evaluation>& evaluation, Language language) {
-    if (!evaluation) return {{PhraseKey::revNothingSaid, {}}};
-    return evaluationInWords(evaluation, language);
-}
-
-} // namespace
-
 Words ReviewWalk::state(Language language) const {
     if (line_) return arrived(language);
     if (isAtPoint_ || place_ > 0) return told(placeInWords(), language);
     auto words = arrived(language);
-    if (!moves_.empty()) rules::append(words, evaluationOrNone(moves_.front().before, language));
+    if (!moves_.empty()) rules::append(words, evaluationInWords(moves_.front().before, language));
     return words;
 }
 
@@ -286,14 +282,14 @@ Words ReviewWalk::arrived(Language language) const {
     Words words{moveInWords(now, static_cast<std::size_t>(now.plies()) - 1)};
     if (line_) return words;
     rules::append(words, kindInWords(moves_[place_ - 1].kind));
-    rules::append(words, evaluationOrNone(moves_[place_ - 1].after, language));
+    rules::append(words, evaluationAfter(moves_[place_ - 1], language));
     return words;
 }
 
 Words ReviewWalk::told(std::size_t ply, Language language) const {
     Words words{moveInWords(game_, ply)};
     rules::append(words, kindInWords(moves_[ply].kind));
-    rules::append(words, evaluationOrNone(moves_[ply].after, language));
+    rules::append(words, evaluationAfter(moves_[ply], language));
     rules::append(words, timeInWords(times_[ply]));
     return words;
 }

@@ -176,7 +176,9 @@ TEST_CASE("Help in a review says what can be done, and nothing else") {
     CHECK(
         review.heardAfter("help") ==
         Words{"Turning points: 1.", "Enter: the next turning point. Yes: find it yourself.", keys});
-    Reviewing clean{{.weighings = Weighings(6, Weighing{.value = Evaluation{}})}};
+    auto level = tests::weighShortGame(tests::shortSource().game);
+    std::fill_n(level.begin(), 5, Weighing{.value = Evaluation{}});
+    Reviewing clean{{.weighings = level}};
     CHECK(clean.heardAfter("help") == Words{"No turning point: no mistake found.", keys});
 }
 

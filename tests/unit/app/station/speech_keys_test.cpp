@@ -171,7 +171,8 @@ TEST_CASE("exploring keys: each announces its name and what it does, and does no
     Sitting at(tournament());
     CHECK(at.key("Shift+F1") == "Tasten erkunden. Jede Taste sagt ihren Namen. Escape beendet.");
     CHECK(at.key("F5") == "F 5: sagt Ihre Zeit. F 5 zweimal: sagt beide Zeiten.");
-    CHECK(at.key("Shift+F12") == "Umschalt F 12: hält beide Uhren an.");
+    CHECK(at.key("Shift+F12") ==
+          "Umschalt F 12: hält beide Uhren an und ruft den Schiedsrichter, fragt aber vorher.");
     CHECK(at.key("Home") == "Pos 1: geht an den linken oder rechten Rand.");
     CHECK(at.key("F1") == "F 1: sagt, was Sie jetzt tun können, zweimal alle Wörter.");
     CHECK(at.key("Shift+F6").starts_with("Umschalt F 6: figuren. Umschalt F 6 zweimal: liest"));
