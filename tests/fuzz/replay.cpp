@@ -12,7 +12,7 @@
 
 #define FUZZ_READER(name)                                                                          \
     extern "C" int LLVMFuzzerTestOneInput_##name(const std::uint8_t*, std::size_t);
-#include "fuzz_readers.inc"
+#include "tests/fuzz/fuzz_readers.inc"
 #undef FUZZ_READER
 
 namespace {
@@ -21,7 +21,7 @@ using Reader = int (*)(const std::uint8_t*, std::size_t);
 
 const std::map<std::string, Reader> readers{
 #define FUZZ_READER(name) {#name, LLVMFuzzerTestOneInput_##name},
-#include "fuzz_readers.inc"
+#include "tests/fuzz/fuzz_readers.inc"
 };
 
 std::string contents(const std::filesystem::path& file) {

@@ -10,7 +10,7 @@ hektor=$1
 
 plug board dgt
 mkfifo lines
-touch said complaints
+touch said complaints hektor.toml
 "$hektor" train follow --board "dgt:$room/board" --terminal --audio none --language en \
     --data "$room/data" --config "$room/hektor.toml" <lines >said 2>complaints 4>&- &
 match=$!

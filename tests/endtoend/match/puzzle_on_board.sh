@@ -13,7 +13,7 @@ echo "scholar,$fen,b8c6 d1h5 g8f6 h5f7,900,80,90,100,mate mateIn2,," >puzzles.cs
 
 plug board dgt
 mkfifo lines
-touch said complaints
+touch said complaints hektor.toml
 "$hektor" puzzles --from puzzles.csv --board "dgt:$room/board" --terminal --audio none --language en \
     --data "$room/data" --config "$room/hektor.toml" --utterances "$room/utterances" \
     <lines >said 2>complaints 4>&- &
