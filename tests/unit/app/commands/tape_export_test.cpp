@@ -97,7 +97,8 @@ TEST_CASE("an existing folder is not written into") {
 TEST_CASE("a file that cannot be written is named with the reason, and no folder remains") {
     const tests::ScratchFolder scratch;
     const fs::path folder = scratch.file("tape");
-    const auto exported = app::exportTape(folder, {{.name = "missing/game.pgn"}});
+    const auto exported =
+        app::exportTape(folder, {{.name = "missing/game.pgn", .what = {}, .bytes = {}}});
     REQUIRE_FALSE(exported.has_value());
     CHECK(tests::english(exported.error()) == (folder / "missing/game.pgn").string() +
                                                   " cannot be written: No such file or directory.");
