@@ -151,8 +151,9 @@ void EngineWorker::listen() {
     const auto [what, bytes] = program_->receive(buffer_);
     if (what == ChildProcess::Reading::nothingYet) return;
     if (what == ChildProcess::Reading::ended) {
-        // The program is ending, or has closed its output and is useless.
-        constexpr std::chrono::milliseconds dying{200};
+        // The program is ending, which takes a while on a busy machine, or has closed its output
+        // and is useless.
+        constexpr std::chrono::milliseconds dying{1'000};
         return carryOut(conversation_.ended(program_->waitFor(dying), Clock::now()));
     }
     for (const auto& text : splitter_.feed(bytes)) {

@@ -29,8 +29,8 @@ function(room_tests name)
   target_link_libraries(${name} PRIVATE test_main ${room_LINKS})
   target_compile_definitions(${name} PRIVATE HEKTOR_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
                                              HEKTOR_ASSETS="${PROJECT_SOURCE_DIR}/assets")
-  if(NOT "slow" IN_LIST room_LABELS)
-    # Not optimised, because that takes longer than running them.
+  if(NOT "slow" IN_LIST room_LABELS AND NOT room_THOROUGH)
+    # Quick tests are not optimised, because that takes longer than running them.
     target_compile_options(${name} PRIVATE -O0 -U_FORTIFY_SOURCE)
   endif()
   if("threads" IN_LIST room_LABELS)
