@@ -171,22 +171,23 @@ TEST_CASE("A move about which the engine says nothing is not called good") {
 
 TEST_CASE("Help in a review says what can be done, and nothing else") {
     auto review = Reviewing::known();
-    const std::string keys =
+    const std::string explained =
         "Forward and back: through the game. Hint: the better line. Quit: stop.";
-    CHECK(
-        review.heardAfter("help") ==
-        Words{"Turning points: 1.", "Enter: the next turning point. Yes: find it yourself.", keys});
+    CHECK(review.heardAfter("help") ==
+          Words{"Turning points: 1.",
+                "Enter: the next turning point. Yes: find it yourself.",
+                explained});
     auto level = tests::weighShortGame(tests::shortSource().game);
     std::fill_n(level.begin(), 5, Weighing{.value = Evaluation{}});
     Reviewing clean{{.weighings = level}};
-    CHECK(clean.heardAfter("help") == Words{"No turning point: no mistake found.", keys});
+    CHECK(clean.heardAfter("help") == Words{"No turning point: no mistake found.", explained});
 }
 
 TEST_CASE("Help about a word in a review explains that word only") {
     auto review = Reviewing::known();
-    const auto heard = review.heardAfter("help rate");
-    REQUIRE(heard.size() == 1);
-    CHECK(heard.front().starts_with("rate: changes"));
+    const auto answer = review.heardAfter("help rate");
+    REQUIRE(answer.size() == 1);
+    CHECK(answer.front().starts_with("rate: changes"));
 }
 
 TEST_CASE("A review that is stored needs no engine") {
