@@ -131,21 +131,8 @@ TEST_CASE("a result means the same however people write it, after the moves and 
             CHECK(tagged.faults.size() == 1); // the moves have no result
         }
     };
-    check({"1-0",
-           "1:0",
-           "1–0",
-           "1 - 0",
-           "1 : 0",
-           "1\x96"
-           "0"},
-          PgnResult::whiteWins);
-    check({"0-1",
-           "0:1",
-           "0–1",
-           "0 - 1",
-           "0\x96"
-           "1"},
-          PgnResult::blackWins);
+    check({"1-0", "1:0", "1–0", "1 - 0", "1 : 0", "1\2260"}, PgnResult::whiteWins);
+    check({"0-1", "0:1", "0–1", "0 - 1", "0\2261"}, PgnResult::blackWins);
     check({"1/2-1/2",
            "1/2:1/2",
            "1/2 - 1/2",
