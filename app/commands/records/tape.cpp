@@ -84,7 +84,8 @@ int write(const fs::path& file, std::span<const std::byte> bytes) {
     for (const auto byte : bytes)
         stream.put(std::to_integer<char>(byte));
     stream.close();
-    return stream.good() ? 0 : errno;
+    if (stream.good()) return 0;
+    return errno != 0 ? errno : EIO; // a stream may fail without a reason
 }
 
 std::vector<std::byte> bytesOf(const std::string& text) {
