@@ -253,6 +253,8 @@ Answer AnswerDraw::answer(Happenings& now) const {
     if (!offer || offer->by == seat) return Refusal{Reason::noOffer};
     // An incorrect claim is an offer as well.
     if (accept && !mayAgree(now.match())) return Refusal{Reason::agreedTooEarly};
+    // Art. 6.8: a flag that has fallen has decided the game before.
+    if (accept && now.match().flagClaimedBy) return Refusal{Reason::claimPending};
     if (accept)
         end(now, EndReason::drawAgreed, std::nullopt);
     else

@@ -149,6 +149,25 @@ TEST_CASE("a claimed flag stops the clocks and calls the arbiter (Art. 6.8, E2.9
           Reason::clocksStopped);
 }
 
+TEST_CASE("no draw is agreed while a claimed flag waits for its ruling (Art. 6.8, 6.9)") {
+    Table table = startedWithClocks();
+    table.ask(Actor::black, OfferDraw{black});
+    SECTION("it has fallen") {
+        table.pass(minutes(91));
+        table.ask(Actor::black, ClaimFlag{black});
+        CHECK(table.refusal(Actor::white, AnswerDraw{white, true}).reason == Reason::claimPending);
+        table.ask(Actor::arbiter, RuleFlag{white});
+        CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
+    }
+    SECTION("it has not, and the offer is still open") {
+        table.ask(Actor::black, ClaimFlag{black});
+        CHECK(table.refusal(Actor::white, AnswerDraw{white, true}).reason == Reason::claimPending);
+        table.ask(Actor::arbiter, Go{});
+        table.ask(Actor::white, AnswerDraw{white, true});
+        CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
+    }
+}
+
 TEST_CASE("in 1995 an offer made on the own time is answered after the move (L95-10.9, P25)") {
     MatchSetup setup = tournamentSetup(black);
     setup.laws = laws1995;
