@@ -96,21 +96,6 @@ std::optional<Move> correctable(const Match& match, Colour seat) {
     return calledMove(match);
 }
 
-// The number of half-moves before the announced move.
-int plyOf(const Match& match, Colour seat) {
-    return match.game.plies() - (hasMadeAndNotPressed(match, seat) ? 1 : 0);
-}
-
-// The correction changes the announcement, not the move on the board (E-R19).
-Answer unlessCorrectable(const Match& match, Colour seat, Move wrong, Move right) {
-    const int ply = plyOf(match, seat);
-    if (!match.game.at(ply).isLegal(right)) return Refusal{Reason::illegalMove, {right}};
-    if (isCastlingClosed(match, ply, right)) return Refusal{Reason::castlingClosed, {right}};
-    if (!hasMadeAndNotPressed(match, seat)) return unlessBoardAgrees(match, right);
-    if (right != wrong && wasPlacedByHand(match, seat)) return Refusal{Reason::boardShows, {wrong}};
-    return std::nullopt;
-}
-
 // The move that this player has entered and nobody else has heard.
 std::optional<Move> entryOf(const Match& match, Colour seat) {
     const auto* const entered = std::get_if<Entered>(&match.turn);
@@ -196,12 +181,13 @@ Answer CorrectAnnouncement::answer(Happenings& now) const {
     const auto wrong = correctable(now.match(), seat);
     if (!wrong && latestMoveBy(now.match(), seat)) return Refusal{Reason::opponentsClockRuns};
     if (!wrong) return Refusal{Reason::nothingToCorrect};
-    if (move)
-        if (auto refusal = unlessCorrectable(now.match(), seat, *wrong, *move)) return refusal;
     const bool made = hasMadeAndNotPressed(now.match(), seat);
     now.happen(AnnouncementWithdrawn{seat, *wrong});
     if (made) takeMovesBack(now, now.match().game.plies() - 1, RetraceCause::slip);
-    if (move) callMove(now, seat, *move);
+    if (!move) return std::nullopt;
+    // The correction changes the announcement, not the move on the board (E-R19).
+    if (auto refusal = unlessCallable(now.match(), *move)) return refusal;
+    callMove(now, seat, *move);
     return std::nullopt;
 }
 
