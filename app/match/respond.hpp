@@ -169,6 +169,8 @@ inline void notice(Response&, const rules::PinTriesForgotten&) {} // PINs are no
 
 /// Both players are asked to confirm the result (Art. 8.7).
 void askToSign(Response& response);
+/// Both players hear if what has happened has ended a sealing.
+void tellNotAdjourned(Response& response);
 /// "Both boards back to the position after …": the arbiter's ruling.
 void tellRetrace(Response& response, int ply);
 /// The illegal move that the arbiter has to rule on (Art. 7.4); nullopt: there is none.

@@ -506,15 +506,14 @@ void proposeClocks(Response& response) {
                            {speech::Slot::blackClock, left(rules::Colour::black)}}});
 }
 
+} // namespace
+
 void tellNotAdjourned(Response& response) {
     if (response.before().sealing && !response.after().sealing)
         response.aloud({PhraseKey::seaOff, {}, Urgency::move});
 }
 
-} // namespace
-
 void tellRetrace(Response& response, int ply) {
-    tellNotAdjourned(response);
     Saying back{PhraseKey::difRetraceStart, {}, Urgency::move};
     if (ply > 0) {
         const auto [number, colour] = halfMoveAt(response.before().setup.start, ply);

@@ -360,6 +360,7 @@ void notice(Response& response, const rules::MoveRepeated& event) {
 }
 
 void notice(Response& response, const rules::RetracedTo& event) {
+    tellNotAdjourned(response);
     switch (event.why) {
     case rules::RetraceCause::takeBack:
         if (!response.after().setup.seats[rules::sideToMove(response.after())].inputs.isHere())

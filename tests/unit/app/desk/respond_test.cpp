@@ -51,6 +51,18 @@ TEST_CASE("W8 a slip of the tongue is corrected aloud until the clock is pressed
           Lines{"public: ‹clock pressed›", "white: ‹clock pressed› Gedrückt."});
 }
 
+TEST_CASE("a slip corrected while the opponent is to seal is said to end the sealing (L09-G1)") {
+    Audience room = Audience::playing(blindWhite());
+    room.enter(white, "Nh3");
+    room.ask(Actor::white, Announce{white});
+    room.heard();
+    room.ask(Actor::arbiter, Adjourn{});
+    CHECK(room.ask(Actor::white, CorrectAnnouncement{white}) ==
+          Lines{"public: Korrektur.",
+                "white: Zurückgenommen. Neuen Zug eingeben.",
+                "public: Die Partie wird doch nicht vertagt."});
+}
+
 TEST_CASE("an announcement still playing when it is withdrawn is silenced first") {
     Audience room = Audience::playing(blindWhite());
     room.enter(white, "Nh3");
