@@ -296,6 +296,12 @@ bool isHome(const View& view) {
     return policyOf(view).atHome;
 }
 
+bool assistsBoth(const View& view) {
+    const auto& [white, black] = view.match().setup.seats;
+    return view.person == Person::assistant && !white.assistant.isEmpty() &&
+           !black.assistant.isEmpty();
+}
+
 bool isForBoth(const View& view) {
     return policyOf(view).movesForBoth && isPlayer(view.person);
 }

@@ -114,6 +114,9 @@ struct View {
 [[nodiscard]] Policy policyOf(const View& view);
 [[nodiscard]] bool isHome(const View& view);
 
+/// Whether the person is the assistant of both players (E2.9).
+[[nodiscard]] bool assistsBoth(const View& view);
+
 /// Whether the person moves for both sides: at home, if everybody plays at this keyboard.
 [[nodiscard]] bool isForBoth(const View& view);
 

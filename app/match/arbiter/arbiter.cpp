@@ -58,9 +58,11 @@ void requested::inform(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::touched(Turn& turn, const Request& request) {
-    const bool isArbiter = turn.memory().person == Person::arbiter;
-    const Colour seat = isArbiter ? rules::onTheClock(turn.match()) : rules::other(turn.seat());
-    turn.ask(rules::ReportTouch{seat, valueOf<rules::Square>(request)});
+    const bool isOfBoth = assistsBoth(turn.view());
+    const bool isOnTheClock = isOfBoth || turn.memory().person == Person::arbiter;
+    const Colour seat = isOnTheClock ? rules::onTheClock(turn.match()) : rules::other(turn.seat());
+    const rules::ReportTouch report{seat, valueOf<rules::Square>(request)};
+    isOfBoth ? turn.askAs(rules::assistantOf(rules::other(seat)), report) : turn.ask(report);
 }
 
 bool answerTouch(Turn& turn, bool admitted) {
@@ -476,6 +478,10 @@ void notice(Response& response, const rules::EndOverruled& /*event*/) {
 // Art. A4.b: unless the arbiter enforces it unasked, it is recorded only.
 void notice(Response& response, const rules::TouchMoveBroken& event) {
     if (!rules::enforcesTouchMove(response.after())) return;
+    if (const auto owed = rules::intendedMove(response.before())) // Art. 9.5.b
+        return response.showArbiter(
+            {PhraseKey::errIntended,
+             {{Slot::move, rules::factsOf(response.before().game.position(), *owed)}}});
     const auto facts = factsOf(response.before(), event.seat, event.move);
     const auto& released = response.before().released;
     const bool isMovedOn = released && released->from == event.move.from() &&

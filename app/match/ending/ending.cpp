@@ -125,6 +125,19 @@ void answerDraw(Turn& turn, bool accept) {
     turn.askAs(rules::playerOf(other(offer->by)), rules::AnswerDraw{other(offer->by), accept});
 }
 
+// Art. 6.8, E2.9.e: an assistant of both players means the one whose flag is down or, if that is
+// neither or both, whose clock runs.
+void claimTime(Turn& turn) {
+    const auto view = turn.view();
+    if (!assistsBoth(view)) return turn.ask(rules::ClaimFlag{turn.seat()});
+    const auto isDown = [&](rules::Colour seat) {
+        return view.match().clock.isFlagDown(seat, view.table.now);
+    };
+    const auto running = rules::onTheClock(view.match());
+    const auto claimant = isDown(other(running)) && !isDown(running) ? running : other(running);
+    turn.askAs(rules::assistantOf(claimant), rules::ClaimFlag{claimant});
+}
+
 } // namespace
 
 void goOn(Turn& turn) {
@@ -176,7 +189,7 @@ void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended) {
     case tactile::ClaimKind::noEffort:
         return turn.ask(rules::ClaimDraw{
             turn.seat(), DrawClaim::quickplayFinish, std::nullopt, rules::Ground::noEffort});
-    case tactile::ClaimKind::timeExceeded: return turn.ask(rules::ClaimFlag{turn.seat()});
+    case tactile::ClaimKind::timeExceeded: return claimTime(turn);
     case tactile::ClaimKind::touchMove: return turn.ask(rules::DemandTouchMove{turn.seat()});
     case tactile::ClaimKind::wrongTimes: return turn.ask(rules::ClaimTimes{turn.seat()});
     case tactile::ClaimKind::illegalMove: return turn.ask(rules::ClaimIllegalMove{turn.seat()});

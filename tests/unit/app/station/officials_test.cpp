@@ -142,6 +142,27 @@ TEST_CASE("W14 Touches and claims are passed on, computed help is locked for the
     CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
 }
 
+TEST_CASE("the assistant of both players reports and claims for the one who waits (E2.9.e)") {
+    auto setup = assisted();
+    setup.seats.black.assistant = rules::Duties::all();
+    Sitting at(setup, app::Person::assistant);
+    SECTION("a touch by the player whose clock runs, and that player's flag") {
+        at.play("e4");
+        at.line("berührt g8");
+        REQUIRE(onlyRequest<rules::ReportTouch>(at) != nullptr);
+        CHECK(onlyRequest<rules::ReportTouch>(at)->seat == Colour::black);
+        CHECK(at.match().reportedTouch);
+        at.line("reklamiere zeit");
+        CHECK(at.match().flagClaimedBy == Colour::white);
+    }
+    SECTION("unless it is the other flag that is down") {
+        at.pass(rules::hours(3));
+        at.play("e4");
+        at.line("reklamiere zeit");
+        CHECK(at.match().flagClaimedBy == Colour::black);
+    }
+}
+
 TEST_CASE("W14 The arbiter's orders") {
     Sitting at(assisted(), app::Person::arbiter);
     at.line("gib schwarz 2:00");
