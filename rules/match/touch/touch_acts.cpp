@@ -192,6 +192,7 @@ Answer ClaimIllegalMove::answer(Happenings& now) const {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     const bool isHalted = std::holds_alternative<Halted>(match.phase);
     if (auto refusal = unlessPlaying(match); refusal && !isHalted) return refusal;
+    if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
     if (!claimableIllegalMove(match, seat)) return Refusal{Reason::nothingIllegal};
     const Colour offender = other(seat);
     now.happen(ClocksStopped{StopCause::illegalMove});

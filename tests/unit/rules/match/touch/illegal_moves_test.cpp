@@ -67,6 +67,16 @@ void playIllegally(Table& table, std::string_view shown) {
 
 } // namespace
 
+TEST_CASE("an illegal move that awaits its ruling is not denied to the claimant (L09-7.4)") {
+    Table table = startedAtSensedBoard(pinnedBishop);
+    table.show(white, placementOf(bishopOnD3));
+    table.press(white);
+    CHECK(table.refusal(Actor::black, ClaimIllegalMove{black}).reason ==
+          Reason::illegalMovePending);
+    rule(table, white);
+    CHECK(table.refusal(Actor::black, ClaimIllegalMove{black}).reason == Reason::nothingIllegal);
+}
+
 TEST_CASE("before the press an illegal move is only noted and costs nothing (L09-4.6, T-06)") {
     Table table = startedAtSensedBoard(pinnedBishop);
     const auto events = table.show(white, placementOf(bishopOnD3));
