@@ -363,6 +363,13 @@ bool isResignedToBareKing(const rules::Outcome& outcome, const rules::Match& mat
            !match.game.position().pieces(*outcome.winner).hasSeveral();
 }
 
+// L95-10.7: until the opponent moves; since then, until a piece is touched (Art. 9.1.b).
+PhraseKey howLongItStands(const rules::Match& match) {
+    const bool isByTouching =
+        match.setup.laws.drawOffers.refusedBy == rules::OfferRefusedBy::touching;
+    return isByTouching ? PhraseKey::drwPending : PhraseKey::drwPendingMove;
+}
+
 } // namespace
 
 void notice(Response& response, const rules::DrawOffered& event) {
@@ -372,7 +379,7 @@ void notice(Response& response, const rules::DrawOffered& event) {
         response.showArbiter(
             {PhraseKey::arbOffers, {{Slot::colour, event.seat}, {Slot::number, declined}}});
     const auto& seats = response.after().setup.seats;
-    if (seats[event.seat].blind) response.tell(event.seat, {PhraseKey::drwPending});
+    if (seats[event.seat].blind) response.tell(event.seat, {howLongItStands(response.after())});
     if (seats[other(event.seat)].blind)
         response.tell(other(event.seat), {PhraseKey::drwToYou, {}, Urgency::move, Earcon::offer});
     if (mayWait(response.after(), event.seat))

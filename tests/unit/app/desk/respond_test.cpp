@@ -422,8 +422,9 @@ TEST_CASE("10.9: in 1995 the opponent is informed that the move may be awaited (
     MatchSetup setup = twoBlindPlayers();
     CHECK(Audience::playing(setup).ask(Actor::white, OfferDraw{white}).size() == 3);
     setup.laws = laws1995;
-    CHECK(Audience::playing(setup).ask(Actor::white, OfferDraw{white}).back() ==
-          "black: Antworten können Sie auch nach dem Zug des Gegners.");
+    const auto told = Audience::playing(setup).ask(Actor::white, OfferDraw{white});
+    CHECK(told.at(1) == "white: Gilt, bis der Gegner ablehnt oder zieht."); // L95-10.7
+    CHECK(told.back() == "black: Antworten können Sie auch nach dem Zug des Gegners.");
 }
 
 TEST_CASE("10.5: in 1995 a resignation against a bare king is reported to the arbiter (T-45)") {
