@@ -37,6 +37,9 @@ void doRequestFor(Turn& turn, Colour seat, const Request& request) {
     if (request.command == Command::announce) return turn.ask(rules::Announce{seat});
     if (request.command == Command::press) return turn.ask(rules::Press{seat});
     if (request.command == Command::correct) return turn.ask(rules::CorrectAnnouncement{seat});
+    // Who has an assistant in common with the opponent may ask while waiting (E2.9.d).
+    if (request.command == Command::inform)
+        return turn.askAs(rules::assistantOf(seat), rules::Inform{seat});
     turn.refuse(PhraseKey::errNotAllowed);
 }
 

@@ -161,6 +161,17 @@ TEST_CASE("the assistant of both players reports and claims for the one who wait
         at.line("reklamiere zeit");
         CHECK(at.match().flagClaimedBy == Colour::black);
     }
+    SECTION("the times are for the one who has asked (E2.9.d)") {
+        at.play("e4");
+        at.line("weiß: auskunft");
+        REQUIRE(onlyRequest<rules::Inform>(at) != nullptr);
+        CHECK(onlyRequest<rules::Inform>(at)->seat == Colour::white);
+    }
+}
+
+TEST_CASE("the times are for no player who has no assistant (E2.9.d)") {
+    Sitting at(assisted(), app::Person::assistant);
+    CHECK(at.line("schwarz: auskunft") == "Das ist nicht Ihre Aufgabe.");
 }
 
 TEST_CASE("W14 The arbiter's orders") {
