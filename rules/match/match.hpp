@@ -251,6 +251,7 @@ struct Sealing {
 /// What was still to be done or decided when the game ended, in case the arbiter revokes the end.
 struct Unfinished {
     std::optional<Adjourned> adjourned{};
+    std::optional<Reconciling> reconciling{};
     std::optional<Sealing> sealing{};
     std::optional<Resumption> awaited{};
     std::optional<PendingClaim> claim{};

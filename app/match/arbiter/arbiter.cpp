@@ -473,6 +473,8 @@ void notice(Response& response, const rules::EndOverruled& /*event*/) {
     response.aloud({PhraseKey::resOverruled, {}, Urgency::move});
     if (std::holds_alternative<rules::Adjourned>(response.after().phase))
         response.aloud({PhraseKey::errAdjourned, {}, Urgency::move});
+    if (std::holds_alternative<rules::Reconciling>(response.after().phase))
+        response.aloud({PhraseKey::errReconciling, {}, Urgency::move});
     showOpenClaim(response);
 }
 

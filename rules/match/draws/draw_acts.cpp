@@ -387,8 +387,10 @@ void ClaimVerified::evolve(Match& match) const {
 void Ended::evolve(Match& match) const {
     match.clock.stop(match.at);
     const auto* const adjourned = std::get_if<Adjourned>(&match.phase);
+    const auto* const reconciling = std::get_if<Reconciling>(&match.phase);
     match.unfinished = Unfinished{
         .adjourned = adjourned != nullptr ? std::optional{*adjourned} : std::nullopt,
+        .reconciling = reconciling != nullptr ? std::optional{*reconciling} : std::nullopt,
         .sealing = std::exchange(match.sealing, {}),
         .awaited = std::exchange(match.awaited, {}),
         .claim = std::exchange(match.claim, {}),
@@ -443,6 +445,7 @@ void excuseLateness(Match& match) {
 void takeUpUnfinished(Match& match, EndReason reason) {
     const auto unfinished = std::exchange(match.unfinished, {}).value_or(Unfinished{});
     if (unfinished.adjourned) match.phase = *unfinished.adjourned;
+    if (unfinished.reconciling) match.phase = *unfinished.reconciling;
     match.sealing = unfinished.sealing;
     match.awaited = unfinished.awaited;
     match.claim = unfinished.claim;

@@ -149,6 +149,15 @@ TEST_CASE("a claimed flag stops the clocks and calls the arbiter (Art. 6.8, E2.9
           Reason::clocksStopped);
 }
 
+TEST_CASE("a reconciliation is not over when the end of the game is overruled (E2.7, PRE.1)") {
+    Table table = startedWithClocks();
+    table.ask(Actor::arbiter, Reconcile{});
+    const Phase before = table.match().phase;
+    table.ask(Actor::white, Resign{white});
+    table.ask(Actor::arbiter, Overrule{});
+    CHECK(table.match().phase == before);
+}
+
 TEST_CASE("no draw is agreed while a claimed flag waits for its ruling (Art. 6.8, 6.9)") {
     Table table = startedWithClocks();
     table.ask(Actor::black, OfferDraw{black});
