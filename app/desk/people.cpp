@@ -14,6 +14,7 @@ using speech::Channel;
 
 bool hears(Person person, const speech::Utterance& utterance, const rules::Match& match) {
     const auto channel = utterance.channel;
+    if (utterance.isForAssistant) return person == Person::assistant;
     if (channel == Channel::publicRoom) return true;
     if (channel == Channel::arbiter) return person == Person::arbiter;
     if (person == Person::arbiter) return false;

@@ -257,8 +257,8 @@ void noteSaid(Handling& handling, const speech::Utterance& utterance) {
     const bool mayRepeatPin =
         utterance.channel == speech::Channel::arbiter || isPinUsed(handling.table());
     const bool repeatsInput = mayRepeatPin && utterance.phrase == PhraseKey::errUnknown;
-    handling.transcribe(
-        partyOf(utterance.channel), Deed::told, repeatsInput ? star : inOneLine(utterance.shown));
+    const Party to = utterance.isForAssistant ? Party::assistant : partyOf(utterance.channel);
+    handling.transcribe(to, Deed::told, repeatsInput ? star : inOneLine(utterance.shown));
 }
 
 } // namespace app

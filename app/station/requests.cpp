@@ -233,6 +233,7 @@ std::optional<Say> repetition(Turn& turn) {
     say.utterance.urgency = speech::Urgency::answer;
     say.utterance.earcon.reset();
     say.utterance.validAtPly.reset();
+    say.utterance.isForAssistant = turn.memory().person == Person::assistant;
     return say;
 }
 

@@ -147,6 +147,7 @@ std::optional<Effect> tell(const View& view, const Message& message, Wanted want
     if (wanted == Wanted::unasked && isOnDemand) return std::nullopt;
     auto say = present(addresseeOf(view), message);
     if (say.utterance.shown.empty() && !say.utterance.earcon) return std::nullopt;
+    say.utterance.isForAssistant = view.person == Person::assistant;
     return say;
 }
 

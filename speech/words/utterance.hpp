@@ -102,6 +102,9 @@ struct Utterance {
     /// The number of half-moves for which it is valid. If the match has another number when it is
     /// due, it is dropped. nullopt: always valid.
     std::optional<int> validAtPly{};
+    /// The assistant's, who reads on the channel of the player: it is no message to the player, who
+    /// would otherwise repeat it or find it in braille (E2.9.d).
+    bool isForAssistant = false;
 
     bool operator==(const Utterance&) const = default;
 };

@@ -72,3 +72,16 @@ TEST_CASE("the assistant acts for the player who has one, otherwise for the one 
     setup.seats.white.assistant = Duties::all();
     CHECK(app::servedBy(open(setup)) == Colour::white);
 }
+
+TEST_CASE("what the assistant reads is no message to the player on the same channel (E2.9.d)") {
+    MatchSetup setup = tournamentSetup(Colour::white);
+    setup.seats.white.assistant = Duties::all();
+    const Match match = open(setup);
+    speech::Utterance times;
+    times.channel = speech::Channel::privateWhite;
+    CHECK(app::hears(Person::white, times, match));
+    CHECK(app::hears(Person::assistant, times, match));
+    times.isForAssistant = true;
+    CHECK_FALSE(app::hears(Person::white, times, match));
+    CHECK(app::hears(Person::assistant, times, match));
+}

@@ -96,6 +96,7 @@ TEST_CASE("W14 The assistant reads the times, and nothing of it is heard") {
     const auto utterance = at.says("uhr").utterance;
     CHECK(utterance.shown == "Weiß: 2 Stunden. Schwarz: 2 Stunden. Zug 1.");
     CHECK(utterance.spoken.empty());
+    CHECK(utterance.isForAssistant);
     CHECK(at.line("auskunft").empty());
     REQUIRE(onlyRequest<rules::Inform>(at) != nullptr);
     CHECK(onlyRequest<rules::Inform>(at)->seat == Colour::white);
