@@ -282,7 +282,8 @@ void requested::slowly(Turn& turn, const Request& /*request*/) {
 void requested::quiet(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
     turn.memory().restsOnFlag = false;
-    turn.bring(Hush{channelOf(view), speech::Hush::everything});
+    if (view.person != Person::assistant)
+        turn.bring(Hush{channelOf(view), speech::Hush::everything});
     const auto& sounding = turn.match().sounding;
     const bool isOwn = sounding && isPlayer(view.person) && sounding->seat == sideOf(view);
     if (isOwn || isHome(view))
@@ -290,7 +291,8 @@ void requested::quiet(Turn& turn, const Request& /*request*/) {
 }
 
 void requested::pause(Turn& turn, const Request& /*request*/) {
-    turn.bring(HoldSpeech{channelOf(turn.view())});
+    if (turn.memory().person != Person::assistant)
+        turn.bring(HoldSpeech{channelOf(turn.view())});
 }
 
 namespace {

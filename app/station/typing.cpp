@@ -347,11 +347,17 @@ tactile::TypedLine read(Turn& turn, std::string_view line) {
     return readLineOf(view, line, roleOf(view), view.table.timeLines);
 }
 
+// The assistant reads, and must not cut off what the player hears on the same channel (E2.9.d).
+void hushTyped(Turn& turn) {
+    if (turn.memory().person == Person::assistant) return;
+    turn.bring(Hush{channelOf(turn.view()), speech::Hush::typing});
+}
+
 // Any key interrupts a mere answer, and ends the feeling of the flag.
 void answer(Turn& turn, const tactile::Stroke& stroke) {
     if (cutsOff(stroke)) {
         beginAnswer(turn, stroke);
-        turn.bring(Hush{channelOf(turn.view()), speech::Hush::typing});
+        hushTyped(turn);
         turn.memory().restsOnFlag = false;
     }
     std::visit([&](const auto& each) { answerStroke(turn, each); }, stroke);
@@ -415,14 +421,14 @@ void refuseLong(Turn& turn) {
     remember(turn, {});
     beginAnswer(turn, "");
     turn.memory().sent.reset();
-    turn.bring(Hush{channelOf(turn.view()), speech::Hush::typing});
+    hushTyped(turn);
     turn.refuse(PhraseKey::errTooLong);
 }
 
 void hushForLine(Turn& turn, std::string_view line) {
     const bool isPin = asksForPin(turn.memory().question);
     if (isPin || cutsOff(read(turn, line)))
-        turn.bring(Hush{channelOf(turn.view()), speech::Hush::typing});
+        hushTyped(turn);
 }
 
 void endSixDotTest(Turn& turn, const SixDotTest& test) {

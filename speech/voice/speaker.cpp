@@ -107,7 +107,9 @@ void Speaker::turn() {
 }
 
 void Speaker::carryOut(Submit& command, SteadyTime now) {
-    const auto output = routes_.of(command.utterance.channel);
+    // What is only read must not cut off what the player hears on the same channel (E2.9.d).
+    const auto output = command.utterance.isForAssistant ? std::nullopt
+                                                         : routes_.of(command.utterance.channel);
     auto& station = output ? *byOutput_[*output] : *stations_.back();
     station.submit({.utterance = std::move(command.utterance),
                     .prosody = output ? prosodies_[*output] : Prosody{},

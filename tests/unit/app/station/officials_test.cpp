@@ -9,6 +9,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <variant>
+
 using rules::Colour;
 using tests::onlyRequest;
 using tests::Sitting;
@@ -100,6 +103,17 @@ TEST_CASE("W14 The assistant reads the times, and nothing of it is heard") {
     CHECK(at.line("auskunft").empty());
     REQUIRE(onlyRequest<rules::Inform>(at) != nullptr);
     CHECK(onlyRequest<rules::Inform>(at)->seat == Colour::white);
+}
+
+TEST_CASE("what the assistant types cuts off nothing that the player hears (E2.9.d)") {
+    Sitting at(assisted(), app::Person::assistant);
+    for (const auto* const line : {"uhr", "still", "e4 e4"}) {
+        const auto acts = at.station().read(line, at.table());
+        CHECK(std::ranges::none_of(acts, [](const app::Act& act) {
+            const auto* const effect = std::get_if<app::Effect>(&act);
+            return effect != nullptr && effect->is<app::Hush>();
+        }));
+    }
 }
 
 TEST_CASE("the assistant with that duty receives the times, a helper does not (E2.9.d, E2.10)") {

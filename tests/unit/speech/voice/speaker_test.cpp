@@ -123,6 +123,22 @@ TEST_CASE("each channel is heard on its output, and one without output is displa
                                                  {Channel::arbiter, Outcome::shown}});
 }
 
+TEST_CASE("what the assistant reads does not cut off what the player hears (E2.9.d)") {
+    DevicePerformer house;
+    const auto earphone = house.device(Output::earphone);
+    tests::FakeVoice voice;
+    Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
+    auto read = utterance(2, Channel::privateWhite, Urgency::answer, "");
+    read.spoken.clear();
+    read.isForAssistant = true;
+    speaker.submit(utterance(1, Channel::privateWhite, Urgency::answer, "aa"), now());
+    speaker.submit(std::move(read), now());
+    REQUIRE(house.waitFor(2));
+    for (const auto& hearing : house.told())
+        CHECK(hearing.outcome ==
+              (hearing.utterance.isForAssistant ? Outcome::shown : Outcome::spoken));
+}
+
 TEST_CASE("each output uses its own prosody from the next utterance on") {
     DevicePerformer house;
     const auto loudspeaker = house.device(Output::loudspeaker);
