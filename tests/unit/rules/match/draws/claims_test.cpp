@@ -90,21 +90,6 @@ TEST_CASE(
     CHECK(table.match().sheets.black.struck.empty());
 }
 
-TEST_CASE("the move of an incorrect claim is not corrected to another one (9.5.b, E2.6)") {
-    Table table = beforeTheSecond();
-    const Move back = table.move("Ng8");
-    table.ask(Actor::black, threefold(black, back));
-    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
-    table.ask(Actor::arbiter, Go{});
-    table.enter(black, "Ng8");
-    table.announce(black);
-    table.heard();
-    CHECK(table.refusal(Actor::black, CorrectAnnouncement{black, table.moveBack("e5", 1)}) ==
-          Refusal{Reason::intendedFirst, {back}});
-    table.ask(Actor::black, CorrectAnnouncement{black});
-    CHECK(permittedMoves(table.match()) == std::vector{back});
-}
-
 TEST_CASE("in 2023 an incorrect claim gives two minutes, one in rapid and blitz (L23-9.5.3, P19)") {
     const auto given = [](const MatchSetup& setup) {
         Table table = beforeTheSecond(setup);

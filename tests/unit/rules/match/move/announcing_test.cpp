@@ -215,6 +215,21 @@ TEST_CASE("a wrong correction is refused and the announcement remains valid") {
     CHECK(table.match().game.plies() == 1);
 }
 
+TEST_CASE("the move of an incorrect claim is not corrected to another one (9.5.b, E2.6)") {
+    Table table = startedWithNinetyMinutes();
+    const Move claimed = table.move("Nf3");
+    table.ask(Actor::white, ClaimDraw{white, DrawClaim::threefold, claimed});
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+    table.ask(Actor::arbiter, Go{});
+    table.enter(white, "Nf3");
+    table.announce(white);
+    table.heard();
+    CHECK(table.refusal(Actor::white, CorrectAnnouncement{white, table.moveBack("d4", 1)}) ==
+          Refusal{Reason::intendedFirst, {claimed}});
+    table.ask(Actor::white, CorrectAnnouncement{white});
+    CHECK(permittedMoves(table.match()) == std::vector{claimed});
+}
+
 TEST_CASE("the sighted player's slip follows the same rule (SM-S)") {
     Table table = startedWithNinetyMinutes();
     table.play("e4");
