@@ -194,7 +194,10 @@ AddedGames addAll(rules::PgnReader& reader,
 } // namespace
 
 rules::Expected<AddedGames, std::variant<LibraryFault, UnreadableGames>>
-Library::add(const fs::path& pgn, const Openings& openings, const AddingProgress& progress) {
+Library::add(const fs::path& pgn,
+             const Openings& openings,
+             const AddingProgress& progress,
+             rules::Language language) {
     std::error_code failed;
     const auto path = fs::canonical(pgn, failed);
     if (failed) return rules::unexpected(UnreadableGames{pgn, failed.value()});
@@ -208,7 +211,7 @@ Library::add(const fs::path& pgn, const Openings& openings, const AddingProgress
         if (stored && stored->state == *state) return AddedGames{.isUnchanged = true};
         if (stored) forget(database, stored->id);
         Adding games{database, insertFile(database, path, *state)};
-        rules::PgnReader reader{file.text()};
+        rules::PgnReader reader{file.text(), rules::Letters::english, language};
         const auto all = addAll(reader, games, openings, progress);
         if (!file.error()) adding.commit();
         return all;

@@ -205,10 +205,10 @@ Sentence sentence(LibraryFault fault, const fs::path& library) {
     return {};
 }
 
-rules::Expected<void, UnreadableGames> readGame(const ListedGame& game,
-                                                rules::PgnVisitor& visitor) {
+rules::Expected<void, UnreadableGames>
+readGame(const ListedGame& game, rules::PgnVisitor& visitor, rules::Language language) {
     GamesFile file{game.file, game.place};
-    rules::PgnReader reader{file.text()};
+    rules::PgnReader reader{file.text(), rules::Letters::english, language};
     static_cast<void>(reader.readGame(visitor));
     if (file.error()) return rules::unexpected(UnreadableGames{game.file, *file.error()});
     return {};

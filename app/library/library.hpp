@@ -64,9 +64,10 @@ struct ListedGame {
     bool hasFileChanged = false;  ///< since it was added; then `place` means nothing
 };
 
-/// Reads it from its file. Precondition: that has not changed.
-[[nodiscard]] rules::Expected<void, UnreadableGames> readGame(const ListedGame& game,
-                                                              rules::PgnVisitor& visitor);
+/// Reads it from its file for a user of this language, as `PgnReader` does. Precondition: that has
+/// not changed.
+[[nodiscard]] rules::Expected<void, UnreadableGames>
+readGame(const ListedGame& game, rules::PgnVisitor& visitor, rules::Language language);
 
 /// Games of the library by their numbers, from the first to the last.
 struct GameRange {
@@ -121,8 +122,12 @@ public:
 
     /// Adds the games of a PGN file, or replaces them if the file has changed since it was added:
     /// all of them, or none.
+    /// `language`: as for `readGame`.
     [[nodiscard]] rules::Expected<AddedGames, std::variant<LibraryFault, UnreadableGames>>
-    add(const std::filesystem::path& pgn, const Openings& openings, const AddingProgress& progress);
+    add(const std::filesystem::path& pgn,
+        const Openings& openings,
+        const AddingProgress& progress,
+        rules::Language language = rules::Language::english);
 
     /// A part of the games found: `count` of them after the first `skipped`, by number.
     [[nodiscard]] rules::Expected<FoundGames, LibraryFault>

@@ -99,7 +99,7 @@ ExitStatus checkFile(const std::string& name, bool json, const Console& console)
         return ExitStatus::unavailable;
     }
     PgnSource source(*file);
-    rules::PgnReader reader(source.text());
+    rules::PgnReader reader(source.text(), rules::Letters::english, console.language());
     PgnJudge judge;
     auto status = ExitStatus::done;
     int games = 0;
@@ -110,7 +110,6 @@ ExitStatus checkFile(const std::string& name, bool json, const Console& console)
             std::cout << verdictJson(file->name(), games, verdict) << '\n';
         else
             console.print(verdictLine(file->name(), games, verdict));
-        if (verdict.damage() != nullptr) status = ExitStatus::no;
     }
     if (source.error()) {
         console.complain(sentence(*source.error()));
@@ -124,7 +123,7 @@ ExitStatus checkFile(const std::string& name, bool json, const Console& console)
 ExitStatus checkAll(const CheckWishes& wishes, const Console& console) {
     auto worst = ExitStatus::done;
     for (const auto& name : wishes.files)
-        worst = std::max(worst, checkFile(name, wishes.json, console));
+        worst = std::max(worst, checkFile(name, wishes, console));
     return worst;
 }
 
@@ -176,7 +175,7 @@ ExitStatus readFile(const ReadWishes& wishes, const Console& console) {
         return ExitStatus::unavailable;
     }
     PgnSource source(*file);
-    rules::PgnReader reader(source.text());
+    rules::PgnReader reader(source.text(), rules::Letters::english, console.language());
     const auto told = tellGames(wishes, file->name(), reader, console);
     if (source.error()) {
         console.complain(sentence(*source.error()));

@@ -102,8 +102,11 @@ Wished<void> addFile(Library& library,
                      const Openings& openings,
                      const LibraryPlace& place,
                      AddingReport& report) {
-    const auto added =
-        library.add(file, openings, [&](auto games, auto bytes) { report.tell(games, bytes); });
+    const auto added = library.add(
+        file,
+        openings,
+        [&](auto games, auto bytes) { report.tell(games, bytes); },
+        place.console.language());
     report.close(file);
     if (added) {
         report.take(file, *added);
@@ -332,7 +335,7 @@ Wished<ToldGame> toldGame(const ListedGame& game, PgnExtras extras, const Consol
     ToldGame told;
     PgnNarrator narrator{
         console.language(), extras, [&](std::string_view line) { told.lines.emplace_back(line); }};
-    const auto read = readGame(game, narrator);
+    const auto read = readGame(game, narrator, console.language());
     if (!read) return unavailable(sentence(read.error()));
     told.last = narrator.last();
     const bool lacksSomething = std::ranges::any_of(

@@ -153,6 +153,19 @@ TEST_CASE("letters of other languages and alphabets are found as they are and in
     CHECK(shelf.find({.player = "ışık"}) == Numbers{6});
 }
 
+TEST_CASE("a Turkish user finds Turkish names in files of old Windows programs") {
+    const Shelf shelf("[White \"Y\xFDld\xFDz, I\xFE\xFDl\"]\n\n1. d4 *\n");
+    const auto turkish = rules::Language::turkish;
+    auto library = Library::toWrite(shelf.file).value();
+    CHECK(library
+              .add(
+                  shelf.pgn, openings(), [](auto, auto) {}, turkish)
+              .value()
+              .games == 1);
+    CHECK(shelf.game(1).game.white == "Yıldız, Işıl");
+    CHECK(shelf.find({.player = "yıldız"}) == Numbers{1});
+}
+
 TEST_CASE("a library of the first version has its names brought into the form of this one") {
     const Shelf shelf("[White \"Mueller\"]\n\n1. d4 *\n");
     static_cast<void>(shelf.add());

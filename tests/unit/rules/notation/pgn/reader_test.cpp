@@ -155,8 +155,38 @@ TEST_CASE("a result means the same however people write it, after the moves and 
     CHECK(games[1].result == PgnResult::whiteWins);
 }
 
+TEST_CASE("a game that was not played to its end has a result, and words about it") {
+    CHECK(onlyGame("[Result \"+:-\"]\n\n+:-\n").result == PgnResult::whiteWins);
+    CHECK(onlyGame("[Result \"-:+\"]\n\n-:+\n").result == PgnResult::blackWins);
+    CHECK(onlyGame("[Result \"+:-\"]\n\n+:-\n").faults.empty());
+    const auto games = readPgn("[Result \"1-0 ff\"]\n\n1. e4 1-0 ff\n1. d4 0-1 {late} by (his) flag"
+                               "\n\n[Result \"*\"]\n\n* *\n\n1. c4 1/2 agreed");
+    REQUIRE(games.size() == 4);
+    for (const auto& game : games)
+        CHECK(game.faults.empty());
+    const auto behind = [&](std::size_t game) { return games[game].line.moves.back().behind; };
+    CHECK(games[0].result == PgnResult::whiteWins);
+    CHECK(behind(0) == std::vector<rules::PgnAnnotation>{PgnComment{"ff"}});
+    CHECK(behind(1) ==
+          std::vector<rules::PgnAnnotation>{PgnComment{"late"}, PgnComment{"by (his) flag"}});
+    CHECK(games[2].line == PgnVariation{});
+    CHECK(behind(3) == std::vector<rules::PgnAnnotation>{PgnComment{"agreed"}});
+}
+
+TEST_CASE("a promotion piece may stand in brackets or behind a stroke") {
+    for (const auto* const promotion : {"a8(Q)+", "a8/Q +", "a8=Q+", "a8(♕)#", "a8(q)"}) {
+        const auto game = onlyGame("[FEN \"7k/P7/8/8/8/8/8/7K w - - 0 1\"]\n\n1. " +
+                                   std::string(promotion) + " Kg7 (1... Kh7) *");
+        INFO(promotion);
+        CHECK(game.faults.empty());
+        CHECK(movesOf(game) == "a8=Q+ Kg7");
+    }
+    CHECK(onlyFault("[FEN \"7k/P7/8/8/8/8/8/7K w - - 0 1\"]\n\n1. a8(=) *").problem ==
+          PgnProblem::promotionMissing);
+}
+
 TEST_CASE("what is nearly a result is none") {
-    for (const auto* const word : {"1-1", "0:0", "1/2-0", "1-", "1-0x", "½-1", "1:00", "+:-"}) {
+    for (const auto* const word : {"1-1", "0:0", "1/2-0", "1-", "1-0x", "½-1", "1:00", "-:-"}) {
         INFO(word);
         CHECK(onlyGame("[Result \"" + std::string(word) + "\"]\n\n1. e4 *").faults.size() == 1);
         CHECK(onlyGame("1. e4 e5 " + std::string(word) + " *").isDamaged());
@@ -368,7 +398,6 @@ TEST_CASE("each kind of damage is named, with the line and column of its first c
           Case{"1. e4 } *", PgnProblem::textUnexpected, {1, 7}},
           Case{"1. e4 $ *", PgnProblem::textUnexpected, {1, 7}},
           Case{"1. e4 $256 *", PgnProblem::textUnexpected, {1, 7}},
-          Case{"1. e4 1-0 ff\n", PgnProblem::textUnexpected, {1, 11}},
           Case{"[Event Test]\n\n1. e4 *", PgnProblem::tagUnreadable, {1, 1}},
           Case{"{Şah} 1. e4 Şc5 *", PgnProblem::moveUnreadable, {1, 13}},
           Case{"\xFF\xFE[\0E\0", PgnProblem::notText, {1, 1}}}) {
@@ -508,6 +537,27 @@ TEST_CASE("tags in Latin-1 and in UTF-8 are both read") {
     REQUIRE(games.size() == 2);
     CHECK(games[0].tag("White") == "José");
     CHECK(games[1].tag("White") == "José");
+}
+
+TEST_CASE("for a Turkish reader text that is not UTF-8 has Turkish letters") {
+    const std::string text =
+        "{\xFD} [White \"I\xFE\xFDl\"]\n[Black \"\xDD\\\"\xF0\"]\n[Site \"ğ\"]\n\n"
+        "{\xD0} 1. e4 {\xDE\xE7} e5 ;\xF0\n \xDE"
+        "b1 *";
+    rules::PgnReader reader(
+        rules::sourceOf(text), rules::Letters::english, rules::Language::turkish);
+    tests::PgnBuilder builder;
+    REQUIRE(reader.readGame(builder));
+    const auto game = builder.takeGame();
+    CHECK(game.tag("White") == "Işıl");
+    CHECK(game.tag("Black") == "İ\"ğ");
+    CHECK(game.tag("Site") == "ğ");
+    CHECK(game.line.before == std::vector<rules::PgnAnnotation>{PgnComment{"ı"}, PgnComment{"Ğ"}});
+    CHECK(game.line.moves.at(0).behind == std::vector<rules::PgnAnnotation>{PgnComment{"Şç"}});
+    CHECK(game.line.moves.at(1).behind == std::vector<rules::PgnAnnotation>{PgnComment{"ğ"}});
+    REQUIRE(game.faults.size() == 1);
+    CHECK(game.faults[0].text == "Şb1");
+    CHECK(onlyGame(text).tag("White") == "Iþýl");
 }
 
 TEST_CASE("a game on a sheet in other letters is read if the letters are stated (C3)") {
