@@ -191,6 +191,17 @@ AddedGames addAll(rules::PgnReader& reader,
     return added;
 }
 
+/// Whether games of this file were in the library.
+rules::Expected<bool, LibraryFault> withdraw(SQLite::Database& database, const std::string& path) {
+    return attempt(database, [&](SQLite::Database& library) {
+        SQLite::Transaction withdrawing{library, SQLite::TransactionBehavior::IMMEDIATE};
+        const auto stored = storedFile(library, path);
+        if (stored) forget(library, stored->id);
+        withdrawing.commit();
+        return stored.has_value();
+    });
+}
+
 } // namespace
 
 rules::Expected<AddedGames, std::variant<LibraryFault, UnreadableGames>>
@@ -199,9 +210,14 @@ Library::add(const fs::path& pgn,
              const AddingProgress& progress,
              rules::Language language) {
     std::error_code failed;
-    const auto path = fs::canonical(pgn, failed);
+    const auto path = fs::weakly_canonical(fs::absolute(pgn, failed), failed);
     if (failed) return rules::unexpected(UnreadableGames{pgn, failed.value()});
     const auto state = stateOf(path);
+    if (!state && state.error() == std::errc::no_such_file_or_directory) {
+        const auto withdrawn = withdraw(*database_, path);
+        if (!withdrawn) return rules::unexpected(withdrawn.error());
+        if (*withdrawn) return AddedGames{.isMissing = true};
+    }
     if (!state) return rules::unexpected(UnreadableGames{pgn, state.error().value()});
     GamesFile file{path};
     if (file.error()) return rules::unexpected(UnreadableGames{pgn, *file.error()});

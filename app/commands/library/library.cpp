@@ -84,6 +84,7 @@ public:
 private:
     static Sentence resultOf(const std::string& file, const AddedGames& added) {
         if (added.isUnchanged) return say<SentenceKey::libraryUnchanged>(file);
+        if (added.isMissing) return say<SentenceKey::libraryGone>(file);
         return added.games == 1 ? say<SentenceKey::libraryAddedOne>(file)
                                 : say<SentenceKey::libraryAdded>(file, added.games);
     }
