@@ -191,14 +191,33 @@ AddedGames addAll(rules::PgnReader& reader,
     return added;
 }
 
+/// Whether games of this file were in the library.
+rules::Expected<bool, LibraryFault> withdraw(SQLite::Database& database, const std::string& path) {
+    return attempt(database, [&](SQLite::Database& library) {
+        SQLite::Transaction withdrawing{library, SQLite::TransactionBehavior::IMMEDIATE};
+        const auto stored = storedFile(library, path);
+        if (stored) forget(library, stored->id);
+        withdrawing.commit();
+        return stored.has_value();
+    });
+}
+
 } // namespace
 
 rules::Expected<AddedGames, std::variant<LibraryFault, UnreadableGames>>
-Library::add(const fs::path& pgn, const Openings& openings, const AddingProgress& progress) {
+Library::add(const fs::path& pgn,
+             const Openings& openings,
+             const AddingProgress& progress,
+             rules::Language language) {
     std::error_code failed;
-    const auto path = fs::canonical(pgn, failed);
+    const auto path = fs::weakly_canonical(fs::absolute(pgn, failed), failed);
     if (failed) return rules::unexpected(UnreadableGames{pgn, failed.value()});
     const auto state = stateOf(path);
+    if (!state && state.error() == std::errc::no_such_file_or_directory) {
+        const auto withdrawn = withdraw(*database_, path);
+        if (!withdrawn) return rules::unexpected(withdrawn.error());
+        if (*withdrawn) return AddedGames{.isMissing = true};
+    }
     if (!state) return rules::unexpected(UnreadableGames{pgn, state.error().value()});
     GamesFile file{path};
     if (file.error()) return rules::unexpected(UnreadableGames{pgn, *file.error()});
@@ -208,7 +227,7 @@ Library::add(const fs::path& pgn, const Openings& openings, const AddingProgress
         if (stored && stored->state == *state) return AddedGames{.isUnchanged = true};
         if (stored) forget(database, stored->id);
         Adding games{database, insertFile(database, path, *state)};
-        rules::PgnReader reader{file.text()};
+        rules::PgnReader reader{file.text(), rules::Letters::english, language};
         const auto all = addAll(reader, games, openings, progress);
         if (!file.error()) adding.commit();
         return all;

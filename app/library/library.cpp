@@ -2,6 +2,7 @@
 #include "app/library/library.hpp"
 
 #include "app/library/database.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "speech/words/text.hpp"
@@ -205,10 +206,10 @@ Sentence sentence(LibraryFault fault, const fs::path& library) {
     return {};
 }
 
-rules::Expected<void, UnreadableGames> readGame(const ListedGame& game,
-                                                rules::PgnVisitor& visitor) {
+rules::Expected<void, UnreadableGames>
+readGame(const ListedGame& game, rules::PgnVisitor& visitor, rules::Language language) {
     GamesFile file{game.file, game.place};
-    rules::PgnReader reader{file.text()};
+    rules::PgnReader reader{file.text(), rules::Letters::english, language};
     static_cast<void>(reader.readGame(visitor));
     if (file.error()) return rules::unexpected(UnreadableGames{game.file, *file.error()});
     return {};
@@ -312,15 +313,32 @@ std::string openingsNamed(SQLite::Database& database, const GameQuery& query) {
     return fmt::format("({})", fmt::join(found, ", "));
 }
 
+/// Is one of the names with this part, or with its words in any order: "Robert Fischer" is
+/// "Fischer, Robert J.".
+Conditions isNamed(const std::string& part) {
+    const auto plain = plainName(part);
+    Conditions words;
+    for (const auto word : rules::wordsOf(plain, " ,-"))
+        words.add("instr(' ' || replace(replace(folded, ',', ' '), '-', ' '), ?) > 0",
+                  {' ' + std::string{word}});
+    words.text = " IN (SELECT id FROM name WHERE instr(folded, ?) > 0 UNION SELECT id FROM name" +
+                 words.text + ')';
+    words.values.insert(words.values.begin(), plain);
+    return words;
+}
+
 Conditions conditionsOf(SQLite::Database& database, const GameQuery& query) {
-    const auto isNamed = [](const char* column) {
-        return std::string{column} + " IN (SELECT id FROM name WHERE instr(folded, ?) > 0)";
-    };
     Conditions conditions;
-    const auto player = plainName(query.player);
-    if (!query.player.empty())
-        conditions.add('(' + isNamed("white") + " OR " + isNamed("black") + ')', {player, player});
-    if (!query.event.empty()) conditions.add(isNamed("event"), {plainName(query.event)});
+    if (!query.player.empty()) {
+        const auto player = isNamed(query.player);
+        conditions.add("(white" + player.text, player.values);
+        conditions.text += " OR black" + player.text + ')';
+        rules::append(conditions.values, player.values);
+    }
+    if (!query.event.empty()) {
+        const auto event = isNamed(query.event);
+        conditions.add("event" + event.text, event.values);
+    }
     if (query.from) conditions.add("year >= ?", {std::int64_t{*query.from}});
     if (query.to) conditions.add("year <= ?", {std::int64_t{*query.to}});
     if (!query.code.empty())

@@ -50,6 +50,7 @@ struct AddedGames {
     std::size_t damaged = 0;
     std::size_t partlyDamaged = 0; ///< the others of which only tags or variations are damaged
     bool isUnchanged = false;      ///< the file was there already; then the numbers are 0
+    bool isMissing = false;        ///< the file is gone, and now its games are; likewise
 };
 
 /// Is told how much has been read, every few thousand games.
@@ -64,9 +65,10 @@ struct ListedGame {
     bool hasFileChanged = false;  ///< since it was added; then `place` means nothing
 };
 
-/// Reads it from its file. Precondition: that has not changed.
-[[nodiscard]] rules::Expected<void, UnreadableGames> readGame(const ListedGame& game,
-                                                              rules::PgnVisitor& visitor);
+/// Reads it from its file for a user of this language, as `PgnReader` does. Precondition: that has
+/// not changed.
+[[nodiscard]] rules::Expected<void, UnreadableGames>
+readGame(const ListedGame& game, rules::PgnVisitor& visitor, rules::Language language);
 
 /// Games of the library by their numbers, from the first to the last.
 struct GameRange {
@@ -84,9 +86,10 @@ struct GameRange {
 
 /// Which games are wanted: those for which all of it is true. An empty text is not asked for.
 struct GameQuery {
-    std::string
-        player{}; ///< a part of the name of one of the players, in any case and without accents
-    std::string event{};                       ///< a part of its name
+    /// A part of the name of one of the players, or its words in any order; in any case and without
+    /// accents.
+    std::string player{};
+    std::string event{};                       ///< a part of its name, likewise
     std::optional<int> from{};                 ///< the first year
     std::optional<int> to{};                   ///< the last year
     std::string code{};                        ///< the beginning of the opening's code, "B9"
@@ -120,9 +123,13 @@ public:
     ~Library();
 
     /// Adds the games of a PGN file, or replaces them if the file has changed since it was added:
-    /// all of them, or none.
+    /// all of them, or none. Those of a file that was added and is missing now are removed.
+    /// `language`: as for `readGame`.
     [[nodiscard]] rules::Expected<AddedGames, std::variant<LibraryFault, UnreadableGames>>
-    add(const std::filesystem::path& pgn, const Openings& openings, const AddingProgress& progress);
+    add(const std::filesystem::path& pgn,
+        const Openings& openings,
+        const AddingProgress& progress,
+        rules::Language language = rules::Language::english);
 
     /// A part of the games found: `count` of them after the first `skipped`, by number.
     [[nodiscard]] rules::Expected<FoundGames, LibraryFault>

@@ -2,6 +2,7 @@
 #include "app/print/pdf.hpp"
 
 #include "app/print/book.hpp"
+#include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "speech/words/text.hpp"
 
@@ -165,14 +166,20 @@ void Pen::print(const std::string& line, float left, float size) const {
     put(page_, font_, line, {left, top_ - size}, size);
 }
 
-// How many bytes fit on a line, up to a space; at least one word.
+// How many bytes fit on a line, up to a space, or within a word that is longer than a line; at
+// least one word after an error.
 std::size_t Pen::fitting(std::string_view text, float size, float free) const {
     HPDF_Page_SetFontAndSize(page_, font_, size);
     const float width = HPDF_Page_GetWidth(page_) - 2 * margin - free;
-    const auto fits =
-        HPDF_Page_MeasureText(page_, std::string(text).c_str(), width, HPDF_TRUE, nullptr);
-    if (fits > 0) return std::min<std::size_t>(fits, text.size());
-    return std::min(text.find(' '), text.size());
+    const auto measured = [&](HPDF_BOOL wholeWords) {
+        const std::string bytes{text};
+        return HPDF_Page_MeasureText(page_, bytes.c_str(), width, wholeWords, nullptr);
+    };
+    std::size_t fits = measured(HPDF_TRUE);
+    if (fits == 0) fits = measured(HPDF_FALSE);
+    while (fits > 0 && fits < text.size() && rules::isContinuation(text[fits]))
+        --fits;
+    return std::min(fits > 0 ? fits : text.find(' '), text.size());
 }
 
 void Pen::write(std::string_view written, float size, float free) {

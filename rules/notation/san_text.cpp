@@ -69,8 +69,8 @@ std::string inLetters(std::string_view entry, Letters from, Letters to) {
     }
     const auto rank = entry.find_last_of("12345678");
     if (rank == std::string_view::npos) return text.append(entry);
-    // The promotion piece follows the square, as in "e8D", "e8=D" and "e8(D)".
-    const auto behind = std::min(entry.find_first_not_of("=(", rank + 1), entry.size());
+    // The promotion piece follows the square, as in "e8D", "e8=D", "e8/D" and "e8(D)".
+    const auto behind = std::min(entry.find_first_not_of("=/(", rank + 1), entry.size());
     text += entry.substr(0, behind);
     entry.remove_prefix(behind);
     if (const auto promoted = readPromotionLetter(from, entry)) {
@@ -215,13 +215,13 @@ bool readSquares(Cursor& cursor, SanMove& move) {
     return true;
 }
 
-/// `=Q`, `Q`, `(Q)`, also after a space; leaves the cursor in place if there is none, or if the
-/// letter begins another move.
+/// `=Q`, `/Q`, `Q`, `(Q)`, also after a space; leaves the cursor in place if there is none, or if
+/// the letter begins another move.
 std::optional<Kind> readPromotion(Cursor& cursor, Letters letters) {
     const auto begin = cursor.offset();
     cursor.skipSpaces();
     const bool bracket = cursor.take('(');
-    if (!bracket) cursor.take('=');
+    if (!bracket && !cursor.take('=')) cursor.take('/');
     cursor.skipSpaces();
     const auto read = readPromotionLetter(letters, cursor.rest());
     if (read) cursor.advance(read->length);

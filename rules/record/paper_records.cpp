@@ -26,7 +26,7 @@ public:
         if (isAt(byteOrderMark)) text_.remove_prefix(byteOrderMark.size());
     }
 
-    /// The next word that is not a tag, comment or variation; empty at the end.
+    /// The next word that is not a tag, comment, variation or result; empty at the end.
     [[nodiscard]] std::string_view next() {
         while (skipRemark()) {
         }
@@ -53,7 +53,12 @@ private:
         if (text_[at_] == ';' || (beginsLine() && text_[at_] == '%')) return skipTo(after('\n'));
         if (text_[at_] == '{') return skipTo(after('}'));
         if (beginsRemark()) return skipTo(afterVariation());
-        return false;
+        const auto result = readPgnResult(text_.substr(at_)); // "1-0", "1 - 0"
+        return result && isWhole(at_ + result->length) && skipTo(at_ + result->length);
+    }
+    /// Whether nothing is joined to what ends here.
+    [[nodiscard]] bool isWhole(std::size_t end) const {
+        return text_.substr(end, 1).find_first_not_of(" \t\r\n\v\f{;(") == std::string_view::npos;
     }
     bool skipTo(std::size_t place) {
         at_ = place;
@@ -123,7 +128,6 @@ std::vector<std::string> entriesOf(std::string_view text) {
     std::vector<std::string> entries;
     SheetText sheet(text);
     for (auto word = sheet.next(); !word.empty(); word = sheet.next()) {
-        if (parsePgnResult(word)) continue;
         const auto entry = withoutNumber(word);
         if (entry.empty() || isAnnotation(entry)) continue;
         if (belongsToLast(entry) && !entries.empty())

@@ -88,35 +88,41 @@ Sentence verdictLine(const std::string& file, int game, const PgnVerdict& verdic
 
 struct CheckWishes {
     std::vector<std::string> files;
+    bool onlyDamaged = false;
     bool json = false;
 };
 
-/// Prints a line about each game of a file.
-ExitStatus checkFile(const std::string& name, bool json, const Console& console) {
+/// Prints a line about each game of a file, or each damaged one.
+ExitStatus checkFile(const std::string& name, const CheckWishes& wishes, const Console& console) {
     auto file = InputFile::open(name);
     if (!file) {
         console.complain(sentence(file.error()));
         return ExitStatus::unavailable;
     }
     PgnSource source(*file);
-    rules::PgnReader reader(source.text());
+    rules::PgnReader reader(source.text(), rules::Letters::english, console.language());
     PgnJudge judge;
     auto status = ExitStatus::done;
     int games = 0;
     while (reader.readGame(judge)) {
         ++games;
         const auto& verdict = judge.verdict();
-        if (json)
+        const bool isDamaged = verdict.damage() != nullptr;
+        if (isDamaged) status = ExitStatus::no;
+        if (wishes.onlyDamaged && !isDamaged) continue;
+        if (wishes.json)
             std::cout << verdictJson(file->name(), games, verdict) << '\n';
         else
             console.print(verdictLine(file->name(), games, verdict));
-        if (verdict.damage() != nullptr) status = ExitStatus::no;
     }
     if (source.error()) {
         console.complain(sentence(*source.error()));
         return ExitStatus::unavailable;
     }
     if (games == 0) console.complain(say<SentenceKey::pgnNoGame>(nameOf(file->name())));
+    const bool isSilent = wishes.onlyDamaged && !wishes.json && status == ExitStatus::done;
+    if (isSilent && games > 0)
+        console.print(say<SentenceKey::pgnNoneDamaged>(nameOf(file->name()), games));
     return status;
 }
 
@@ -124,7 +130,7 @@ ExitStatus checkFile(const std::string& name, bool json, const Console& console)
 ExitStatus checkAll(const CheckWishes& wishes, const Console& console) {
     auto worst = ExitStatus::done;
     for (const auto& name : wishes.files)
-        worst = std::max(worst, checkFile(name, wishes.json, console));
+        worst = std::max(worst, checkFile(name, wishes, console));
     return worst;
 }
 
@@ -176,7 +182,7 @@ ExitStatus readFile(const ReadWishes& wishes, const Console& console) {
         return ExitStatus::unavailable;
     }
     PgnSource source(*file);
-    rules::PgnReader reader(source.text());
+    rules::PgnReader reader(source.text(), rules::Letters::english, console.language());
     const auto told = tellGames(wishes, file->name(), reader, console);
     if (source.error()) {
         console.complain(sentence(*source.error()));
@@ -191,6 +197,7 @@ void addCheck(CLI::App& pgn, Console& console) {
     auto* const check = pgn.add_subcommand("check");
     const auto wishes = std::make_shared<CheckWishes>();
     check->add_option("FILE", wishes->files)->required();
+    check->add_flag("--damaged", wishes->onlyDamaged);
     check->add_flag("--json", wishes->json);
     addLanguageOption(*check);
     check->callback([wishes, &console] { console.end(checkAll(*wishes, console)); });

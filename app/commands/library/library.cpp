@@ -84,6 +84,7 @@ public:
 private:
     static Sentence resultOf(const std::string& file, const AddedGames& added) {
         if (added.isUnchanged) return say<SentenceKey::libraryUnchanged>(file);
+        if (added.isMissing) return say<SentenceKey::libraryGone>(file);
         return added.games == 1 ? say<SentenceKey::libraryAddedOne>(file)
                                 : say<SentenceKey::libraryAdded>(file, added.games);
     }
@@ -102,8 +103,11 @@ Wished<void> addFile(Library& library,
                      const Openings& openings,
                      const LibraryPlace& place,
                      AddingReport& report) {
-    const auto added =
-        library.add(file, openings, [&](auto games, auto bytes) { report.tell(games, bytes); });
+    const auto added = library.add(
+        file,
+        openings,
+        [&](auto games, auto bytes) { report.tell(games, bytes); },
+        place.console.language());
     report.close(file);
     if (added) {
         report.take(file, *added);
@@ -332,7 +336,7 @@ Wished<ToldGame> toldGame(const ListedGame& game, PgnExtras extras, const Consol
     ToldGame told;
     PgnNarrator narrator{
         console.language(), extras, [&](std::string_view line) { told.lines.emplace_back(line); }};
-    const auto read = readGame(game, narrator);
+    const auto read = readGame(game, narrator, console.language());
     if (!read) return unavailable(sentence(read.error()));
     told.last = narrator.last();
     const bool lacksSomething = std::ranges::any_of(

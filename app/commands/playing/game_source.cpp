@@ -23,10 +23,10 @@ Wished<ReviewSource> sound(ReviewSource source, const std::string& name) {
     return source;
 }
 
-Wished<ReviewSource> fromFile(const NumberedFile& named) {
+Wished<ReviewSource> fromFile(const NumberedFile& named, rules::Language language) {
     auto file = InputFile::open(named.file);
     if (!file) return unavailable(sentence(file.error()));
-    return FileGames(*std::move(file)).game(named.number);
+    return FileGames(*std::move(file), language).game(named.number);
 }
 
 Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& around) {
@@ -48,7 +48,9 @@ Wished<ReviewSource> fromArchive(const std::string& name, const Surroundings& ar
 
 } // namespace
 
-FileGames::FileGames(InputFile file) : file_(std::move(file)) {}
+FileGames::FileGames(InputFile file, rules::Language language)
+    : file_(std::move(file))
+    , reader_(text_.text(), rules::Letters::english, language) {}
 
 Wished<ReviewSource> FileGames::game(int number) {
     auto source = readSource(reader_, number);
@@ -81,7 +83,7 @@ std::optional<NumberedFile> fileNamed(const std::string& word) {
 
 Wished<ReviewSource> gameNamed(const std::string& word, const Surroundings& around) {
     const auto file = fileNamed(word);
-    return file ? fromFile(*file) : fromArchive(word, around);
+    return file ? fromFile(*file, around.language) : fromArchive(word, around);
 }
 
 Wished<GameStart>

@@ -27,7 +27,7 @@ struct NumberedFile {
 /// The games of a PGN file, one after another, from one of them on.
 class FileGames {
 public:
-    explicit FileGames(InputFile file);
+    FileGames(InputFile file, rules::Language language);
     FileGames(const FileGames&) = delete;
     FileGames& operator=(const FileGames&) = delete;
     ~FileGames() = default;
@@ -41,7 +41,7 @@ public:
 private:
     InputFile file_;
     PgnSource text_{file_};
-    rules::PgnReader reader_{text_.text()};
+    rules::PgnReader reader_;
 };
 
 /// The game that is meant by GAME or FILE#N. It is undamaged and has a move.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/archive.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/commands/chess/announcement.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
@@ -153,7 +154,7 @@ Exported exportPdf(const ArchivedGame& game,
     return pdfFile(page, fonts).map_error(toFault);
 }
 
-/// The score sheets of one or both players, each beginning on a new page.
+/// The score sheets of one or both players, each beginning on a new page; at home the game once.
 Exported exportBraille(const ArchivedGame& game,
                        const rules::Match& match,
                        const PrintStyle& style,
@@ -162,6 +163,7 @@ Exported exportBraille(const ArchivedGame& game,
     for (const auto colour : rules::colours) {
         const bool isWhite = colour == rules::Colour::white;
         if (wantedSheet == (isWhite ? "black" : "white")) continue;
+        if (wantedSheet.empty() && !isWhite && policyOf(match.setup).atHome) continue;
         auto lines = sheetInBraille(printedSheet(game, match, colour, style), style.language);
         if (!lines) return unavailable(sentence(lines.error()));
         parts.push_back(*std::move(lines));

@@ -314,7 +314,7 @@ Wished<Broadcast> broadcast(const std::string& word, const Surroundings& around)
     }
     auto file = InputFile::open(named->file);
     if (!file) return unavailable(sentence(file.error()));
-    const auto games = std::make_shared<FileGames>(*std::move(file));
+    const auto games = std::make_shared<FileGames>(*std::move(file), around.language);
     auto first = games->game(named->number);
     if (!first) return rules::unexpected(first.error());
     return Broadcast{*std::move(first),

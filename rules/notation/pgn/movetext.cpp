@@ -17,6 +17,12 @@ constexpr int deeperBy(char character) {
     return character == ')' ? -1 : 0;
 }
 
+/// The length of a letter in brackets here, "(Q)" or "(♕)"; 0 if there is none.
+std::size_t bracketedLetter(std::string_view text) {
+    const auto end = text.substr(0, std::string_view{"(♕)"}.size()).find(')');
+    return text.starts_with('(') && end != std::string_view::npos ? end + 1 : 0;
+}
+
 PgnProblem problemOf(SanProblem problem) {
     switch (problem) {
     case SanProblem::empty:
@@ -39,9 +45,11 @@ std::optional<PgnResult> compelledResult(const Position& position) {
 
 } // namespace
 
-PgnMovetext::PgnMovetext(PgnScanner& text, Letters letters, PgnVisitor& visitor, PgnFaults& faults)
+PgnMovetext::PgnMovetext(
+    PgnScanner& text, Letters letters, Language reader, PgnVisitor& visitor, PgnFaults& faults)
     : text_(text)
     , letters_(letters)
+    , reader_(reader)
     , visitor_(visitor)
     , faults_(faults) {}
 
@@ -56,7 +64,7 @@ std::optional<PgnResult> PgnMovetext::read(const Position& start,
 
 std::optional<PgnResult> PgnMovetext::skip() {
     text_.passComments([this](std::string_view text) {
-        visitor_.comment(text);
+        comment(text);
         return true;
     });
     skipGame();
@@ -89,9 +97,18 @@ void PgnMovetext::readWord() {
         word.remove_suffix(1); // "exd6e.p."
     auto& line = lines_.back();
     const auto before = line.now;
-    auto move = playSan(word, letters_, line.now);
-    if (!move && move.error().what == SanProblem::notSan)
-        move = playSan(word, Letters::figurine, line.now);
+    const auto play = [&] {
+        auto move = playSan(word, letters_, line.now);
+        if (!move && move.error().what == SanProblem::notSan)
+            move = playSan(word, Letters::figurine, line.now);
+        return move;
+    };
+    auto move = play();
+    if (!move && move.error().what == SanProblem::promotionMissing) {
+        const auto letter = bracketedLetter(text_.rest().substr(word.size()));
+        word = text_.rest().substr(0, word.size() + letter);
+        move = play();
+    }
     if (!move) return readOtherWord(word, move.error().what);
     line.before = before;
     line.hasMoved = true;
@@ -197,7 +214,7 @@ void PgnMovetext::readVariationEnd() {
 
 void PgnMovetext::readBraceComment() {
     if (const auto text = text_.braceCommentAhead()) {
-        visitor_.comment(*text);
+        comment(*text);
         return text_.advance(text->size() + 2);
     }
     skipOpenComment();
@@ -212,7 +229,7 @@ void PgnMovetext::skipOpenComment() {
 void PgnMovetext::readLineComment() {
     const auto text = text_.lineCommentAhead();
     if (text.size() + 1 == PgnScanner::longestComment) fault(PgnProblem::commentNotClosed, text);
-    visitor_.comment(text);
+    comment(text);
     text_.skipLine();
 }
 
@@ -252,8 +269,8 @@ void PgnMovetext::compareResult(PgnResult result) {
         fault(PgnProblem::resultImpossible, text(result));
 }
 
-/// Reads the rest of the result's line: a comment belongs to this game, a tag or a move number to
-/// the next one.
+/// Reads the rest of the result's line: comments and words ("1-0 ff") belong to this game, a tag or
+/// a move number to the next one. TWIC ends games without moves with two stars.
 void PgnMovetext::readBehindResult() {
     while (!text_.atEnd() && text_.peek() != '\n') {
         text_.ensureLookahead();
@@ -264,8 +281,10 @@ void PgnMovetext::readBehindResult() {
             return readLineComment();
         else if (sign == PgnSign::squareBracket || sign == PgnSign::digit)
             return;
+        else if (sign == PgnSign::star)
+            text_.advance();
         else if (!text_.skipIdle()) {
-            fault(PgnProblem::textUnexpected, text_.lineAhead(TextWindow::lookahead));
+            comment(text_.lineAhead(PgnScanner::longestLine));
             return text_.skipLine();
         }
     }
@@ -329,6 +348,11 @@ void PgnMovetext::skipGame() {
         result_ = result;
         return;
     }
+}
+
+void PgnMovetext::comment(std::string_view text) {
+    std::string converted;
+    visitor_.comment(inUtf8(text, reader_, converted));
 }
 
 void PgnMovetext::fault(PgnProblem problem, std::string_view text) {

@@ -17,7 +17,8 @@ namespace rules {
 /// its parts without owning them.
 class PgnMovetext {
 public:
-    PgnMovetext(PgnScanner& text, Letters letters, PgnVisitor& visitor, PgnFaults& faults);
+    PgnMovetext(
+        PgnScanner& text, Letters letters, Language reader, PgnVisitor& visitor, PgnFaults& faults);
 
     static constexpr std::size_t deepestVariation = 200;
 
@@ -60,10 +61,12 @@ private:
     void skipVariation();
     void skipOpenComment();
     void skipGame();
+    void comment(std::string_view text);
     void fault(PgnProblem problem, std::string_view text);
 
     PgnScanner& text_;
     Letters letters_;
+    Language reader_;
     PgnVisitor& visitor_;
     PgnFaults& faults_;
     std::optional<PgnResult> expected_; // by the tag

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t longestFaultText = 40;
 
 /// The beginning of the line, not cut within a UTF-8 character.
-std::string excerpt(std::string_view text) {
+std::string excerpt(std::string_view text, Language reader) {
     auto begin = text.substr(0, longestFaultText);
     begin = begin.substr(0, begin.find_first_of("\r\n"));
     const auto isCutWithin = [&] {
@@ -23,27 +23,24 @@ std::string excerpt(std::string_view text) {
     };
     while (isCutWithin())
         begin.remove_suffix(1);
-    return decoded(begin);
+    return decoded(begin, reader);
 }
 
 constexpr std::size_t mostTags = 1000;
 constexpr std::size_t usualTags = 24; // a game has hardly ever more
 
-/// Nearly every value is plain ASCII and returned as a view of the text; any other is converted
-/// into `converted`.
-std::string_view plainValue(std::string_view value, std::string& converted) {
-    const bool plain = std::ranges::all_of(
-        value, [](char c) { return static_cast<unsigned char>(c) < 0x80 && c != '\\'; });
-    if (plain) return value;
-    converted = decoded(unescaped(value));
-    return converted;
+/// The value in UTF-8 and without escapes, like `inUtf8`.
+std::string_view plainValue(std::string_view value, Language reader, std::string& converted) {
+    if (contains(value, '\\')) return converted = decoded(unescaped(value), reader);
+    return inUtf8(value, reader, converted);
 }
 
 /// The tags of one game, which come before its moves. Refers to its parts without owning them.
 class PgnHeader {
 public:
-    PgnHeader(PgnScanner& text, PgnVisitor& visitor, PgnFaults& faults)
+    PgnHeader(PgnScanner& text, Language reader, PgnVisitor& visitor, PgnFaults& faults)
         : text_(text)
+        , reader_(reader)
         , visitor_(visitor)
         , faults_(faults) {}
 
@@ -68,6 +65,7 @@ private:
     void fault(PgnProblem problem, std::string_view text);
 
     PgnScanner& text_;
+    Language reader_;
     PgnVisitor& visitor_;
     PgnFaults& faults_;
     std::vector<std::string> names_;
@@ -105,7 +103,7 @@ void PgnHeader::take(const TagPair& pair) {
     names_.emplace_back(pair.name);
     if (pair.loose) fault(PgnProblem::quoteNotEscaped, pair.value);
     std::string converted;
-    const auto value = plainValue(pair.value, converted);
+    const auto value = plainValue(pair.value, reader_, converted);
     const auto place = [&] {
         return text_.place(static_cast<std::size_t>(pair.value.data() - text_.rest().data()));
     };
@@ -153,19 +151,20 @@ void PgnFaults::tell(PgnProblem problem,
     auto& told = isDamage(problem) ? damages_ : slips_;
     if (told == mostFaults) return;
     ++told;
-    visitor_.fault({problem, place, excerpt(text), fen});
+    visitor_.fault({problem, place, excerpt(text, reader_), fen});
 }
 
-PgnReader::PgnReader(TextSource source, Letters letters)
+PgnReader::PgnReader(TextSource source, Letters letters, Language language)
     : text_(std::move(source))
-    , letters_(letters) {}
+    , letters_(letters)
+    , language_(language) {}
 
 bool PgnReader::readGame(PgnVisitor& visitor) {
     skipToGame();
     if (text_.atEnd()) return false;
     visitor.gameBegins(text_.place());
-    PgnFaults faults(visitor);
-    PgnHeader header(text_, visitor, faults);
+    PgnFaults faults(visitor, language_);
+    PgnHeader header(text_, language_, visitor, faults);
     std::optional<PgnResult> result;
     if (text_.isUtf16()) {
         faults.tell(PgnProblem::notText, text_.place(), "");
@@ -176,7 +175,7 @@ bool PgnReader::readGame(PgnVisitor& visitor) {
         if (start) visitor.start(*start);
         for (const auto& comment : leadingComments_)
             visitor.comment(comment);
-        PgnMovetext moves(text_, letters_, visitor, faults);
+        PgnMovetext moves(text_, letters_, language_, visitor, faults);
         result = start ? moves.read(*start, header.result()) : moves.skip();
     }
     visitor.gameEnds(result.value_or(header.result().value_or(PgnResult::open)));
@@ -197,7 +196,7 @@ bool PgnReader::keepComment(std::string_view text) {
                         leadingBytes_ + text.size() + 1 >= PgnScanner::longestComment;
     if (isFull) return false;
     leadingBytes_ += text.size();
-    leadingComments_.emplace_back(text);
+    leadingComments_.push_back(decoded(text, language_));
     return true;
 }
 

@@ -81,7 +81,8 @@ public:
     virtual void nullMove(const Position& /*before*/, const Position& /*after*/) {}
     /// A numeric annotation glyph, 0 to 255; `!`, `?` and the like are reported as their numbers.
     virtual void nag(int /*number*/) {}
-    /// The text between the braces or after the semicolon, unchanged: see `commentText`.
+    /// The text between the braces or after the semicolon, in UTF-8, otherwise unchanged: see
+    /// `commentText`.
     virtual void comment(std::string_view /*raw*/) {}
     /// A line that replaces the last move of the enclosing line.
     virtual void variationBegins() {}
@@ -97,7 +98,7 @@ class PgnFaults {
 public:
     static constexpr std::size_t mostFaults = 1000;
 
-    explicit PgnFaults(PgnVisitor& visitor) : visitor_(visitor) {}
+    PgnFaults(PgnVisitor& visitor, Language reader) : visitor_(visitor), reader_(reader) {}
 
     /// `text` is what is at the place, of any length and encoding.
     void tell(PgnProblem problem,
@@ -107,6 +108,7 @@ public:
 
 private:
     PgnVisitor& visitor_;
+    Language reader_;
     std::size_t slips_ = 0; // reported so far
     std::size_t damages_ = 0;
 };
@@ -121,8 +123,11 @@ private:
 /// way, and its game continues.
 class PgnReader {
 public:
-    /// `letters` are the piece letters of the moves; the PGN standard uses English.
-    explicit PgnReader(TextSource source, Letters letters = Letters::english);
+    /// `letters` are the piece letters of the moves; the PGN standard uses English. `language` is
+    /// that of the user, by which text that is not UTF-8 is decoded.
+    explicit PgnReader(TextSource source,
+                       Letters letters = Letters::english,
+                       Language language = Language::english);
 
     /// Reads the next game and reports it to the visitor; false if there is none left.
     bool readGame(PgnVisitor& visitor);
@@ -139,6 +144,7 @@ private:
 
     PgnScanner text_;
     Letters letters_;
+    Language language_;
     Position usualStart_ = Position::start();
     std::vector<std::string> leadingComments_;
     std::size_t leadingBytes_ = 0; // total size of all of them

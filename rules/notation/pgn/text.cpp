@@ -36,7 +36,20 @@ constexpr std::array<std::string_view, 32> windowsCharacters{
     "‹", "Œ",        "\xC2\x8D", "Ž", "\xC2\x8F", "\xC2\x90", "‘", "’",        "“", "”", "•",
     "–", "—",        "˜",        "™", "š",        "›",        "œ", "\xC2\x9D", "ž", "Ÿ"};
 
-std::string fromWindows(std::string_view text) {
+/// What Windows-1254 has in place of the Icelandic letters of ISO 8859-1; empty: the same.
+std::string_view turkishLetter(unsigned byte) {
+    switch (byte) {
+    case 0xD0: return "Ğ";
+    case 0xDD: return "İ";
+    case 0xDE: return "Ş";
+    case 0xF0: return "ğ";
+    case 0xFD: return "ı";
+    case 0xFE: return "ş";
+    default: return {};
+    }
+}
+
+std::string fromWindows(std::string_view text, Language reader) {
     std::string utf8;
     utf8.reserve(text.size() + text.size() / 8);
     for (const char character : text) {
@@ -45,6 +58,9 @@ std::string fromWindows(std::string_view text) {
             utf8 += character;
         } else if (byte < 0xA0) {
             utf8 += windowsCharacters.at(byte - 0x80);
+        } else if (const auto letter = turkishLetter(byte);
+                   reader == Language::turkish && !letter.empty()) {
+            utf8 += letter;
         } else {
             utf8 += static_cast<char>(0xC0U | byte >> 6U);
             utf8 += static_cast<char>(0x80U | (byte & 0x3FU));
@@ -113,6 +129,8 @@ std::optional<WrittenResult> readPgnResult(std::string_view text) noexcept {
         PgnResult::blackWins, PgnResult::draw, PgnResult::whiteWins};
     auto rest = text;
     if (take(rest, "*")) return WrittenResult{PgnResult::open, 1};
+    if (text.starts_with("+:-")) return WrittenResult{PgnResult::whiteWins, 3};
+    if (text.starts_with("-:+")) return WrittenResult{PgnResult::blackWins, 3};
     const auto white = takePoints(rest);
     if (!white) return std::nullopt;
     auto behind = rest;
@@ -126,12 +144,18 @@ std::optional<WrittenResult> readPgnResult(std::string_view text) noexcept {
 std::optional<PgnResult> parsePgnResult(std::string_view text) noexcept {
     text = trimmed(text, " ");
     const auto read = readPgnResult(text);
-    if (!read || read->length != text.size()) return std::nullopt;
-    return read->result;
+    const bool ends = read && (read->length == text.size() || text[read->length] == ' ');
+    return ends ? std::optional{read->result} : std::nullopt;
 }
 
-std::string decoded(std::string_view text) {
-    return isAscii(text) || isUtf8(text) ? std::string(text) : fromWindows(text);
+std::string decoded(std::string_view text, Language reader) {
+    std::string converted;
+    return std::string(inUtf8(text, reader, converted));
+}
+
+std::string_view inUtf8(std::string_view text, Language reader, std::string& converted) {
+    if (isAscii(text) || isUtf8(text)) return text;
+    return converted = fromWindows(text, reader);
 }
 
 std::string commentText(std::string_view text) {

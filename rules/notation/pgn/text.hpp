@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/position.hpp"
 
@@ -26,6 +27,7 @@ enum class PgnResult : std::uint8_t { open, whiteWins, blackWins, draw };
 
 /// "1-0", "0-1", "1/2-1/2" or "*".
 [[nodiscard]] std::string_view text(PgnResult result) noexcept;
+/// The result that a text states, in any spelling; words may follow ("1-0 ff").
 [[nodiscard]] std::optional<PgnResult> parsePgnResult(std::string_view text) noexcept;
 
 struct WrittenResult {
@@ -34,12 +36,16 @@ struct WrittenResult {
 };
 
 /// A result at the beginning of the text, as PGN writes it or as people do: "1:0", "1 - 0", "½-½",
-/// "1/2".
+/// "1/2", "+:-" where the opponent has not come.
 [[nodiscard]] std::optional<WrittenResult> readPgnResult(std::string_view text) noexcept;
 
 /// Converts to UTF-8: text that is not well-formed UTF-8 is taken as a whole for Windows-1252,
-/// which has the letters of ISO 8859-1, the encoding of the PGN standard.
-[[nodiscard]] std::string decoded(std::string_view text);
+/// which has the letters of ISO 8859-1, the encoding of the PGN standard; for a Turkish reader for
+/// Windows-1254, which has Turkish letters in place of Icelandic ones.
+[[nodiscard]] std::string decoded(std::string_view text, Language reader = Language::english);
+/// The same. Nearly every text is UTF-8, and returned as it is; `converted` holds any other.
+[[nodiscard]] std::string_view
+inUtf8(std::string_view text, Language reader, std::string& converted);
 
 /// A comment prepared for a reader: decoded, with each run of blanks and line ends replaced by one
 /// space, and none at either end.

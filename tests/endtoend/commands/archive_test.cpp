@@ -120,6 +120,14 @@ TEST_CASE("An exported text begins with the position where it is not the usual o
                Contains("\nFirst position:\nWhite. King e1. Pawn e2.\nBlack. King e8.\n"));
 }
 
+TEST_CASE("At home, where both score sheets would be the same, braille has the game once") {
+    const ArchiveFolder data;
+    keep(data.file, Table{rules::homeSetup()});
+    CHECK_THAT(data.run({"export", "1", "--as", "braille"}).output,
+               Contains("\r\n") && !Contains("\f"));
+    CHECK(data.run({"export", "1", "--as", "braille", "--sheet", "black"}).status == 0);
+}
+
 TEST_CASE("hektor export refuses options that would do nothing") {
     const ArchiveFolder data;
     keep(data.file, game("e4 e5"));

@@ -51,6 +51,18 @@ TEST_CASE("pgn check reports for every game whether it is valid, and where it is
     CHECK(answer.err.empty());
 }
 
+TEST_CASE("pgn check names only the damaged games when asked, and says if there are none") {
+    const PgnFile file(twoGames);
+    const auto answer = hektor({"pgn", "check", "--damaged", file.name()});
+    CHECK(answer.status == ExitStatus::no);
+    CHECK(answer.out == file.name() + ": game 2: C – D: 1 half-move, *, damaged at line 10, column "
+                                      "7: The move Nf3 is not legal.\n");
+    const PgnFile sound("1. e4 *\n\n1. d4 *\n");
+    CHECK(hektor({"pgn", "check", "--damaged", sound.name()}).out ==
+          sound.name() + ": no game is damaged. Games: 2.\n");
+    CHECK(hektor({"pgn", "check", "--damaged", "--json", sound.name()}).out.empty());
+}
+
 TEST_CASE("pgn check answers in JSON when asked") {
     const PgnFile file(twoGames);
     std::istringstream lines(hektor({"pgn", "check", "--json", file.name()}).out);

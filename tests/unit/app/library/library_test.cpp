@@ -129,6 +129,20 @@ TEST_CASE("games are found by a part of a name, in any case and without accents"
     CHECK(shelf.find({.player = "Kasparow"}).empty());
 }
 
+TEST_CASE("games are found by the words of a name in any order, each from its beginning on") {
+    const Shelf shelf(
+        "[White \"Kasparov, Garry\"]\n\n1. d4 *\n\n[White \"Kasparov, Sergey\"]\n\n1. e4 *"
+        "\n\n[Black \"Vachier-Lagrave,M\"]\n[Event \"Tata Steel Masters\"]\n\n1. c4 *\n");
+    static_cast<void>(shelf.add());
+    CHECK(shelf.find({.player = "Garry Kasparov"}) == Numbers{1});
+    CHECK(shelf.find({.player = "kasparov garry"}) == Numbers{1});
+    CHECK(shelf.find({.player = "Kasparov, G"}) == Numbers{1});
+    CHECK(shelf.find({.player = "sparov"}) == Numbers{1, 2});
+    CHECK(shelf.find({.player = "garry lagrave"}).empty());
+    CHECK(shelf.find({.player = "m lagrave"}) == Numbers{3});
+    CHECK(shelf.find({.event = "masters tata"}) == Numbers{3});
+}
+
 TEST_CASE("a typed umlaut also finds the name as programs without umlauts write it") {
     const Shelf shelf;
     shelf.write(
@@ -151,6 +165,19 @@ TEST_CASE("letters of other languages and alphabets are found as they are and in
     CHECK(shelf.find({.player = "karpov"}) == Numbers{3});
     CHECK(shelf.find({.player = "weiss"}) == Numbers{5});
     CHECK(shelf.find({.player = "ışık"}) == Numbers{6});
+}
+
+TEST_CASE("a Turkish user finds Turkish names in files of old Windows programs") {
+    const Shelf shelf("[White \"Y\xFDld\xFDz, I\xFE\xFDl\"]\n\n1. d4 *\n");
+    const auto turkish = rules::Language::turkish;
+    auto library = Library::toWrite(shelf.file).value();
+    CHECK(library
+              .add(
+                  shelf.pgn, openings(), [](auto, auto) {}, turkish)
+              .value()
+              .games == 1);
+    CHECK(shelf.game(1).game.white == "Yıldız, Işıl");
+    CHECK(shelf.find({.player = "yıldız"}) == Numbers{1});
 }
 
 TEST_CASE("a library of the first version has its names brought into the form of this one") {
@@ -239,6 +266,18 @@ TEST_CASE("an unchanged file is added once, and a changed one replaces its games
     CHECK(shelf.find(positioned("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"))
               .empty());
     CHECK_FALSE(shelf.game(4).hasFileChanged);
+}
+
+TEST_CASE("adding a file that is missing removes its games") {
+    const Shelf shelf;
+    static_cast<void>(shelf.add());
+    std::filesystem::remove(shelf.pgn);
+    CHECK(shelf.find({}) == Numbers{1, 2, 3}); // it may be on a disk that comes again
+    CHECK(shelf.add().isMissing);
+    CHECK(shelf.find({}).empty());
+    shelf.write("[White \"New\"]\n\n1. d4 *\n");
+    CHECK(shelf.add().games == 1);
+    CHECK(shelf.find({}) == Numbers{4});
 }
 
 TEST_CASE("a damaged game is found by what comes before the damage") {

@@ -49,6 +49,21 @@ constexpr auto knightAndPawn = "4k3/8/8/8/8/8/4P3/4KN2 w - - 0 1";
 
 } // namespace
 
+TEST_CASE("a word that is longer than a line goes on in the next one") {
+    for (const std::string letter : {"x", "ü"}) {
+        std::string word;
+        for (int i = 0; i < 100; ++i)
+            word += letter;
+        const auto texts = writtenIn(printed(knightAndPawn, Letters::german, {word}));
+        const auto rest = texts.back().size();
+        const auto first = texts.at(texts.size() - 2).size();
+        constexpr std::size_t digits = 4; // of a glyph's number
+        CHECK(first + rest == 100 * digits);
+        CHECK(first > 50 * digits);
+        CHECK(first < 90 * digits);
+    }
+}
+
 TEST_CASE("S30: a diagram names the pieces by the letters of its language") {
     CHECK(alsoWritten(printed(knightAndPawn, Letters::german, {"S"})) == 1);
     CHECK(alsoWritten(printed(knightAndPawn, Letters::english, {"S"})) == 0);

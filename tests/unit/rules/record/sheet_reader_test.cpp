@@ -61,7 +61,18 @@ TEST_CASE("en passant and the draw offer belong to their move, castling is one e
 }
 
 TEST_CASE("a result written by hand is no entry, but castling is") {
-    for (const auto* const result : {"1:0", "0:1", "1/2", "1/2:1/2", "½", "½:½", "½-½", "1-0"}) {
+    for (const auto* const result : {"1:0",
+                                     "0:1",
+                                     "1/2",
+                                     "1/2:1/2",
+                                     "½",
+                                     "½:½",
+                                     "½-½",
+                                     "1-0",
+                                     "1 - 0",
+                                     "½ - ½",
+                                     "0 : 1\n",
+                                     "1-0{x}"}) {
         INFO(result);
         CHECK(entriesOf(std::string("1. e4 0-0 ") + result) == Texts{"e4", "0-0"});
     }
