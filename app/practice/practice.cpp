@@ -279,10 +279,10 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
     for (const auto& line : step.lines)
         rules::append(effects, desk_->take({LineCame{line}, at}));
     if (step.study) effects.emplace_back(*step.study);
-    if (step.endsStudy) effects.emplace_back(EndStudy{});
     if (step.task) task_ = step.task;
     if (step.then != CourseStep::Then::goOn) task_.reset();
     if (!step.words.empty() || step.task) rules::append(effects, spoken(step, at));
+    if (step.endsStudy) effects.emplace_back(EndStudy{}); // an engine may need a second for it
     if (step.dictated) effects.emplace_back(Dictate{taping, *step.dictated});
     if (step.replayed) effects.emplace_back(PlayTape{taping, *step.replayed});
     endFor(step, effects);

@@ -219,6 +219,12 @@ TEST_CASE("A person who leaves while the engine is looking replaces no earlier r
     CHECK(review.keptReview == KeptReview{});
 }
 
+TEST_CASE("The last words do not wait until the engine has ended") {
+    Reviewing review;
+    review.types("quit");
+    CHECK(review.heardBeforeEnd.back() == "1 of 6 positions looked through.");
+}
+
 TEST_CASE("An engine that fails is named, and the review ends") {
     Reviewing review;
     review.takes(Studied{1, EngineFault{.what = EngineProblem::missing, .program = "fish"}});
