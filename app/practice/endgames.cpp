@@ -266,8 +266,8 @@ CourseStep EndgameSession::ended(End how, const Learner& learner) {
 CourseStep EndgameSession::hint() {
     if (board_.position().turn() != Colour::white) return refusal({PhraseKey::hntTurn, {}});
     if (best_) return hinted();
+    if (std::exchange(isHint_, true)) return saying({{PhraseKey::revLooking, {}}});
     CourseStep step;
-    if (std::exchange(isHint_, true)) return step; // the answer is on its way
     step.study = question();
     return step;
 }
