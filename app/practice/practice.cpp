@@ -123,6 +123,16 @@ Effects Practice::hear(const Note& note) {
         takeOut<OpenNew>(effects);
         refusePlaying({}, note.at, effects);
     }
+    // What was practised is stored and summed up before another game begins.
+    const auto goTo = [&](const auto& games) {
+        for (const auto& game : games) {
+            stop(note.at, effects);
+            takeOut<EndPractice>(effects);
+            effects.emplace_back(game);
+        }
+    };
+    goTo(takeOut<OpenNew>(effects));
+    goTo(takeOut<OpenSaved>(effects));
     for (const auto& done : takeOut<Practised>(effects))
         react(done, note.at, effects);
     return effects;
