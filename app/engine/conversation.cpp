@@ -31,6 +31,9 @@ bool seesNoWin(const UciScore& score) {
     return score.value <= most;
 }
 
+/// Far above any engine's; a program that declares them without end must not fill the memory.
+constexpr std::size_t mostOptions = 1'000;
+
 /// The moves as far as each is legal after the previous ones.
 std::vector<rules::Move> legalLine(rules::Position position,
                                    const std::vector<std::string>& written) {
@@ -287,7 +290,8 @@ ConversationStep Conversation::hear(const UciLine& line, Time now) {
                               return ConversationStep{};
                           },
                           [&](const UciOption& option) {
-                              if (is<Greeting>()) introduction_.options.push_back(option);
+                              if (is<Greeting>() && introduction_.options.size() < mostOptions)
+                                  introduction_.options.push_back(option);
                               return ConversationStep{};
                           },
                           [&](const UciInfo& thought) {

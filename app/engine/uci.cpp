@@ -76,7 +76,9 @@ UciLine readOption(Words words) {
 std::optional<UciScore> readScore(Words words) {
     if (words.size() < 2) return std::nullopt;
     const auto value = rules::wholeNumber<int>(words[1]);
-    if (!value || (words[0] != "cp" && words[0] != "mate")) return std::nullopt;
+    constexpr int largest = 10'000'000; // of a larger one nothing can be said
+    if (!value || *value > largest || *value < -largest) return std::nullopt;
+    if (words[0] != "cp" && words[0] != "mate") return std::nullopt;
     const bool isAtLeast = std::ranges::count(words, "lowerbound") > 0;
     const bool isAtMost = std::ranges::count(words, "upperbound") > 0;
     return UciScore{.unit =

@@ -139,6 +139,7 @@ Reaction EndgameSession::takenBack(const Learner& /*learner*/) {
     if (!isOpen_ || board_.plies() < own) return nothingTakenBack();
     board_.retraceTo(board_.plies() - own);
     isHelped_ = true;
+    isHint_ = false;
     best_.reset();
     hints_ = 0;
     ++asked_; // what the engine still answers belongs to the move
@@ -167,6 +168,7 @@ Reaction EndgameSession::saw(const Learner& learner, const rules::Match& match) 
 
 Reaction EndgameSession::studied(const Learner& learner, const Studied& answer) {
     if (!isOpen_ || answer.question != asked_) return std::nullopt;
+    const bool isHint = std::exchange(isHint_, false);
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {
         auto step = refusal({engineFaultInWords(*fault)});
         isOpen_ = false;
@@ -174,10 +176,10 @@ Reaction EndgameSession::studied(const Learner& learner, const Studied& answer) 
         return step;
     }
     const auto& moves = std::get<std::vector<StudiedMove>>(answer.found);
-    if (isHint_ && moves.empty()) return refusal({PhraseKey::errNoHint, {}});
+    if (isHint && moves.empty()) return refusal({PhraseKey::errNoHint, {}});
     // An engine that has found out nothing moves all the same.
     const auto best = moves.empty() ? board_.position().legalMoves()[0] : moves.front().move;
-    if (!isHint_) return replied(best);
+    if (!isHint) return replied(best);
     best_ = best;
     return hinted();
 }
@@ -194,6 +196,7 @@ void EndgameSession::askNext(CourseStep& step, const Learner& learner) {
     board_ = rules::Game(wonPosition(*endgame_, chance_));
     isOpen_ = true;
     isHelped_ = false;
+    isHint_ = false;
     best_.reset();
     hints_ = 0;
     ++asked_; // what the engine still answers belongs to the ending before
@@ -263,8 +266,8 @@ CourseStep EndgameSession::ended(End how, const Learner& learner) {
 CourseStep EndgameSession::hint() {
     if (board_.position().turn() != Colour::white) return refusal({PhraseKey::hntTurn, {}});
     if (best_) return hinted();
+    if (std::exchange(isHint_, true)) return saying({{PhraseKey::revLooking, {}}});
     CourseStep step;
-    isHint_ = true;
     step.study = question();
     return step;
 }

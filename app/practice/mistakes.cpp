@@ -266,8 +266,17 @@ CourseStep MistakeSearch::begin(const Learner& learner) {
 }
 
 Reaction MistakeSearch::commanded(const Learner& /*learner*/, Command command) {
-    if (command != Command::help && command != Command::game) return std::nullopt;
-    return saying({report()});
+    const bool asksWhere =
+        command == Command::help || command == Command::game || command == Command::tutorial;
+    return asksWhere ? std::optional{saying({report()})} : std::nullopt;
+}
+
+// A move on the board that stands there meanwhile begins no game.
+Reaction MistakeSearch::saw(const Learner& /*learner*/, const rules::Match& match) {
+    if (match.game.plies() == 0) return std::nullopt;
+    auto step = refusal({PhraseKey::revLooking, {}});
+    step.table = rules::homeSetup();
+    return step;
 }
 
 Reaction MistakeSearch::takenBack(const Learner& /*learner*/) {

@@ -151,6 +151,7 @@ public:
     /// As the puzzles do.
     [[nodiscard]] bool takesBack() const override { return true; }
     [[nodiscard]] Reaction takenBack(const Learner& learner) override;
+    [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     [[nodiscard]] Reaction studied(const Learner& learner, const Studied& answer) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 

@@ -123,6 +123,16 @@ Effects Practice::hear(const Note& note) {
         takeOut<OpenNew>(effects);
         refusePlaying({}, note.at, effects);
     }
+    // What was practised is stored and summed up before another game begins.
+    const auto goTo = [&](const auto& games) {
+        for (const auto& game : games) {
+            stop(note.at, effects);
+            takeOut<EndPractice>(effects);
+            effects.emplace_back(game);
+        }
+    };
+    goTo(takeOut<OpenNew>(effects));
+    goTo(takeOut<OpenSaved>(effects));
     for (const auto& done : takeOut<Practised>(effects))
         react(done, note.at, effects);
     return effects;
@@ -279,10 +289,10 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
     for (const auto& line : step.lines)
         rules::append(effects, desk_->take({LineCame{line}, at}));
     if (step.study) effects.emplace_back(*step.study);
-    if (step.endsStudy) effects.emplace_back(EndStudy{});
     if (step.task) task_ = step.task;
     if (step.then != CourseStep::Then::goOn) task_.reset();
     if (!step.words.empty() || step.task) rules::append(effects, spoken(step, at));
+    if (step.endsStudy) effects.emplace_back(EndStudy{}); // an engine may need a second for it
     if (step.dictated) effects.emplace_back(Dictate{taping, *step.dictated});
     if (step.replayed) effects.emplace_back(PlayTape{taping, *step.replayed});
     endFor(step, effects);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <fstream>
@@ -91,6 +92,29 @@ std::optional<KeptReview> readKept(const Stored& json, const rules::Game& game) 
         if (const auto number = rules::wholeNumber<std::size_t>(ply))
             review.remarks.emplace(*number, remark.get<std::string>());
     return review;
+}
+
+/// Of one position: a line, whole by itself. A line that is torn or of another game is left out.
+fs::path findingsFile(const fs::path& folder, const rules::Game& game, std::string study) {
+    std::ranges::replace(study, ' ', '-');
+    const auto name = reviewFile({}, game).stem().string() + '-' + study + ".jsonl";
+    return folder / name;
+}
+
+void addFinding(std::string_view line,
+                const rules::Game& game,
+                const std::string& identity,
+                KeptReview& review) {
+    const auto json = Stored::parse(line, nullptr, false);
+    if (json.is_discarded()) return;
+    try {
+        const auto at = json.at("position").get<std::size_t>();
+        const bool isOfGame = json.at("game").get<std::string>() == identity;
+        if (!isOfGame || at >= review.weighings.size() || review.weighings[at]) return;
+        review.weighings[at] = readWeighing(json.at("found"), game.positions()[at]);
+    } catch (const Stored::exception&) {
+        return;
+    }
 }
 
 std::optional<std::string> contentOfFile(const fs::path& file) {
@@ -184,7 +208,34 @@ rules::Expected<std::optional<fs::path>, int> setAsideDamaged(const fs::path& fo
 
 rules::Expected<void, int>
 keepReview(const fs::path& folder, const rules::Game& game, const KeptReview& review) {
-    return replace(reviewFile(folder, game), writeReview(game, review));
+    auto kept = replace(reviewFile(folder, game), writeReview(game, review));
+    std::error_code none;
+    if (kept) fs::remove(findingsFile(folder, game, review.study), none);
+    return kept;
+}
+
+// Each line begins a new one, so that one that was torn does not spoil it.
+rules::Expected<void, int> keepFinding(const fs::path& folder,
+                                       const rules::Game& game,
+                                       const std::string& study,
+                                       std::size_t position,
+                                       const Weighing& found) {
+    std::error_code failed;
+    if (fs::create_directories(folder, failed); failed) return rules::unexpected(failed.value());
+    const Stored json{{"game", identityOf(game)}, {"position", position}, {"found", stored(found)}};
+    errno = 0;
+    std::ofstream out(findingsFile(folder, game, study), std::ios::binary | std::ios::app);
+    out << '\n' + json.dump() << std::flush;
+    if (!out) return rules::unexpected(errno == 0 ? EIO : errno);
+    return {};
+}
+
+void addFindings(const fs::path& folder, const rules::Game& game, KeptReview& review) {
+    review.weighings.resize(game.positions().size());
+    const auto identity = identityOf(game);
+    std::ifstream in(findingsFile(folder, game, review.study), std::ios::binary);
+    for (std::string line; std::getline(in, line);)
+        addFinding(line, game, identity, review);
 }
 
 rules::Expected<fs::path, int>

@@ -8,6 +8,7 @@
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
 
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -45,8 +46,20 @@ struct KeptReview {
 [[nodiscard]] rules::Expected<std::optional<std::filesystem::path>, int>
 setAsideDamaged(const std::filesystem::path& folder, const rules::Game& game);
 /// The system's error if it could not be stored; after a power cut it is the old or the new one.
+/// Then what `keepFinding` has stored of the same study is no longer needed, and removed.
 [[nodiscard]] rules::Expected<void, int>
 keepReview(const std::filesystem::path& folder, const rules::Game& game, const KeptReview& review);
+
+/// Stores what was found out about one position of the game, counted from 0, beside its review,
+/// which stays as it is: quick, and not lost if the program is killed. The system's error if it
+/// could not be stored.
+[[nodiscard]] rules::Expected<void, int> keepFinding(const std::filesystem::path& folder,
+                                                     const rules::Game& game,
+                                                     const std::string& study,
+                                                     std::size_t position,
+                                                     const Weighing& found);
+/// Adds to the review what `keepFinding` has stored of its study.
+void addFindings(const std::filesystem::path& folder, const rules::Game& game, KeptReview& review);
 
 /// Writes the annotated game into the folder, as NAME.pgn, and returns that file. A file of that
 /// name with another game stays: then it is NAME-2.pgn, and so on.

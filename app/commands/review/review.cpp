@@ -39,6 +39,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace app {
@@ -49,16 +50,14 @@ class LookingProgress {
 public:
     explicit LookingProgress(const Console& console) : console_(console) {}
 
-    /// Returns whether it has been told this time.
-    bool tell(const GameWeighing& weighing) {
+    void tell(const GameWeighing& weighing) {
         constexpr std::chrono::seconds betweenReports{3};
         const auto now = std::chrono::steady_clock::now();
-        if (now - latest_ < betweenReports) return false;
+        if (now - latest_ < betweenReports) return;
         latest_ = now;
         std::cerr << console_.text(
                          say<SentenceKey::reviewLooking>(weighing.done(), weighing.total()))
                   << std::endl;
-        return true;
     }
 
 private:
@@ -71,7 +70,7 @@ ResultsFault faultAt(const std::filesystem::path& folder, int systemError) {
 }
 
 /// Has the engine of the settings look at every position that is not known, and says every few
-/// seconds on standard error how far it is; what it has found out is stored as often.
+/// seconds on standard error how far it is; what it has found out is stored at once.
 Wished<void> weigh(const ReviewSource& source,
                    KeptReview& review,
                    const Study& study,
@@ -79,12 +78,7 @@ Wished<void> weigh(const ReviewSource& source,
                    const Console& console) {
     GameWeighing weighing(source.game, review.weighings);
     if (!weighing.next()) return {};
-    // A fault is told at the end only.
-    const auto keep = [&]() -> std::optional<int> {
-        review.weighings = weighing.weighings();
-        const auto kept = keepReview(around.paths.reviews, source.game, review);
-        return kept ? std::nullopt : std::optional{kept.error()};
-    };
+    const auto& folder = around.paths.reviews;
     Weigher engine({.choice = around.settings.engine,
                     .means = around.settings.means,
                     .study = study,
@@ -93,14 +87,17 @@ Wished<void> weigh(const ReviewSource& source,
     LookingProgress progress(console);
     while (const auto next = weighing.next()) {
         const auto best = engine.weigh(*next);
-        if (!best) {
-            keep();
-            return unavailable(sentence(best.error()));
-        }
+        if (!best) return unavailable(sentence(best.error()));
         weighing.take(*best);
-        if (progress.tell(weighing)) keep();
+        const auto at = static_cast<std::size_t>(next->plies());
+        if (weighing.next()) // a fault is told at the end only
+            std::ignore =
+                keepFinding(folder, source.game, review.study, at, *weighing.weighings()[at]);
+        progress.tell(weighing);
     }
-    if (const auto fault = keep()) around.complain(sentence(faultAt(around.paths.reviews, *fault)));
+    review.weighings = weighing.weighings();
+    if (const auto kept = keepReview(folder, source.game, review); !kept)
+        around.complain(sentence(faultAt(folder, kept.error())));
     return {};
 }
 
@@ -205,9 +202,11 @@ Wished<KeptReview> knownOf(const ReviewSource& source,
     auto kept = keptReview(around.paths.reviews, source.game).value_or(KeptReview{});
     const bool isWished = options.depth || !options.seconds.empty();
     const bool isComplete = !GameWeighing(source.game, kept.weighings).next();
-    if (kept.study == nameOf(study) || (isComplete && !isWished)) return kept;
-    kept.study = nameOf(study);
-    kept.weighings.clear();
+    if (kept.study != nameOf(study) && (isWished || !isComplete)) {
+        kept.study = nameOf(study);
+        kept.weighings.clear();
+    }
+    addFindings(around.paths.reviews, source.game, kept);
     return kept;
 }
 
@@ -225,10 +224,16 @@ Wished<void> printJson(const ReviewSource& source,
 
 ReviewKeeping keepingIn(const std::filesystem::path& folder,
                         const rules::Game& game,
+                        const std::string& study,
                         const std::string& name,
                         const std::shared_ptr<SpokenRemarks>& spoken) {
     const auto keep = [folder, game](const KeptReview& review) {
         const auto kept = keepReview(folder, game, review);
+        return kept ? std::nullopt : std::optional{causeOf(faultAt(folder, kept.error()))};
+    };
+    const auto found = [folder, game, study](std::size_t position,
+                                             const Weighing& what) -> std::optional<JournalFault> {
+        const auto kept = keepFinding(folder, game, study, position, what);
         return kept ? std::nullopt : std::optional{causeOf(faultAt(folder, kept.error()))};
     };
     const auto save =
@@ -246,7 +251,7 @@ ReviewKeeping keepingIn(const std::filesystem::path& folder,
         if (removed) return std::nullopt;
         return causeOf(faultAt(folder, removed.error()));
     };
-    return {keep, save, isSpoken, unspeak};
+    return {keep, save, isSpoken, unspeak, found};
 }
 
 /// For the file of the annotated game: "games-3", or the number of an own game.
@@ -271,7 +276,7 @@ Wished<void> walkThrough(const ReviewOptions& options,
     }
     const auto spoken = std::make_shared<SpokenRemarks>(around.paths.reviews, source.game);
     const auto keeping =
-        keepingIn(around.paths.reviews, source.game, nameFor(options.game), spoken);
+        keepingIn(around.paths.reviews, source.game, review.study, nameFor(options.game), spoken);
     game->sitting.clips = spoken;
     game->sitting.course = [source, review, study, keeping] {
         return std::make_unique<ReviewCourse>(source, review, study, keeping);

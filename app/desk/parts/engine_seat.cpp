@@ -106,7 +106,8 @@ void Hints::take(Handling& handling, Person person, HintAsked /*what*/) {
         known_ = Known{.position = position, .best = moves[0], .told = 1};
         return handling.tellPerson(person, PhraseKey::hntOnly);
     }
-    if (asked_ && asked_->position == position) return; // the answer is on its way
+    if (asked_ && asked_->position == position)
+        return handling.tellPerson(person, PhraseKey::revLooking);
     asked_ = Question{++latest_, person, position};
     handling.add(StudyPosition{.question = {.id = latest_, .game = game},
                                .chess960 = handling.match().setup.chess960,

@@ -61,7 +61,8 @@ CourseStep RadioCourse::begin(const Learner& learner) {
 
 Reaction RadioCourse::commanded(const Learner& learner, Command command) {
     halt();
-    if (command == Command::help || command == Command::game) return shown({keysIn(learner.form)});
+    if (command == Command::help || command == Command::game || command == Command::tutorial)
+        return shown({keysIn(learner.form)});
     if (command == Command::newGame) {
         auto step = playedFrom(walk_->board(), source_.chess960);
         step.task = nextStep();

@@ -181,20 +181,20 @@ Reaction ReviewCourse::studied(const Learner& learner, const Studied& answer) {
     CourseStep step;
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {
         step.words = {engineFaultInWords(*fault)};
-        keep(step);
         step.endsStudy = true;
         step.then = CourseStep::Then::fail;
         return step;
     }
     if (answer.question != question_) return std::nullopt;
+    const auto position = static_cast<std::size_t>(weighing_.next().value().plies());
     weighing_.take(std::get<std::vector<StudiedMove>>(answer.found));
+    keepFinding(step, position);
     lookOn(step, learner);
     return step;
 }
 
 CourseStep ReviewCourse::stop(const Learner& /*learner*/) {
     auto step = saying({walk_ ? Phrase{PhraseKey::revLeft, {}} : progressInWords()});
-    if (!walk_) keep(step);
     step.endsStudy = true;
     return step;
 }
@@ -208,8 +208,14 @@ void ReviewCourse::lookOn(CourseStep& step, const Learner& learner) {
     if (learner.now - reported_ < betweenReports) return;
     step.words.push_back(progressInWords());
     reported_ = learner.now;
-    CourseStep kept; // a power cut costs little of what has been found out
-    if (!keep(kept) && !std::exchange(isUnsavedTold_, true)) rules::append(step.words, kept.words);
+}
+
+// After the last one everything is kept. The review itself would take long to write each time, and
+// replace one that is complete.
+void ReviewCourse::keepFinding(CourseStep& step, std::size_t position) {
+    if (!weighing_.next()) return;
+    const auto fault = keeping_.found(position, weighing_.weighings()[position].value());
+    if (fault && !std::exchange(isUnsavedTold_, true)) step.words.push_back(notSaved(*fault));
 }
 
 void ReviewCourse::finishLooking(CourseStep& step, const Learner& learner) {

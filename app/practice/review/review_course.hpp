@@ -30,6 +30,9 @@ struct ReviewKeeping {
     std::function<std::optional<JournalFault>(std::size_t ply)> unspeak = [](std::size_t) {
         return std::nullopt;
     };
+    /// Stores what was found out about this position, while others are still to be looked at.
+    std::function<std::optional<JournalFault>(std::size_t position, const Weighing&)> found =
+        [](std::size_t, const Weighing&) { return std::nullopt; };
 };
 
 /// A review: an engine looks at every position of a game; then the person walks through it, from
@@ -66,6 +69,7 @@ private:
 
     // The engine looks at the positions.
     void lookOn(CourseStep& step, const Learner& learner);
+    void keepFinding(CourseStep& step, std::size_t position);
     void finishLooking(CourseStep& step, const Learner& learner);
     /// Returns whether it could be stored; otherwise the step says why not.
     bool keep(CourseStep& step);

@@ -236,6 +236,16 @@ TEST_CASE("The depth, or the time in seconds, is what the engine gets") {
     CHECK(heard.at(heard.size() - 2) == "go movetime 250");
 }
 
+TEST_CASE("A complete review stays until another one is complete") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto file = desk.holds(foolsMate);
+    REQUIRE(desk.review({file, "--json"}).status == 0);
+    desk.playsAgainst("/nowhere/fish");
+    CHECK(desk.review({file, "--json", "--depth", "3"}).status == 3);
+    CHECK(objectsIn(desk.review({file, "--json"}).output).size() == 4);
+}
+
 TEST_CASE("An own game is reviewed by its number or its name") {
     const ReviewDesk desk;
     desk.playsAgainst(desk.engines.make("weighs"));

@@ -67,6 +67,7 @@ public:
     speech::Outcome outcome = speech::Outcome::spoken; ///< of everything that is said
     std::vector<app::StudyPosition> asked{};           ///< positions that an engine is to weigh
     bool hasEndedStudy = false;
+    std::vector<std::string> heardBeforeEnd{}; ///< of the study
     std::vector<int> dictated{};         ///< half-moves whose recording was started or stopped
     std::vector<int> replayed{};         ///< half-moves whose recording was played
     std::optional<app::OpenNew> begun{}; ///< the game that is played then
@@ -100,7 +101,10 @@ private:
             hasLeft = true;
             hasFailed = end->isFailure;
         }
-        hasEndedStudy = hasEndedStudy || effect.is<app::EndStudy>();
+        if (effect.is<app::EndStudy>()) {
+            hasEndedStudy = true;
+            heardBeforeEnd = heard;
+        }
         if (const auto* const study = effect.as<app::StudyPosition>()) asked.push_back(*study);
         if (const auto* const tape = effect.as<app::Dictate>()) dictated.push_back(tape->ply);
         if (const auto* const tape = effect.as<app::PlayTape>()) replayed.push_back(tape->ply);

@@ -450,6 +450,13 @@ TEST_CASE("a limited amount of nonsense is tolerated") {
     CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::noise);
 }
 
+TEST_CASE("an engine that declares options without end does not fill the memory") {
+    Talk talk;
+    talk.says(Lines(5'000, "option name Foo type check default true"));
+    talk.says(Lines{"uciok", "readyok"});
+    CHECK(only<OpponentReady>(talk.reports()).options.size() == 1'000);
+}
+
 TEST_CASE("the engine's name can be displayed and spoken, whatever bytes it contains") {
     Talk talk;
     talk.says(Lines{"id name Fi\x1b[2Jsh\x90 Ärger " + std::string(500, 'x'), "uciok", "readyok"});

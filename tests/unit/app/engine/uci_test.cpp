@@ -99,6 +99,8 @@ TEST_CASE("free text in an info line is not interpreted") {
     CHECK(read<UciInfo>("info string depth 3 score cp 900 pv e2e4") == UciInfo{});
     CHECK(read<UciInfo>("info depth 3 string bestmove e2e4") == UciInfo{.depth = 3});
     CHECK(read<UciInfo>("info depth x score cp y pv") == UciInfo{});
+    CHECK(read<UciInfo>("info score mate -2147483648") == UciInfo{});
+    CHECK(read<UciInfo>("info score cp 2147483647") == UciInfo{});
     CHECK(read<UciInfo>("info") == UciInfo{});
 }
 

@@ -191,6 +191,14 @@ TEST_CASE("hints come in three steps from the engine, and the ending then is not
     CHECK_FALSE(at.stored[0].isRight);
 }
 
+TEST_CASE("a hint that is asked for again lets the engine go on looking for it") {
+    auto at = oneBeforeMate();
+    at.types("hint");
+    CHECK(at.types("hint") == Strings{"The engine has not finished yet."});
+    CHECK(at.asked.size() == 1);
+    CHECK(at.engineFinds(mateIn(at.position()).value()) == Strings{"Hint: queen."});
+}
+
 TEST_CASE("an answer of the engine to a position that is gone is ignored") {
     Endgames at("KRK");
     at.types("hint");

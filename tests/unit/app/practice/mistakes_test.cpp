@@ -349,6 +349,16 @@ TEST_CASE("An answer to an earlier question changes nothing") {
     CHECK(searching.asked.size() == asked);
 }
 
+TEST_CASE("During the search no game begins, and the tutorial key says how far it is") {
+    Searching searching({fallenIntoMate(7), fallenIntoMate(8)});
+    searching.types("e4");
+    CHECK(searching.hasHeard("The engine has not finished yet."));
+    CHECK(searching.match().game.plies() == 0);
+    searching.heard.clear();
+    searching.types("tutorial");
+    CHECK(searching.hasHeard("0 of 2 games looked through."));
+}
+
 TEST_CASE("Whoever leaves during the search hears how far it came") {
     Searching searching({fallenIntoMate(7), fallenIntoMate(8)});
     searching.types("quit");

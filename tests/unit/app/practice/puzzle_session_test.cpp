@@ -210,6 +210,13 @@ TEST_CASE("Who leaves after a wrong move has not solved it, and who only looked 
     Solving looked({mateInTwo()});
     CHECK(looked.types("quit") == Strings{"No answer."});
     CHECK(looked.stored.empty());
+    Solving played({mateInTwo()});
+    played.types("a2b1");
+    played.types("new");
+    CHECK(has(played.types("yes"), "0 of 1 right."));
+    CHECK(played.begun.has_value());
+    CHECK_FALSE(played.hasLeft);
+    CHECK(played.stored.size() == 1);
 }
 
 TEST_CASE("A line on which the game ends before its end is no trap") {

@@ -301,6 +301,7 @@ TEST_CASE("Help in the radio says what can be done, and nothing else") {
     CHECK(radio.heardAfter("help") ==
           Words{"Enter stops and goes on. Forward and back: one move. Type a move to try it. New: "
                 "play on from here. Quit: stop."});
+    CHECK(radio.heardAfter("tutorial") == Words{keys});
 }
 
 TEST_CASE("The radio ends when the listener leaves") {

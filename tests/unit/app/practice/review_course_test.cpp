@@ -43,6 +43,11 @@ struct Reviewing : tests::Practising {
                           [this, fault](std::size_t ply) {
                               if (!fault) spoken.erase(ply);
                               return fault;
+                          },
+                      .found =
+                          [this, fault](std::size_t position, const Weighing&) {
+                              findings.push_back(position);
+                              return fault;
                           }};
                   auto source = tests::shortSource();
                   source.own = own;
@@ -93,6 +98,7 @@ struct Reviewing : tests::Practising {
     }
 
     KeptReview keptReview{};
+    std::vector<std::size_t> findings{}; ///< the positions
     std::string saved{};
     std::set<std::size_t> spoken{};
 };
@@ -129,13 +135,19 @@ TEST_CASE("A review says how far the engine is, stores the result and tells the 
     CHECK(review.kept() == 6);
 }
 
-TEST_CASE("What the engine has found out is stored as often as it is reported") {
+TEST_CASE("What the engine has found out is stored at once, and the review when it is complete") {
     Reviewing review;
     review.answers({"h5e5"}, mateValue, 1);
-    CHECK(review.kept() == 0);
+    CHECK(review.findings == std::vector<std::size_t>{4});
     review.now = rules::Instant{} + rules::Span{3'000};
     review.answers({"b8c6"}, 40);
-    CHECK(review.kept() == 3); // with the end, which nobody has to look at
+    CHECK(review.findings == std::vector<std::size_t>{4, 3});
+    CHECK(review.kept() == 0);
+    review.answers({"g1f3"}, 35);
+    review.answers({"e7e5"}, -25);
+    review.answers({"e2e4"}, 30);
+    CHECK(review.findings == std::vector<std::size_t>{4, 3, 2, 1});
+    CHECK(review.kept() == 6);
 }
 
 TEST_CASE("That what is found out cannot be stored is said once while the engine looks") {
@@ -197,13 +209,20 @@ TEST_CASE("A review that is stored needs no engine") {
     CHECK(review.keptReview.weighings.empty());
 }
 
-TEST_CASE("What was looked at before the person left is stored") {
+TEST_CASE("A person who leaves while the engine is looking replaces no earlier review") {
     Reviewing review;
     review.answers({"h5e5"}, mateValue, 1);
     review.types("quit");
     CHECK(review.hasLeft);
     CHECK(review.hasEndedStudy);
-    CHECK(review.kept() == 2);
+    CHECK(review.findings == std::vector<std::size_t>{4});
+    CHECK(review.keptReview == KeptReview{});
+}
+
+TEST_CASE("The last words do not wait until the engine has ended") {
+    Reviewing review;
+    review.types("quit");
+    CHECK(review.heardBeforeEnd.back() == "1 of 6 positions looked through.");
 }
 
 TEST_CASE("An engine that fails is named, and the review ends") {
@@ -211,6 +230,7 @@ TEST_CASE("An engine that fails is named, and the review ends") {
     review.takes(Studied{1, EngineFault{.what = EngineProblem::missing, .program = "fish"}});
     CHECK(review.hasHeard("The engine fish cannot be found."));
     CHECK(review.hasFailed);
+    CHECK(review.keptReview == KeptReview{});
 }
 
 TEST_CASE("Enter tells the next turning point and what was better, with the board before it") {

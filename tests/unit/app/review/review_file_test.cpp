@@ -64,6 +64,42 @@ TEST_CASE("A damaged review is set aside, and nothing else is") {
     }
 }
 
+TEST_CASE("What is found out about a position is stored by itself, for the review of its study") {
+    const ScratchFolder folder;
+    const std::filesystem::path place = folder.file("new");
+    const auto game = shortSource().game;
+    const auto known = weighShortGame(game);
+    REQUIRE(keepFinding(place, game, "depth 8", 4, *known[4]));
+    REQUIRE(keepFinding(place, game, "depth 8", 2, Weighing{}));
+    REQUIRE(keepFinding(place, game, "depth 9", 3, *known[3]));
+    CHECK_FALSE(keptReview(place, game));
+    KeptReview review{.study = "depth 8"};
+    addFindings(place, game, review);
+    Weighings expected(known.size());
+    expected[4] = known[4];
+    expected[2] = Weighing{};
+    CHECK(review.weighings == expected);
+    CHECK_FALSE(keepFinding("/proc/none", game, "depth 8", 4, *known[4]));
+}
+
+TEST_CASE("A torn line costs nothing but itself, and a stored review removes what led to it") {
+    const ScratchFolder folder;
+    const auto game = shortSource().game;
+    const auto known = weighShortGame(game);
+    auto file = reviewFile(folder.path(), game).replace_extension();
+    file += "-depth-8.jsonl";
+    REQUIRE(keepFinding(folder.path(), game, "depth 8", 4, *known[4]));
+    std::ofstream(file, std::ios::app) << "\n{\"game\": \"8/8";
+    REQUIRE(keepFinding(folder.path(), game, "depth 8", 3, *known[3]));
+    KeptReview review{.study = "depth 8"};
+    addFindings(folder.path(), game, review);
+    CHECK(review.weighings[4] == known[4]);
+    CHECK(review.weighings[3] == known[3]);
+    CHECK(std::filesystem::exists(file));
+    REQUIRE(keepReview(folder.path(), game, review));
+    CHECK_FALSE(std::filesystem::exists(file));
+}
+
 TEST_CASE("A saved game replaces its earlier version, and no other game") {
     const ScratchFolder folder;
     const auto source = shortSource();
