@@ -136,6 +136,8 @@ public:
         ::el_set(editor_.get(), EL_EDITOR, "emacs");
         ::el_set(editor_.get(), EL_SIGNAL, 0); // signals are handled elsewhere
         ::el_set(editor_.get(), EL_HIST, ::history, past_.get());
+        // Ctrl+S, which saves in the window, would stop the program.
+        ::el_set(editor_.get(), EL_SETTY, "-d", "-ixon", nullptr);
         bindKeys();
     }
 
@@ -195,6 +197,7 @@ private:
         for (const auto& [key, act] : bindings)
             ::el_set(editor_.get(), EL_BIND, key.data(), act, nullptr);
         ::el_set(editor_.get(), EL_BIND, "^R", "em-inc-search-prev", nullptr);
+        ::el_set(editor_.get(), EL_BIND, "^S", "ed-unassigned", nullptr);
     }
 
     void remember(const std::string& line) {
@@ -304,6 +307,12 @@ private:
         return true;
     }
 
+    // No UTF-8. Left out, "Şf3" would become another move; and the byte behind it may be Enter.
+    void takeUnreadable(wchar_t& character, char byte) {
+        character = L'\uFFFD';
+        if (static_cast<unsigned char>(byte) < 0x80) toEdit_ += byte;
+    }
+
     static bool mustReadAgain(ssize_t count) {
         return count < 0 && (errno == EINTR || errno == EAGAIN);
     }
@@ -323,8 +332,8 @@ private:
             }
             const auto used = std::mbrtowc(&character, &byte, 1, &state);
             if (used == static_cast<std::size_t>(-2)) continue; // the rest of it has yet to come
-            if (used != static_cast<std::size_t>(-1)) return 1;
-            state = {};
+            if (used == static_cast<std::size_t>(-1)) takeUnreadable(character, byte);
+            return 1;
         }
         errno = 0; // libedit must not retry
         return -1;
