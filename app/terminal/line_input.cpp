@@ -136,8 +136,6 @@ public:
         ::el_set(editor_.get(), EL_EDITOR, "emacs");
         ::el_set(editor_.get(), EL_SIGNAL, 0); // signals are handled elsewhere
         ::el_set(editor_.get(), EL_HIST, ::history, past_.get());
-        // Ctrl+S, which saves in the window, would stop the program.
-        ::el_set(editor_.get(), EL_SETTY, "-d", "-ixon", nullptr);
         bindKeys();
     }
 
@@ -410,6 +408,18 @@ void EditedLines::run(const std::stop_token& stop) {
         pollfd watched{bell_.descriptor(), POLLIN, 0};
         if (::poll(&watched, 1, -1) > 0 && bell_.rang()) editor.print();
     }
+}
+
+FlowingTerminal::FlowingTerminal(int descriptor) : descriptor_(descriptor) {
+    termios settings{};
+    if (::tcgetattr(descriptor_, &settings) != 0) return;
+    before_ = settings;
+    settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
+    ::tcsetattr(descriptor_, TCSANOW, &settings);
+}
+
+FlowingTerminal::~FlowingTerminal() {
+    if (before_) ::tcsetattr(descriptor_, TCSANOW, &*before_);
 }
 
 // Text typed ahead is already displayed, and must not be lost.

@@ -493,8 +493,10 @@ TEST_CASE("Escape pressed twice, or before another key, is no part of that key")
 TEST_CASE("at a terminal Ctrl+S does not stop the program") {
     Typist typist("90m");
     REQUIRE(typist.program.comesToShow("quit."));
-    typist.program.press("\023e4\n");
-    CHECK(typist.program.comesToShow("Pawn e2, e4."));
+    typist.program.press("e4\n");
+    REQUIRE(typist.program.comesToShow("Pawn e2, e4."));
+    typist.program.press("\023e5\n");
+    CHECK(typist.program.comesToShow("Pawn e7, e5."));
     typist.program.press("\004");
     CHECK(typist.program.endsByItself() == 0);
 }
