@@ -410,16 +410,26 @@ void EditedLines::run(const std::stop_token& stop) {
     }
 }
 
+namespace {
+
+// A program in the background that changed its terminal would be stopped.
+bool isInBackground(int descriptor) {
+    const auto foreground = ::tcgetpgrp(descriptor);
+    return foreground >= 0 && foreground != ::getpgrp();
+}
+
+} // namespace
+
 FlowingTerminal::FlowingTerminal(int descriptor) : descriptor_(descriptor) {
     termios settings{};
-    if (::tcgetattr(descriptor_, &settings) != 0) return;
+    if (isInBackground(descriptor_) || ::tcgetattr(descriptor_, &settings) != 0) return;
     before_ = settings;
     settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
     ::tcsetattr(descriptor_, TCSANOW, &settings);
 }
 
 FlowingTerminal::~FlowingTerminal() {
-    if (before_) ::tcsetattr(descriptor_, TCSANOW, &*before_);
+    if (before_ && !isInBackground(descriptor_)) ::tcsetattr(descriptor_, TCSANOW, &*before_);
 }
 
 // Text typed ahead is already displayed, and must not be lost.
