@@ -45,6 +45,7 @@ void Entrance::readTerminal(Reading reading) {
     const std::lock_guard lock(mutex_);
     const bool wantsEditing = reading == Reading::edited && EditedLines::arePossible();
     if (lines_ || (edited_ && wantsEditing)) return;
+    if (!flowing_) flowing_.emplace(STDIN_FILENO);
     edited_.reset();
     if (!wantsEditing) return readPlainly(reading == Reading::oneByOne);
     edited_ = std::make_unique<EditedLines>(

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace app {
@@ -53,6 +54,7 @@ private:
 
     Inbox inbox_;
     std::unique_ptr<SignalWatch> signals_;
+    std::optional<FlowingTerminal> flowing_{}; ///< from the first reading on
     TerminalEcho echo_{STDIN_FILENO};
     std::mutex mutex_; ///< protects the members below
     std::unique_ptr<EditedLines> edited_;

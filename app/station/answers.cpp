@@ -88,6 +88,17 @@ void take(Turn& turn, const WhichMove& question, std::size_t choice) {
     task.use(turn, task.seat, move);
 }
 
+// Yes is the answer to one move that may be meant; which of several it would be is asked again.
+bool answerWhich(Turn& turn) {
+    const auto* const which = std::get_if<WhichMove>(&turn.memory().question);
+    if (which == nullptr) return false;
+    if (which->moves.size() == 1)
+        take(turn, *which, 0);
+    else
+        turn.tell(asked(turn.view(), *which, turn.memory().form));
+    return true;
+}
+
 // --- the next item or the previous one, without wrapping around
 
 bool step(std::size_t& place, std::size_t count, tactile::Direction direction) {
@@ -237,7 +248,9 @@ void requested::yes(Turn& turn, const Request& /*request*/) {
         close(turn);
         return turn.ask(decided);
     }
-    if (answerCheck(turn, true) || answerTouch(turn, true) || answerClaim(turn, true)) return;
+    if (answerWhich(turn) || answerCheck(turn, true) || answerTouch(turn, true) ||
+        answerClaim(turn, true))
+        return;
     if (refusedByDecision(turn)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
 }

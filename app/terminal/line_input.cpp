@@ -195,6 +195,7 @@ private:
         for (const auto& [key, act] : bindings)
             ::el_set(editor_.get(), EL_BIND, key.data(), act, nullptr);
         ::el_set(editor_.get(), EL_BIND, "^R", "em-inc-search-prev", nullptr);
+        ::el_set(editor_.get(), EL_BIND, "^S", "ed-unassigned", nullptr);
     }
 
     void remember(const std::string& line) {
@@ -304,6 +305,12 @@ private:
         return true;
     }
 
+    // No UTF-8. Left out, "Şf3" would become another move; and the byte behind it may be Enter.
+    void takeUnreadable(wchar_t& character, char byte) {
+        character = L'\uFFFD';
+        if (static_cast<unsigned char>(byte) < 0x80) toEdit_ += byte;
+    }
+
     static bool mustReadAgain(ssize_t count) {
         return count < 0 && (errno == EINTR || errno == EAGAIN);
     }
@@ -323,8 +330,8 @@ private:
             }
             const auto used = std::mbrtowc(&character, &byte, 1, &state);
             if (used == static_cast<std::size_t>(-2)) continue; // the rest of it has yet to come
-            if (used != static_cast<std::size_t>(-1)) return 1;
-            state = {};
+            if (used == static_cast<std::size_t>(-1)) takeUnreadable(character, byte);
+            return 1;
         }
         errno = 0; // libedit must not retry
         return -1;
@@ -401,6 +408,28 @@ void EditedLines::run(const std::stop_token& stop) {
         pollfd watched{bell_.descriptor(), POLLIN, 0};
         if (::poll(&watched, 1, -1) > 0 && bell_.rang()) editor.print();
     }
+}
+
+namespace {
+
+// A program in the background that changed its terminal would be stopped.
+bool isInBackground(int descriptor) {
+    const auto foreground = ::tcgetpgrp(descriptor);
+    return foreground >= 0 && foreground != ::getpgrp();
+}
+
+} // namespace
+
+FlowingTerminal::FlowingTerminal(int descriptor) : descriptor_(descriptor) {
+    termios settings{};
+    if (isInBackground(descriptor_) || ::tcgetattr(descriptor_, &settings) != 0) return;
+    before_ = settings;
+    settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
+    ::tcsetattr(descriptor_, TCSANOW, &settings);
+}
+
+FlowingTerminal::~FlowingTerminal() {
+    if (before_ && !isInBackground(descriptor_)) ::tcsetattr(descriptor_, TCSANOW, &*before_);
 }
 
 // Text typed ahead is already displayed, and must not be lost.

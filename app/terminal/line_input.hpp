@@ -74,6 +74,21 @@ private:
     std::jthread thread_; // last: it uses all of the above
 };
 
+/// While it lives, Ctrl+S, which saves in the window, does not stop a terminal: the whole program
+/// would wait for its output. Other inputs are left alone; the initial state is restored.
+class FlowingTerminal {
+public:
+    /// The descriptor must outlive this object.
+    explicit FlowingTerminal(int descriptor);
+    FlowingTerminal(const FlowingTerminal&) = delete;
+    FlowingTerminal& operator=(const FlowingTerminal&) = delete;
+    ~FlowingTerminal();
+
+private:
+    int descriptor_;
+    std::optional<termios> before_{};
+};
+
 /// Whether a terminal displays what is typed. Other inputs display nothing anyway, and are left
 /// alone. The initial state is restored. One thread.
 class TerminalEcho {

@@ -10,6 +10,7 @@
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <array>
+#include <utility>
 
 namespace app {
 namespace {
@@ -97,14 +98,15 @@ Person Keyboards::typist(const AtTable& table) const {
     return arbiter_.hasKeyboard() ? Person::arbiter : table.player();
 }
 
-// At a shared keyboard a key can end the turn of the person who has pressed it; its text is that
-// person's all the same.
+// At a shared keyboard a key can end the turn of the person who has pressed it; its text, which
+// comes next, is that person's all the same. Text of an input method or of dictation has no key.
 Person Keyboards::typistOf(const AtTable& table, const KeyCame& note) {
     const bool isPlayers = !table.rules.alone && !arbiter_.hasKeyboard();
     if (!isPlayers) return typist(table);
     if (note.person) return *note.person;
     const Person person = typist(table);
-    if (std::holds_alternative<tactile::TextTyped>(note.event)) return presser_.value_or(person);
+    const auto presser = std::exchange(presser_, std::nullopt);
+    if (std::holds_alternative<tactile::TextTyped>(note.event)) return presser.value_or(person);
     if (std::holds_alternative<tactile::KeyPressed>(note.event)) presser_ = person;
     return person;
 }

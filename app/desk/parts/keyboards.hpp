@@ -32,7 +32,7 @@ private:
     isPressedByHalf(Handling& handling, Person typist, const KeyCame& note) const;
 
     ArbiterAccess& arbiter_;
-    std::optional<Person> presser_{}; ///< of the latest key
+    std::optional<Person> presser_{}; ///< of the key whose text may come next
 };
 
 } // namespace app

@@ -207,6 +207,23 @@ void dropPawnLetters(std::vector<Reading>& readings) {
     });
 }
 
+/// A capital means the piece: if that cannot go there, the pawn of the file with this letter is not
+/// moved without asking.
+MoveEntry enterOwn(const Legal& legal,
+                   const MoveText& text,
+                   Candidates candidates,
+                   const std::vector<Reading>& own) {
+    preferByCase(candidates, text.beginsWithCapital);
+    const bool isPiece = std::ranges::any_of(candidates, hasPieceLetter);
+    const bool isMeant = std::ranges::any_of(own, [](const Reading& reading) {
+        return reading.pieceIsLetter && reading.piece != Kind::pawn;
+    });
+    auto entry = decide(legal, std::move(candidates));
+    const auto* const move = std::get_if<Move>(&entry);
+    if (move == nullptr || !text.beginsWithCapital || !isMeant || isPiece) return entry;
+    return Ambiguous{{*move}};
+}
+
 /// Orders the readings by likelihood: a small letter is rather a file than a piece.
 std::vector<Reading> byLikelihood(std::vector<Reading> readings, bool beginsWithCapital) {
     std::stable_partition(readings.begin(), readings.end(), [&](const Reading& reading) {
@@ -247,10 +264,7 @@ MoveEntry enterWords(const Legal& legal, const MoveText& text, Language first) {
     if (std::ranges::any_of(own, isTwoSquares))
         return enterSquares(legal, own, text.beginsWithCapital);
     auto candidates = candidatesFor(legal, own);
-    if (!candidates.empty()) {
-        preferByCase(candidates, text.beginsWithCapital);
-        return decide(legal, std::move(candidates));
-    }
+    if (!candidates.empty()) return enterOwn(legal, text, std::move(candidates), own);
     auto foreign = readingsInOtherLanguages(readings, first);
     if (own.empty() && foreign.empty()) return NotAMove{unknownWord(text)};
     if (!own.empty()) dropPawnLetters(foreign);

@@ -73,6 +73,14 @@ void appendRuns(std::vector<Atom>& atoms, std::string_view token, Language langu
     }
 }
 
+/// Up to its last digit letter by letter; behind it, as in "fe6ep" or "fe8queen", there may be a
+/// word.
+void appendSquares(std::vector<Atom>& atoms, std::string_view token, Language language) {
+    const auto behind = token.find_last_of("0123456789") + 1;
+    appendLetters(atoms, token.substr(0, behind), language);
+    if (behind < token.size()) appendWord(atoms, token.substr(behind), language);
+}
+
 enum class Gluing : std::uint8_t { letters, words };
 
 std::vector<Atom> atomsOf(std::string_view text, Language language, Gluing gluing) {
@@ -80,7 +88,7 @@ std::vector<Atom> atomsOf(std::string_view text, Language language, Gluing gluin
     for (const auto token : tokensOf(text)) {
         const bool hasDigit = std::ranges::any_of(token, isDigit);
         if (hasDigit && gluing == Gluing::letters)
-            appendLetters(atoms, token, language);
+            appendSquares(atoms, token, language);
         else
             appendRuns(atoms, token, language);
         if (atoms.size() > mostAtoms) return {};

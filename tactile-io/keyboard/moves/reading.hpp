@@ -55,9 +55,11 @@ struct MoveText {
 [[nodiscard]] bool saysCastling(const MoveText& text);
 
 /// All ways to read the line as a move, by language; numeric notation and two complete squares are
-/// read equally in all languages. Words joined to digits are read letter by letter ("be4" is b, e,
-/// 4), and as words ("Bella 4") only if the letters are no move of chess in any language, so that
-/// what was meant as letters does not become another move.
+/// read equally in all languages. Words joined to digits are read letter by letter up to the last
+/// digit
+/// ("be4" is b, e, 4; behind it "ep" may follow), and as words ("Bella 4") only if the letters are
+/// no move of chess in any language, so that what was meant as letters does not become another
+/// move.
 class Readings {
 public:
     explicit Readings(const MoveText& text);

@@ -208,6 +208,18 @@ TEST_CASE("PIN: in a tournament a terminal has no history of typed lines") {
     CHECK(program.end() == 0);
 }
 
+TEST_CASE("in a tournament Ctrl+S at a terminal does not stop the match") {
+    const PinFolder data;
+    RunningProgram program(
+        HEKTOR_PROGRAM, data.arguments({"match"}), StandardInput::wholeTerminal, {});
+    program.send("white: square e4");
+    REQUIRE(program.comesToShow("Eva vier"));
+    program.press("\023\n");
+    program.send("white: square d5");
+    CHECK(program.comesToShow("David fünf"));
+    CHECK(program.end() == 0);
+}
+
 TEST_CASE(
     "PIN: a terminal does not display it while it is typed, and displays everything else again") {
     const PinFolder data;

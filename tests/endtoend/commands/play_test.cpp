@@ -490,6 +490,28 @@ TEST_CASE("Escape pressed twice, or before another key, is no part of that key")
     CHECK(typist.program.endsByItself() == 0);
 }
 
+TEST_CASE("at a terminal Ctrl+S does not stop the program") {
+    Typist typist("90m");
+    REQUIRE(typist.program.comesToShow("quit."));
+    typist.program.press("e4\n");
+    REQUIRE(typist.program.comesToShow("Pawn e2, e4."));
+    typist.program.press("\023e5\n");
+    CHECK(typist.program.comesToShow("Pawn e7, e5."));
+    typist.program.press("\004");
+    CHECK(typist.program.endsByItself() == 0);
+}
+
+TEST_CASE("a letter of a terminal without UTF-8 makes no other move, and Enter behind it counts") {
+    Typist typist("90m");
+    REQUIRE(typist.program.comesToShow("quit."));
+    typist.program.press("e4\n\336f6\n"); // Ş in ISO 8859-9
+    CHECK(typist.program.comesToShow("Not understood: \uFFFDf6."));
+    typist.program.press("e\344\n"); // ä in ISO 8859-1
+    CHECK(typist.program.comesToShow("Not understood: e\uFFFD."));
+    typist.program.press("\004");
+    CHECK(typist.program.endsByItself() == 0);
+}
+
 TEST_CASE("a program that was suspended reports this if a clock runs (F8)") {
     Typist typist("90m");
     REQUIRE(typist.program.comesToShow("quit."));

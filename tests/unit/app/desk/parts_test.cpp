@@ -418,6 +418,17 @@ TEST_CASE(
     CHECK(latest() == Person::black);
 }
 
+TEST_CASE("text without a key is that of the player on move, not of who pressed Enter before") {
+    PartTable at(rules::homeSetup());
+    ArbiterAccess access(Admission::everybody);
+    Keyboards keyboards(access);
+    at.give(keyboards, KeyCame{{}, tactile::KeyPressed{.key = tactile::Key::enter}});
+    at.table.match.game.play(*rules::parseUci("e2e4", at.table.match.game.position()));
+    at.give(keyboards, KeyCame{{}, tactile::KeyReleased{.key = tactile::Key::enter}});
+    at.give(keyboards, KeyCame{{}, tactile::TextTyped{"e"}});
+    CHECK(at.wanted.back().first == Person::black);
+}
+
 TEST_CASE("the halves of the keyboard are levers of a clock alone, and letters in a match") {
     auto setup = rules::clockSetup(rules::Profile::home);
     setup.time = *rules::parseTimeControl("5m");

@@ -409,6 +409,22 @@ TEST_CASE("the terminal does not keep a refused line, so a question deletes none
     CHECK(at.line("beenden") == "Beenden? Die Partie ist gespeichert. Ja oder nein.");
 }
 
+TEST_CASE("yes chooses the only move that may be meant, and none of several") {
+    Sitting at(rules::homeSetup());
+    SECTION("one") {
+        at.play("d4 e5");
+        CHECK(at.line("Dxe5").starts_with("1 Möglichkeit: "));
+        CHECK(at.line("ja").empty());
+        CHECK(onlyRequest<rules::EnterMove>(at) != nullptr);
+    }
+    SECTION("several") {
+        at.play("d4 d5 Nf3 Nf6");
+        const auto asked = at.line("sd2");
+        CHECK(asked.starts_with("2 Möglichkeiten: "));
+        CHECK(at.line("ja") == asked);
+    }
+}
+
 TEST_CASE(
     "the terminal names the words that answer a question, for it has neither keys nor arrows") {
     Sitting at(rules::homeSetup());

@@ -103,6 +103,21 @@ TEST_CASE("letters that form a move are not read as words if the move is illegal
     CHECK(std::holds_alternative<tactile::Illegal>(readInGerman("fe3", Position::start())));
 }
 
+TEST_CASE("a word joined to a square does not turn the letters before it into a word") {
+    // Felix 6 would be a legal move, but another one.
+    const auto passing =
+        positionOf("rnbqkbnr/pppp1pp1/7p/4pP2/8/8/PPPPP1PP/RNBQKBNR w KQkq e6 0 3");
+    const auto promoting = positionOf("4r3/5P1k/8/8/8/8/8/4K3 w - - 0 1");
+    for (const auto language : rules::languages) {
+        for (const auto* line : {"fxe6ep", "fxe6e.p.", "fe6ep"})
+            CHECK(readMove(line, passing, language) ==
+                  MoveEntry{Move::enPassant(Square::f5, Square::e6)});
+        for (const auto* line : {"fxe8queen", "fxe8Dame", "fe8queen"})
+            CHECK(readMove(line, promoting, language) ==
+                  MoveEntry{Move::promotion(Square::f7, Square::e8, Kind::queen)});
+    }
+}
+
 TEST_CASE("a single letter must be a piece's letter: k does not abbreviate knight") {
     CHECK(std::holds_alternative<tactile::Illegal>(readInGerman("kf3", Position::start())));
 }
@@ -380,6 +395,18 @@ TEST_CASE("small dxe5 that can be queen or pawn is asked about, a capital D is t
     CHECK(readInGerman("Dxe5", position) == MoveEntry{queen});
     CHECK(readInGerman("dame e5", position) == MoveEntry{queen});
     CHECK(readInGerman("David e5", position) == MoveEntry{pawn});
+}
+
+TEST_CASE("a capital for a piece that cannot go there is asked about, not played as a pawn") {
+    const auto position = positionOf("4k3/8/8/b3p3/1P1P4/8/8/3QK3 w - - 0 1");
+    const auto queensFile = Move::plain(Square::d4, Square::e5);
+    const auto bishopsFile = Move::plain(Square::b4, Square::a5);
+    CHECK(readInGerman("Dxe5", position) == MoveEntry{tactile::Ambiguous{{queensFile}}});
+    CHECK(readInGerman("dxe5", position) == MoveEntry{queensFile});
+    CHECK(readMove("Bxa5", position, Language::english) ==
+          MoveEntry{tactile::Ambiguous{{bishopsFile}}});
+    // In German, B is Bauer.
+    CHECK(readInGerman("Bxa5", position) == MoveEntry{bishopsFile});
 }
 
 TEST_CASE("two complete squares always take precedence, also over an illegal move") {
