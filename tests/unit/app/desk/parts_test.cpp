@@ -440,6 +440,30 @@ TEST_CASE("the halves of the keyboard are levers of a clock alone, and letters i
     CHECK(match.wanted.size() == 1);
 }
 
+TEST_CASE(
+    "the key that presses the clock, struck twice at once, is not the other player's press (4.5)") {
+    auto setup = rules::clockSetup(rules::Profile::home);
+    setup.time = *rules::parseTimeControl("5m");
+    PartTable at(setup);
+    ArbiterAccess access(Admission::everybody);
+    Keyboards keyboards(access);
+    const auto pressesAt = [&](rules::Span time) {
+        at.give(keyboards, KeyCame{{}, tactile::KeyPressed{tactile::Key::f12, {}, later(time)}});
+        const auto& acts = at.wanted.back().second;
+        return std::ranges::count_if(acts, [](const Act& act) {
+            const auto* const command = std::get_if<rules::Command>(&act);
+            return command != nullptr && command->what.is<rules::Press>();
+        });
+    };
+    at.ask(rules::Press{Colour::black}, rules::Actor::black); // starts White's clock
+    CHECK(pressesAt(rules::seconds(10)) == 1);
+    CHECK(at.wanted.back().first == Person::white);
+    at.ask(rules::Press{Colour::white}, rules::Actor::white);
+    CHECK(pressesAt(rules::seconds(10) + rules::Span{300}) == 0);
+    CHECK(pressesAt(rules::seconds(11)) == 1);
+    CHECK(at.wanted.back().first == Person::black);
+}
+
 TEST_CASE("closing the window asks first, closing it again leaves") {
     PartTable at(tournament());
     ArbiterAccess access(Admission::everybody);
