@@ -266,6 +266,21 @@ TEST_CASE("an engine's answer to an earlier position is ignored") {
     CHECK(at.table.match.game.plies() == 1);
 }
 
+TEST_CASE("an engine's answer that comes after the clocks were stopped does not restart them") {
+    auto setup = rules::homeSetup();
+    setup.time = *rules::parseTimeControl("5m");
+    setup.seats.white.inputs = {.keyboard = false, .engine = true};
+    PartTable at(setup);
+    at.ask(rules::Go{});
+    at.ask(rules::Halt{}, rules::Actor::black);
+    EngineSeat engine;
+    const auto& position = at.table.match.game.position();
+    const auto e4 = *rules::parseUci("e2e4", position);
+    at.give(engine, EngineMoved{Colour::white, e4, position.fingerprint(), false});
+    CHECK(at.table.match.game.plies() == 0);
+    CHECK_FALSE(at.table.match.clock.running());
+}
+
 TEST_CASE("an engine's failure is reported with its name and the possible actions") {
     PartTable at(rules::homeSetup());
     EngineSeat engine;
