@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/handling.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/match/respond.hpp"
 #include "rules/base/lists.hpp"
 #include "rules/match/decide.hpp"
@@ -9,6 +10,17 @@
 #include <algorithm>
 
 namespace app {
+namespace {
+
+// A move that restarts a stopped clock is heard before whose clock runs then.
+bool isRestartedByMoving(const rules::Match& match, const std::vector<rules::Event>& events) {
+    return policyOf(match.setup).isGameAtHome() &&
+           std::holds_alternative<rules::Halted>(match.phase) &&
+           std::ranges::any_of(events,
+                               [](const rules::Event& each) { return each.is<rules::MoveMade>(); });
+}
+
+} // namespace
 
 Table AtTable::view(rules::Instant now) const {
     return {match,
@@ -85,11 +97,16 @@ void Handling::happen(rules::Actor by, const std::vector<rules::Event>& events) 
         return rules::Recorded{table_.recorder.nextSequence(), at, by, event};
     });
     tellNews(*this, table_.recorder.write(std::move(recorded), at));
+    const bool isRestarted = isRestartedByMoving(match(), events);
     for (const rules::Event& event : events) {
         rules::Match after = rules::evolve(match(), at, event);
-        add(respond(match(), event, after, listeners()));
+        const bool isToldLast = isRestarted && event.is<rules::ClocksStarted>();
+        if (!isToldLast) add(respond(match(), event, after, listeners()));
         table_.match = std::move(after);
     }
+    const auto running = match().clock.running();
+    if (isRestarted && running)
+        add(respond(match(), rules::ClocksStarted{*running}, match(), listeners()));
 }
 
 void Handling::transcribe(Party who, Deed what, std::string text) {

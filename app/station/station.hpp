@@ -126,6 +126,10 @@ public:
     /// the same keyboard, does nothing.
     [[nodiscard]] const AnswerAtOnce& answerAtOnce() const { return memory_.answerAtOnce; }
     void noteAnswerAtOnce(const AnswerAtOnce& answer) { memory_.answerAtOnce = answer; }
+    /// The other person has pressed a key of the keyboard that both use (4.5).
+    void noteLatestPress(const Station& other) {
+        memory_.keyboard.noteLatestPress(other.memory_.keyboard);
+    }
     /// This utterance was spoken to its end.
     void heardOut(speech::UtteranceId id);
     /// Where the current input came from.

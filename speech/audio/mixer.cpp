@@ -118,6 +118,11 @@ bool Lane::isHeld(const Sound& sound) const noexcept {
     return sound.ticket.number <= heldThrough_.load(std::memory_order_acquire);
 }
 
+void Lane::rest(std::size_t samples) noexcept {
+    keepGap(samples);
+    passInSilence(samples);
+}
+
 bool Lane::atRest() const noexcept {
     if (leaving_) return false;
     return !current_ || (isHeld(current_->sound) && current_->gain <= 0);
@@ -256,6 +261,13 @@ void Mixer::render(std::span<std::int16_t> samples,
     if (ended == 0) return;
     pending_.fetch_sub(ended, std::memory_order_relaxed);
     bell_->ring();
+}
+
+void Mixer::rest(std::size_t samples) noexcept {
+    if (rendering_.test_and_set(std::memory_order_acquire)) return;
+    for (auto* const lane : {&words_, &earcons_})
+        lane->rest(samples);
+    rendering_.clear(std::memory_order_release);
 }
 
 bool Mixer::empty() const noexcept {

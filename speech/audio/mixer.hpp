@@ -140,6 +140,9 @@ public:
     /// `spent`; returns their number.
     std::size_t render(const Block& block, float loudness, SpentQueue& spent) noexcept;
 
+    /// The device's thread: so much silence has been heard without a block for it.
+    void rest(std::size_t samples) noexcept;
+
     /// Any thread: while shut, no sound begins; the current one plays to its end.
     void shut(bool isShut) noexcept { isShut_.store(isShut, std::memory_order_release); }
     [[nodiscard]] bool isShut() const noexcept { return isShut_.load(std::memory_order_acquire); }
@@ -238,6 +241,9 @@ public:
     void render(std::span<std::int16_t> samples,
                 SteadyTime start,
                 std::span<std::int16_t> right = {}) noexcept;
+
+    /// The device: so many samples of silence have been heard without a block for them.
+    void rest(std::size_t samples) noexcept;
 
     /// Call it before the speech thread plays anything: this bell is rung whenever it does, and
     /// when no more is expected, for a device that sleeps during silence.

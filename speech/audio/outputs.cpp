@@ -140,8 +140,10 @@ bool WavPlayer::writeBlock(SteadyTime start) {
 
 bool WavPlayer::writeSilence(std::size_t blocks) {
     if (blocks == 0) return true;
-    return write(std::vector<std::int16_t>(blocks * fileBlockFrames *
-                                           static_cast<std::size_t>(file_.channels())));
+    const auto frames = blocks * fileBlockFrames;
+    if (sides_.left) sides_.left->rest(frames);
+    if (sides_.right && sides_.right != sides_.left) sides_.right->rest(frames);
+    return write(std::vector<std::int16_t>(frames * static_cast<std::size_t>(file_.channels())));
 }
 
 bool WavPlayer::write(std::span<const std::int16_t> frames) {

@@ -242,6 +242,9 @@ public:
     /// The window has lost the focus: all keys count as released.
     void releaseAll();
 
+    /// Another person uses the same keys: their latest press is the first of a double one here.
+    void noteLatestPress(const Keyboard& other) { row_ = other.row_; }
+
 private:
     struct Row {
         Chord chord;

@@ -44,11 +44,13 @@ void EngineSeat::keepStrength(Handling& handling, const Strength& strength) {
     handling.askByProgram(rules::ChooseStrength{writeStrength(strength)});
 }
 
-// An answer to a position that is no longer current is ignored. One to a typed move waits until
-// that move is made on the electronic board.
+// An answer to a position that is no longer current is ignored, and so is one that was on its way
+// when the clocks were stopped: it must not restart them. One to a typed move waits until that move
+// is made on the electronic board.
 void EngineSeat::take(Handling& handling, const EngineMoved& note) {
     const rules::Match& match = handling.match();
-    if (note.position != match.game.position().fingerprint()) return;
+    const bool isPlaying = std::holds_alternative<rules::Playing>(match.phase);
+    if (!isPlaying || note.position != match.game.position().fingerprint()) return;
     seesNoWin_[note.seat] = note.seesNoWin;
     if (const auto typed = rules::toTakeUp(match, note.seat)) {
         waiting_ = note;

@@ -46,6 +46,12 @@ void shareAnswer(Handling& handling, Person typist) {
         each.noteAnswerAtOnce(answer);
 }
 
+// A key that is struck twice by mistake presses one clock, not both (4.5).
+void sharePress(Handling& handling, Person typist) {
+    for (Station& each : handling.table().people)
+        each.noteLatestPress(handling.station(typist));
+}
+
 // The player on move may not know that a PIN is being chosen at the same terminal: a move that can
 // be made is theirs, and would be a bad PIN.
 bool isMoveOfPlayer(const AtTable& table, std::string_view line) {
@@ -120,6 +126,7 @@ void Keyboards::take(Handling& handling, const KeyCame& note) {
     if (!arbiter_.admits(handling, person, Form::window)) return;
     handling.carryOut(person, handling.station(person).press(note.event, handling.view()));
     shareAnswer(handling, person);
+    if (!note.person) sharePress(handling, person);
 }
 
 // The halves of the keyboard are the levers of a clock alone: White's is the left one, as on the

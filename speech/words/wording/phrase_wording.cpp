@@ -277,9 +277,9 @@ void appendIfAny(Wording& stage, PhraseKey key, rules::Span span, const Context&
     append(stage, phraseWording(key, context, {{Slot::term, span}}));
 }
 
-// If a move gives back whatever it has taken, each has the whole time.
+// If a move gives back whatever it has taken, and adds nothing, each has the whole time.
 Wording stageWording(const rules::Stage& stage, const Context& context) {
-    if (!stage.moves && stage.giveBack > rules::Span{} && stage.giveBack == stage.base)
+    if (stage.isForEachMove() && stage.extraTime() == stage.giveBack)
         return phraseWording(PhraseKey::clkStageEach, context, {{Slot::term, stage.base}});
     auto wording = stage.moves
                        ? phraseWording(PhraseKey::clkStageMoves,

@@ -406,8 +406,8 @@ TEST_CASE("at home there is nothing to stop without a clock, and with one the fi
     CHECK(resumed.output == "Die Partie geht weiter.\n"
                             "Zug 1, am Zug: Sie.\n" +
                                 waits + waits +
-                                "Die Uhr läuft. Am Zug: Sie.\n"
-                                "Bauer Eva sieben, Eva fünf.\n");
+                                "Bauer Eva sieben, Eva fünf.\n"
+                                "Die Uhr läuft. Am Zug: Sie.\n");
 }
 
 TEST_CASE(

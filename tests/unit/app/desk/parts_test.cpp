@@ -266,6 +266,21 @@ TEST_CASE("an engine's answer to an earlier position is ignored") {
     CHECK(at.table.match.game.plies() == 1);
 }
 
+TEST_CASE("an engine's answer that comes after the clocks were stopped does not restart them") {
+    auto setup = rules::homeSetup();
+    setup.time = *rules::parseTimeControl("5m");
+    setup.seats.white.inputs = {.keyboard = false, .engine = true};
+    PartTable at(setup);
+    at.ask(rules::Go{});
+    at.ask(rules::Halt{}, rules::Actor::black);
+    EngineSeat engine;
+    const auto& position = at.table.match.game.position();
+    const auto e4 = *rules::parseUci("e2e4", position);
+    at.give(engine, EngineMoved{Colour::white, e4, position.fingerprint(), false});
+    CHECK(at.table.match.game.plies() == 0);
+    CHECK_FALSE(at.table.match.clock.running());
+}
+
 TEST_CASE("an engine's failure is reported with its name and the possible actions") {
     PartTable at(rules::homeSetup());
     EngineSeat engine;
@@ -449,6 +464,30 @@ TEST_CASE("the halves of the keyboard are levers of a clock alone, and letters i
     match.give(letters, right);
     CHECK_FALSE(match.table.match.clock.running());
     CHECK(match.wanted.size() == 1);
+}
+
+TEST_CASE(
+    "the key that presses the clock, struck twice at once, is not the other player's press (4.5)") {
+    auto setup = rules::clockSetup(rules::Profile::home);
+    setup.time = *rules::parseTimeControl("5m");
+    PartTable at(setup);
+    ArbiterAccess access(Admission::everybody);
+    Keyboards keyboards(access);
+    const auto pressesAt = [&](rules::Span time) {
+        at.give(keyboards, KeyCame{{}, tactile::KeyPressed{tactile::Key::f12, {}, later(time)}});
+        const auto& acts = at.wanted.back().second;
+        return std::ranges::count_if(acts, [](const Act& act) {
+            const auto* const command = std::get_if<rules::Command>(&act);
+            return command != nullptr && command->what.is<rules::Press>();
+        });
+    };
+    at.ask(rules::Press{Colour::black}, rules::Actor::black); // starts White's clock
+    CHECK(pressesAt(rules::seconds(10)) == 1);
+    CHECK(at.wanted.back().first == Person::white);
+    at.ask(rules::Press{Colour::white}, rules::Actor::white);
+    CHECK(pressesAt(rules::seconds(10) + rules::Span{300}) == 0);
+    CHECK(pressesAt(rules::seconds(11)) == 1);
+    CHECK(at.wanted.back().first == Person::black);
 }
 
 TEST_CASE("closing the window asks first, closing it again leaves") {

@@ -253,6 +253,18 @@ TEST_CASE("two earcons are at least 100 ms apart") {
     CHECK(heard[100 + gap] == 1000);
 }
 
+TEST_CASE("silence for which the device needs no block is part of the gap between two earcons") {
+    Room room;
+    REQUIRE(room.mixer.play(LaneName::signals, Ticket{1}, steadyClip(100)));
+    room.ear.hear(100);
+    room.mixer.rest(speech::samplesIn(60ms));
+    REQUIRE(room.mixer.play(LaneName::signals, Ticket{2}, steadyClip(100)));
+    const auto heard = room.ear.hear(22050);
+    const auto gap = speech::samplesIn(40ms);
+    CHECK(isSilent({heard.begin(), heard.begin() + static_cast<std::ptrdiff_t>(gap)}));
+    CHECK(heard[gap] == 1000);
+}
+
 TEST_CASE("a signal that is too loud is clipped, not wrapped round") {
     Room room;
     room.play(1, 100, 32767);

@@ -136,6 +136,10 @@ TEST_CASE("a time control is described stage by stage") {
           "Neue Partie. Sie haben Weiß. 3 Minuten, verbrauchte Zeit zurück, höchstens 2 Sekunden "
           "je Zug. Am Zug: "
           "Sie.");
+    CHECK(
+        terms("1m+5s b1m", Language::english) ==
+        "New game. You are White. 1 minute, plus 5 seconds per move, up to 1 minute given back per "
+        "move. Your move.");
     CHECK(terms("0:12:30", Language::german) ==
           "Neue Partie. Sie haben Weiß. 12 Minuten, 30 Sekunden. Am Zug: Sie.");
 }
