@@ -2,6 +2,7 @@
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
+#include "tests/support/chess/positions.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
 
