@@ -201,7 +201,7 @@ std::vector<Phrase> PracticeBoard::faults() const {
 
 std::vector<rules::Move> PracticeBoard::asked() const {
     if (!hands_) return {};
-    return movesAskedAbout(*hands_, rules::sideToMove(*hands_));
+    return movesToName(*hands_, rules::sideToMove(*hands_));
 }
 
 std::optional<BoardWants> PracticeBoard::wants() const {

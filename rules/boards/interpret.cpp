@@ -166,6 +166,24 @@ Guess asTwoMoves(const Look& look) {
     return *found;
 }
 
+/// A move has been made, and the other player already holds pieces, or has begun the next move.
+Guess asMoveBeforeHand(const Look& look) {
+    if (!look.isAt(Stillness::firm)) return std::nullopt;
+    std::optional<Settled> found;
+    for (const auto first : look.position.legalMoves()) {
+        const auto middle = look.position.after(first);
+        const Look rest(middle, look.board);
+        const auto hand = handOf(rest);
+        const bool isShown = std::ranges::none_of(
+            rest.different, [first](Square square) { return concerns(first, square); });
+        if (!isShown || (hand.possible.empty() && hand.half.empty())) continue;
+        if (found) return std::nullopt;
+        found = Settled{first};
+    }
+    if (!found) return std::nullopt;
+    return *found;
+}
+
 Guess asEarlier(const Game& game, const Shown& board) {
     if (board.stillness < Stillness::settled) return std::nullopt;
     for (int ply = game.plies() - 1; ply >= 0; --ply)
@@ -235,7 +253,9 @@ Meaning interpretBoth(const Game& game, const Shown& board, std::span<const Chan
                            !std::holds_alternative<OutOfStep>(meaning);
     if (explained) return meaning;
     if (const auto revised = asRevised(game, board)) return *revised;
-    return asTwoMoves(Look(game.position(), board)).value_or(meaning);
+    const Look look(game.position(), board);
+    if (const auto moves = asTwoMoves(look)) return *moves;
+    return asMoveBeforeHand(look).value_or(meaning);
 }
 
 Meaning interpretWait(const Game& game, const Shown& board, std::span<const Change> sinceInStep) {
@@ -252,8 +272,10 @@ Guess asMirrored(const Game& game, const Shown& board, std::span<const Change> s
     const Look look(game.position(), board);
     if (look.different.empty()) return Mirrored{};
     const auto hand = handOf(look);
-    if (hand.complete && look.isAt(Stillness::settled)) return Mirrored{{}, hand.complete};
-    if (asLifted(look, hand.possible, sinceInStep))
+    const bool isSettled = look.isAt(Stillness::settled);
+    if (hand.complete && isSettled) return Mirrored{{}, hand.complete};
+    const bool hasBegun = !hand.half.empty() && isSettled;
+    if (hasBegun || asLifted(look, hand.possible, sinceInStep))
         return Mirrored{liftedInOrder(look, sinceInStep), std::nullopt};
     return std::nullopt;
 }

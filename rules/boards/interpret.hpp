@@ -56,7 +56,8 @@ struct Candidate {
     bool operator==(const Candidate&) const = default;
 };
 
-/// The board shows the result of exactly this legal move.
+/// The board shows the result of exactly this legal move; with BoardDuty::playBoth the other player
+/// may have lifted pieces since, or begun to move.
 struct Settled {
     Move move;
 
@@ -89,9 +90,9 @@ struct Behind {
 };
 
 /// BoardDuty::mirror only: the opponent's move has been carried out. The player may have gone on
-/// already: pieces lifted since, or a complete legal reply.
+/// already: pieces lifted since, or a legal reply, complete or begun.
 struct Mirrored {
-    std::vector<Square> lifted;
+    std::vector<Square> lifted; ///< of a reply that is begun also the squares that it has reached
     std::optional<Move> reply;
 
     bool operator==(const Mirrored&) const = default;

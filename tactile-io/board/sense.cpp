@@ -66,6 +66,12 @@ void Settle::forget() {
     told_ = Stillness::moving;
 }
 
+void Settle::turnTo(const Placement& placement) {
+    const bool isKnown = shown_ && turned(*shown_) == placement;
+    forget();
+    if (isKnown) shown_ = placement;
+}
+
 rules::Span Settle::spanFor(Stillness stillness) const {
     switch (stillness) {
     case Stillness::moving: return {};
@@ -193,8 +199,11 @@ Orientation BoardSense::orientationOf(const rules::Placement& raw) const {
     // In mid-game an occupancy pattern can look the same from both sides, and says nothing about
     // the orientation once a position that was looked for has been seen.
     if (sight == Sight::occupancy && isSure_) return *lies_;
-    return tactile::orientationOf(
-        raw, asSeenBy(sight, expected_), lies_, asSeenBy(sight, rules::Placement::start()));
+    return tactile::orientationOf(raw,
+                                  asSeenBy(sight, expected_),
+                                  lies_,
+                                  asSeenBy(sight, rules::Placement::start()),
+                                  isSure_);
 }
 
 bool BoardSense::isLookedFor(const rules::Placement& seen) const {
@@ -222,7 +231,7 @@ void BoardSense::orient(const rules::Placement& raw, Instant now, Perceived& per
     if (!std::exchange(found_, true)) perceived.readings.emplace_back(rules::BoardFound{});
     if (lies_ == lies) return;
     lies_ = lies;
-    settle_.forget();
+    settle_.turnTo(asSeen(raw, lies));
     perceived.readings.emplace_back(rules::Oriented{lies});
     light(now, perceived);
 }
@@ -251,19 +260,24 @@ Placement asSeen(const Placement& placement, Orientation lies) {
 Orientation orientationOf(const Placement& placement,
                           const Placement& expected,
                           std::optional<Orientation> known,
-                          const Placement& start) {
+                          const Placement& start,
+                          bool isSure) {
+    // A guess is not given up for a few pieces, which may just have been put there.
+    constexpr std::size_t ofFewPieces = 16;
     const auto other = turned(placement);
     for (const auto& sure : {expected, start}) {
         if ((placement == sure) == (other == sure)) continue;
         return placement == sure ? Orientation::straight : Orientation::turned;
     }
-    if (known) return *known;
+    if (known && isSure) return *known;
     // One move away from it. Where something else stands, which side is closer is chance.
     constexpr std::size_t ofOneMove = 4;
+    const std::size_t margin = known ? ofFewPieces : 0;
+    const auto straightBy = differences(placement, expected).size();
     const auto turnedBy = differences(other, expected).size();
-    const bool isTurned =
-        turnedBy <= ofOneMove && turnedBy < differences(placement, expected).size();
-    return isTurned ? Orientation::turned : Orientation::straight;
+    if (turnedBy <= ofOneMove && turnedBy + margin < straightBy) return Orientation::turned;
+    if (straightBy <= ofOneMove && straightBy + margin < turnedBy) return Orientation::straight;
+    return known.value_or(Orientation::straight);
 }
 
 } // namespace tactile

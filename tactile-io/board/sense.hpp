@@ -42,8 +42,11 @@ public:
     [[nodiscard]] std::vector<rules::Reading> tick(rules::Instant now);
     [[nodiscard]] std::optional<rules::Instant> deadline() const;
 
-    /// The board was lost or turned: the next snapshot counts as the first.
+    /// The board was lost: the next snapshot counts as the first.
     void forget();
+    /// The board lies the other way round, and now shows this. If these are the pieces that were
+    /// known, they need not be confirmed again.
+    void turnTo(const rules::Placement& placement);
 
 private:
     [[nodiscard]] rules::Span spanFor(rules::Stillness stillness) const;
@@ -115,12 +118,15 @@ private:
 
 /// The orientation of a board that reports `placement` as if it lay straight. A start position or
 /// the expected placement, matching in exactly one orientation, decides. Otherwise the `known` one
-/// is kept; if none is known yet, the one that differs less from the expected placement, straight
-/// if equal. `start` is the board's reading of a start position.
+/// is kept if it is sure: if the board has matched in it. If it is not, or none is known, the one
+/// that is at most a move away from the expected placement, a guess being given up only if the
+/// other is unmistakable; else the known one, or straight. `start` is the board's reading of a
+/// start position.
 [[nodiscard]] rules::Orientation
 orientationOf(const rules::Placement& placement,
               const rules::Placement& expected,
               std::optional<rules::Orientation> known,
-              const rules::Placement& start = rules::Placement::start());
+              const rules::Placement& start = rules::Placement::start(),
+              bool isSure = true);
 
 } // namespace tactile

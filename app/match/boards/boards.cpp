@@ -77,6 +77,12 @@ std::vector<rules::Move> movesAskedAbout(const rules::Match& match, rules::Colou
     return isOpen ? asked : std::vector<rules::Move>{};
 }
 
+std::vector<rules::Move> movesToName(const rules::Match& match, rules::Colour seat) {
+    auto moves = movesAskedAbout(match, seat);
+    const bool isMover = rules::isSensed(match.setup, seat) && rules::sideToMove(match) == seat;
+    return moves.empty() && isMover ? rules::movesBegun(match) : moves;
+}
+
 std::optional<Saying> openBoardQuestion(const rules::Match& match, rules::Colour seat) {
     const auto asked = movesAskedAbout(match, seat);
     if (asked.empty()) return std::nullopt;

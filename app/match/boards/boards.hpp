@@ -26,7 +26,10 @@ namespace app {
 /// is not in progress, and once it has continued.
 [[nodiscard]] std::vector<rules::Move> movesAskedAbout(const rules::Match& match,
                                                        rules::Colour seat);
-/// That question; nullopt: there is none.
+/// The moves that the name of a piece alone may tell apart: those, or of a promotion that has been
+/// begun on the board of this seat, which is to move.
+[[nodiscard]] std::vector<rules::Move> movesToName(const rules::Match& match, rules::Colour seat);
+/// The question about the former; nullopt: there is none.
 [[nodiscard]] std::optional<Saying> openBoardQuestion(const rules::Match& match,
                                                       rules::Colour seat);
 

@@ -116,7 +116,7 @@ void typeMove(Turn& turn, Colour seat, const std::string& text) {
 
 std::optional<std::string> promotionForBoard(Turn& turn, const std::string& line) {
     if (!isPlayer(turn.memory().person)) return std::nullopt;
-    auto moves = movesAskedAbout(turn.match(), turn.seat());
+    auto moves = movesToName(turn.match(), turn.seat());
     if (moves.empty()) moves = turn.view().table.askedInExercise;
     if (moves.empty()) return std::nullopt;
     const auto kind =

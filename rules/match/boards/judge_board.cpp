@@ -266,6 +266,8 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
                    [&](const IllegalPlacement&) { mistake(); },
                    [&](const EarlierPosition&) { mistake(); },
                    [&](const OutOfStep&) { mistake(); },
+                   // Results are given in words, and a king may just stand beside the other.
+                   [&](const ResultGesture&) { mistake(); },
                    // No result yet, or none that concerns the game.
                    [](const auto&) {},
                },

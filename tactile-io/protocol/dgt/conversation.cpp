@@ -5,6 +5,7 @@
 #include "rules/base/lists.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tactile {
 
@@ -28,6 +29,7 @@ Exchange DgtConversation::begin(Instant now) {
     dumpDue_.reset();
     attempts_ = 0;
     unanswered_ = 0;
+    awaitsLever_ = lever_.has_value();
     lastByte_ = now;
     stage_ = Stage::hushing;
     stageEnds_ = now + limits.hush;
@@ -135,6 +137,7 @@ void DgtConversation::takeChange(const DgtChange& change, Instant now, Exchange&
 }
 
 void DgtConversation::takeClock(const DgtClockTimes& times, Exchange& exchange) {
+    if (awaitsLever_) return;
     if (lever_ && *lever_ != times.pressed)
         exchange.seen.emplace_back(rules::Pressed{times.pressed});
     lever_ = times.pressed;
@@ -165,6 +168,7 @@ void DgtConversation::tickWatch(Instant now, Exchange& exchange) {
     }
     ++unanswered_;
     ++watches_;
+    if (std::exchange(awaitsLever_, false)) ask(DgtCommand::sendClock);
     ask(watches_ % watchesToDump == 0 ? DgtCommand::sendBoard : DgtCommand::sendSerial);
 }
 

@@ -24,7 +24,7 @@ struct DgtTimes {
 /// changes, requests the whole board when it has been quiet for a moment or bytes were lost, and
 /// checks that it is still there. A device that does not identify itself is a stranger, a board
 /// that stops answering is silent. A lever that was moved while the line was lost counts as a
-/// press.
+/// press, but only after the board has shown its pieces: the move for which it was may be new, too.
 class DgtConversation : public Driver {
 public:
     [[nodiscard]] Exchange begin(rules::Instant now) override;
@@ -64,6 +64,7 @@ private:
     std::optional<rules::Placement> board_; // as reported so far; nullopt before the first dump
     std::optional<rules::Instant> dumpDue_; // when to request a dump, again if necessary
     std::optional<rules::ClockSide> lever_; // of a connected clock; kept when the line is lost
+    bool awaitsLever_ = false;              // the line was lost, and the pieces come first
 };
 
 } // namespace tactile

@@ -342,7 +342,6 @@ void LineConversation::takeAlive(const LineAlive& alive, Instant now, Exchange& 
 }
 
 void LineConversation::takeButton(const LineButton& button, Instant now, Exchange& exchange) {
-    wait(now);
     count(button.number, now, exchange);
     if (button.press == LinePress::down && !isOnTrial_)
         exchange.seen.emplace_back(rules::ButtonPressed{button.button});

@@ -14,6 +14,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -189,6 +190,7 @@ bool wasHeard(const Strings& heard, const std::string& sentence) {
 }
 
 constexpr rules::Piece whiteBishop{rules::Colour::white, rules::Kind::bishop};
+constexpr rules::Piece whitePawn{rules::Colour::white, rules::Kind::pawn};
 constexpr rules::Piece whiteQueen{rules::Colour::white, rules::Kind::queen};
 
 } // namespace
@@ -421,14 +423,15 @@ TEST_CASE("Promotion on the board answers in every language") {
     }
 }
 
-TEST_CASE("A promotion that a board does not identify is answered by the name of the piece alone") {
-    for (const auto& [language, piece] : {std::pair{Language::german, "dame"},
-                                          std::pair{Language::english, "queen"},
-                                          std::pair{Language::turkish, "vezir"}}) {
-        SolvingOnBoard solving(promotes, AtBoard::Sees::squares, language);
+TEST_CASE("A promotion without its piece on the board is answered by the name of the piece alone") {
+    for (const auto& [language, piece, sees] :
+         {std::tuple{Language::german, "dame", AtBoard::Sees::squares},
+          std::tuple{Language::english, "queen", AtBoard::Sees::pieces},
+          std::tuple{Language::turkish, "vezir", AtBoard::Sees::squares}}) {
+        SolvingOnBoard solving(promotes, sees, language);
         solving.begins(inPromotes);
         solving.lifts(rules::Square::d7);
-        solving.puts(rules::Square::d8, whiteQueen);
+        solving.puts(rules::Square::d8, whitePawn);
         solving.rests();
         solving.news();
         solving.types(piece);

@@ -2,6 +2,7 @@
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
+#include "tests/support/chess/positions.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
 
@@ -151,6 +152,25 @@ TEST_CASE("W6 The program asks for the promotion piece, and one letter answers")
     CHECK(at.types("s").empty());
     CHECK(at.match().game.moves().back().promotionKind() == rules::Kind::knight);
     CHECK(at.text().empty());
+}
+
+TEST_CASE("W6 The name of a piece alone says what a pawn on the last rank of a board becomes") {
+    auto setup = rules::homeSetup();
+    setup.start = tests::positionOf(tests::promotionFen);
+    setup.seats.white.inputs.sensedBoard = true;
+    Sitting at(setup);
+    auto shown = setup.start.placement();
+    const auto rests = [&] {
+        at.ask(rules::Actor::program,
+               rules::Observe{Colour::white, rules::Shown{shown, rules::Stillness::lasting}});
+    };
+    rests();
+    shown.clear(rules::Square::d7);
+    shown.put(rules::Square::d8, {Colour::white, rules::Kind::pawn});
+    rests();
+    at.line("springer");
+    REQUIRE(at.match().game.plies() == 1);
+    CHECK(at.match().game.moves().back().promotionKind() == rules::Kind::knight);
 }
 
 TEST_CASE("W6 Enter out of habit, after the letter that has answered, does nothing") {

@@ -359,6 +359,14 @@ TEST_CASE("lifting an own piece while executing the opponent's move reports the 
     CHECK(board.moving(BoardDuty::mirror) == Meaning{Mirrored{{Square::g1}, std::nullopt}});
 }
 
+TEST_CASE("the opponent's move is executed although an answer has been begun since (E-R26)") {
+    auto board = BoardBesideGame::before(gameReadyForCastling());
+    board.lift(Square::f8).put(Square::c5, blackBishop);
+    board.lift(Square::e1).put(Square::g1, whiteKing);
+    CHECK(board.settled(BoardDuty::mirror) ==
+          Meaning{Mirrored{{Square::e1, Square::g1}, std::nullopt}});
+}
+
 TEST_CASE("executing the opponent's move with a wrong piece or square is recognised (E-R26)") {
     auto wrongPiece = BoardBesideGame::before(tests::gameOf("e4 e5"));
     wrongPiece.lift(Square::d7);
@@ -391,6 +399,21 @@ TEST_CASE("a piece captured on the square it had just reached makes two moves") 
     board.lift(Square::e4).lift(Square::d8).put(Square::d5, {Colour::black, Kind::queen});
     CHECK(board.settled(BoardDuty::playBoth) ==
           Meaning{TwoMoves{plain(Square::e4, Square::d5), plain(Square::d8, Square::d5)}});
+}
+
+TEST_CASE("a move counts although the other player already holds a piece, or has begun to move") {
+    BoardBesideGame held(Game{});
+    held.lift(Square::e2).put(Square::e4, whitePawn).lift(Square::e7);
+    CHECK(held.settled(BoardDuty::playBoth) == Meaning{Unsettled{}});
+    CHECK(held.firm(BoardDuty::playBoth) == Meaning{Settled{e2e4}});
+    BoardBesideGame castling(tests::gameOf("e4 e5 Nf3 Nc6 Bc4"));
+    castling.lift(Square::f8).put(Square::c5, blackBishop);
+    castling.lift(Square::e1).put(Square::g1, whiteKing);
+    CHECK(castling.firm(BoardDuty::playBoth) == Meaning{Settled{plain(Square::f8, Square::c5)}});
+    BoardBesideGame fallen(Game{});
+    fallen.lift(Square::f1).lift(Square::e2).put(Square::e4, whitePawn);
+    CHECK(fallen.firm(BoardDuty::playBoth) ==
+          Meaning{OutOfStep{{Square::f1, Square::e2, Square::e4}}});
 }
 
 TEST_CASE("a player who is not on move may lift pieces but not move them") {

@@ -317,6 +317,31 @@ TEST_CASE("two people at one sensed board: moves may slide on, or arrive two at 
     CHECK(table.match().clock.running() == black);
 }
 
+TEST_CASE("two people at one sensed board: a move counts while the other already holds a piece") {
+    MatchSetup setup = homeSetup();
+    for (const Colour seat : colours)
+        setup.seats[seat].inputs = {.keyboard = false, .sensedBoard = true};
+    Table table = startedAtHome(setup);
+    Placement held = table.match().game.position().after(table.move("e4")).placement();
+    held.clear(Square::e7);
+    const auto events = table.show(white, held);
+    CHECK(only<MoveMade>(events).size() == 1);
+    CHECK_FALSE(happened<BoardWrong>(events));
+    held.put(Square::e5, {black, Kind::pawn});
+    CHECK(only<MoveMade>(table.show(white, held)).size() == 1);
+    CHECK(table.match().game.plies() == 2);
+}
+
+TEST_CASE("at home a king put beside the other one in the middle is wrong, and is no result") {
+    MatchSetup setup = homeSetup();
+    setup.start = tests::positionOf("8/8/3k4/7p/4K2P/8/8/8 b - - 0 1");
+    for (const Colour seat : colours)
+        setup.seats[seat].inputs = {.keyboard = false, .sensedBoard = true};
+    Table table = startedAtHome(setup);
+    const auto events = table.show(white, placementOf("8/8/8/3k3p/4K2P/8/8/8"));
+    CHECK(only<BoardWrong>(events) == std::vector{BoardWrong{black, {Square::d5, Square::d6}}});
+}
+
 TEST_CASE("an engine's piece pushed too far makes the board wrong and is no other move") {
     MatchSetup setup = homeSetup();
     setup.start = tests::positionOf("r3k3/8/8/8/8/8/8/4K2R w - - 0 1");

@@ -67,6 +67,21 @@ TEST_CASE("of something else that stands on the board nothing is concluded") {
     CHECK(orientationOf(leftOver, ending(), std::nullopt) == Orientation::straight);
 }
 
+TEST_CASE("a guessed orientation gives way when pieces are set up the other way round, save one") {
+    auto swapped = Placement::start();
+    swapped.put(Square::d1, {Colour::white, Kind::king});
+    swapped.put(Square::e1, {Colour::white, Kind::queen});
+    const auto lies = [&](const Placement& raw, Orientation guessed) {
+        const auto start = Placement::start();
+        return orientationOf(raw, start, guessed, start, false);
+    };
+    CHECK(lies(turned(swapped), Orientation::straight) == Orientation::turned);
+    CHECK(lies(swapped, Orientation::turned) == Orientation::straight);
+    CHECK(lies(Placement{}, Orientation::turned) == Orientation::turned);
+    CHECK(orientationOf(turned(swapped), Placement::start(), Orientation::straight) ==
+          Orientation::straight);
+}
+
 TEST_CASE("an empty board keeps the known orientation, otherwise it is not turned") {
     CHECK(orientationOf(Placement{}, Placement::start(), Orientation::turned) ==
           Orientation::turned);

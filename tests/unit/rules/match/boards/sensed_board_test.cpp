@@ -383,6 +383,18 @@ TEST_CASE(
     CHECK(only<MoveMade>(events).front().move == table.moveBack("Nf6", 1));
 }
 
+TEST_CASE(
+    "whoever executes and begins to castle at once has executed, and is not told to be wrong") {
+    MatchSetup setup = boardForBlack();
+    setup.start = tests::positionOf("4k2r/8/8/8/8/8/P7/4K3 w k - 0 1");
+    Table table = started(setup);
+    whitePlays(table, "a3");
+    const auto begun = table.show(black, placementOf("6kr/8/8/8/8/P7/8/4K3"));
+    CHECK(happened<MoveExecuted>(begun));
+    CHECK_FALSE(happened<BoardWrong>(begun));
+    CHECK(only<MoveMade>(table.show(black, placementOf("5rk1/8/8/8/8/P7/8/4K3"))).size() == 1);
+}
+
 TEST_CASE("whoever executes, answers and presses at once has made the answer (Art. 6.7.a, E-R36)") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");

@@ -209,7 +209,7 @@ TEST_CASE("the lever counts when it moves, not when it is first seen (row 21)") 
     CHECK(dialogue.takeReadings() == Readings{Pressed{ClockSide::right}});
 }
 
-TEST_CASE("a lever that moved during an interruption of the line counts as a press") {
+TEST_CASE("a lever that moved during an interruption of the line counts once the board is shown") {
     DgtDialogue dialogue;
     dialogue.clock = DgtClockTimes{.left = {}, .right = {}, .pressed = ClockSide::right};
     dialogue.start();
@@ -217,7 +217,11 @@ TEST_CASE("a lever that moved during an interruption of the line counts as a pre
     dialogue.clock = DgtClockTimes{.left = {}, .right = {}, .pressed = ClockSide::left};
     dialogue.start();
     const auto readings = dialogue.takeReadings();
-    CHECK(std::count(readings.begin(), readings.end(), Reading{Pressed{ClockSide::left}}) == 1);
+    const Reading press = Pressed{ClockSide::left};
+    CHECK(std::count(readings.begin(), readings.end(), press) == 1);
+    CHECK(std::any_of(readings.begin(),
+                      std::find(readings.begin(), readings.end(), press),
+                      [](const Reading& each) { return std::holds_alternative<Shown>(each); }));
 }
 
 TEST_CASE("connecting a clock later is not a press") {
@@ -258,6 +262,37 @@ TEST_CASE("a board in the middle of a game is recognised by its expected placeme
     dialogue.gives(Expect{game});
     dialogue.start();
     CHECK(dialogue.takeReadings().at(1) == Reading{Oriented{Orientation::turned}});
+}
+
+TEST_CASE("a turned board is displayed as soon as it is still, and not only by the regular dump") {
+    Placement kings;
+    kings.put(Square::e1, {Colour::white, Kind::king});
+    kings.put(Square::e7, {Colour::black, Kind::king});
+    DgtDialogue dialogue(Placement{});
+    dialogue.gives(Expect{kings});
+    dialogue.start();
+    dialogue.takeReadings();
+    dialogue.sends("8E 00 05 03 05 8E 00 05 33 0B");
+    dialogue.wait(1000);
+    const auto readings = dialogue.takeReadings();
+    CHECK(readings.at(2) == Reading{Oriented{Orientation::turned}});
+    CHECK(readings.back() == Reading{Shown{kings, Stillness::firm}});
+}
+
+TEST_CASE("a turned board that was empty at first is recognised although two pieces are swapped") {
+    DgtDialogue dialogue(Placement{});
+    dialogue.start();
+    CHECK(dialogue.takeReadings().at(1) == Reading{Oriented{Orientation::straight}});
+    dialogue.memory() = turned(Placement::start());
+    dialogue.memory().put(Square::d8, {Colour::white, Kind::queen});
+    dialogue.memory().put(Square::e8, {Colour::white, Kind::king});
+    dialogue.wait(13'000);
+    const auto readings = dialogue.takeReadings();
+    CHECK(std::count(readings.begin(), readings.end(), Reading{Oriented{Orientation::turned}}) ==
+          1);
+    REQUIRE(std::holds_alternative<Shown>(readings.back()));
+    CHECK(differences(std::get<Shown>(readings.back()).placement, Placement::start()) ==
+          std::vector{Square::d1, Square::e1});
 }
 
 TEST_CASE("only a board with a clock can beep") {

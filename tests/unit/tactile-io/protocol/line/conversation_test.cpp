@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 using namespace tactile;
 using rules::ButtonPressed;
@@ -283,6 +284,19 @@ TEST_CASE("how an occupancy board lies is decided when it first shows what is lo
     line.board().put(Square::c7, whitePawn);
     line.run(3000);
     CHECK(line.has(rules::Oriented{rules::Orientation::turned}));
+}
+
+TEST_CASE("a button pressed right after a move does not delay the question what the board shows") {
+    LineConversation line;
+    const auto hears = [&](std::string_view text, std::int64_t at) {
+        static_cast<void>(line.receive(Bytes(text.begin(), text.end()), Instant{at}));
+    };
+    static_cast<void>(line.begin(Instant{}));
+    hears("H 1 occ Board 1\n", 10);
+    hears("S 0 0 xxxxxxxxxxxxxxxx................................xxxxxxxxxxxxxxxx\n", 20);
+    hears("E 1 900 -e2\nE 2 990 +e4\n", 1000);
+    hears("B 3 1200 1 down\nB 4 1300 1 up\n", 1300);
+    CHECK(line.deadline() == Instant{1500});
 }
 
 TEST_CASE("squares of the move to execute are lit, and the board beeps and reports its buttons") {
