@@ -383,6 +383,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.profiles =
         profilesIn(profilesBeside(surroundings.paths.settings), surroundings.language);
     sitting.shelf = shelfOf(surroundings.paths.games);
+    sitting.games = surroundings.paths.games;
     sitting.engine = {.choice = settings.engine,
                       .means = settings.means,
                       .strength = settings.strength,
