@@ -41,8 +41,8 @@ openFile(const StreamPlan& stream, Sides sides, Pacing pacing, const OutputListe
     constexpr int channels = 2;
     auto file = WavFile::create(path, channels, start);
     if (!file)
-        return unexpected(AudioFault{
-            AudioProblem::cannotWrite, outputs.front(), path, {}, file.error().reason});
+        return unexpected(
+            AudioFault{AudioProblem::cannotWrite, outputs.front(), path, {}, file.error().reason});
     const auto tell = [outputs, path = path, listener](std::optional<AudioProblem> problem) {
         for (const auto output : outputs)
             listener({.output = output, .problem = problem, .device = path});
