@@ -81,11 +81,14 @@ rules::ByColour<bool> earsOf(const Sitting& sitting, const rules::MatchSetup& se
 }
 
 /// Null if it cannot be written, which is reported: the game can do without it.
-std::unique_ptr<TranscriptWriter> transcriptOf(GameJournal& journal, const Complain& complain) {
-    const auto tell = [complain] { complain(say<SentenceKey::audioTranscriptUnwritten>()); };
-    auto writer = journal.openTranscript([tell](JournalFault) { tell(); });
+std::unique_ptr<TranscriptWriter> transcriptOf(GameJournal& journal, const Sitting& sitting) {
+    const auto tell = [complain = sitting.voices.complain,
+                       file = sitting.games](const ArchiveError& why) {
+        complain(say<SentenceKey::audioTranscriptUnwritten>(sentence(why, file)));
+    };
+    auto writer = journal.openTranscript([tell](JournalFault why) { tell(StorageFailed{why}); });
     if (writer) return std::move(*writer);
-    tell();
+    tell(writer.error());
     return nullptr;
 }
 
@@ -382,8 +385,7 @@ public:
         if (sitting_.course) peripherals.clips = sitting_.clips;
         peripherals.print = [this](const std::string& text) { entrance_.print(text); };
         peripherals.hideTyping = [this](bool hidden) { entrance_.hideTyping(hidden); };
-        if (!isHome_)
-            peripherals.transcript = transcriptOf(*recorded_.journal, sitting_.voices.complain);
+        if (!isHome_) peripherals.transcript = transcriptOf(*recorded_.journal, sitting_);
         peripherals.show = [this](const auto& utterance, const auto& of) {
             gameWindow_.said(utterance, of);
         };
@@ -546,13 +548,12 @@ Sentence sentence(const SittingFault& fault) {
     return std::visit([](const auto& each) { return sentence(each); }, fault);
 }
 
-rules::Expected<Ending, SittingFault>
-play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
+rules::Expected<OpenDevices, SittingFault>
+openDevices(Sitting& sitting, const rules::MatchSetup& setup, Entrance& entrance) {
     Inbox& inbox = entrance.inbox();
     inbox.forgetDevices();
-    const auto reading = readingOf(sitting, recorded.match.setup);
     if (!sitting.voices.blocks) sitting.voices.blocks = std::make_shared<speech::DeviceBlocks>();
-    const auto wishes = voicesFor(sitting, recorded.match.setup);
+    const auto wishes = voicesFor(sitting, setup);
     // Both take a while, and the window has to be opened on this thread.
     auto opening = std::async(std::launch::async, [&] { return Voices::open(wishes, inbox); });
     const bool isKept = sitting.window != nullptr;
@@ -564,17 +565,25 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     if (!dictaphone) return rules::unexpected(SittingFault{dictaphone.error()});
     goOnBehind(sitting.voices);
     if (!opened) return rules::unexpected(SittingFault{opened.error()});
+    return OpenDevices{*std::move(voices), *std::move(dictaphone), isKept};
+}
 
+Ending play(Sitting& sitting, OpenDevices devices, RecordedMatch recorded, Entrance& entrance) {
+    const auto reading = readingOf(sitting, recorded.match.setup);
     auto* const window = sitting.window.get();
     const auto readAloud = readAloudIn(sitting, recorded.match.setup, window);
     if (!readAloud.empty())
-        (*voices)->leaveWords(readAloud, [isTerminal = window == nullptr, in = sitting.accessible] {
-            return isTerminal || in->isHeard();
-        });
+        devices.voices->leaveWords(readAloud,
+                                   [isTerminal = window == nullptr, in = sitting.accessible] {
+                                       return isTerminal || in->isHeard();
+                                   });
     GameWindow gameWindow(window, sitting.accessible, readAloud, sitting.preferences);
     Session session(sitting, std::move(recorded), entrance, gameWindow);
-    const auto sit = [&] { return session.play(std::move(*voices), std::move(*dictaphone)); };
-    if (window != nullptr) return inWindow(gameWindow, entrance, sit, sitting, isKept);
+    const auto sit = [&devices, &session] {
+        return session.play(std::move(devices.voices), std::move(devices.dictaphone));
+    };
+    if (window != nullptr)
+        return inWindow(gameWindow, entrance, sit, sitting, devices.isWindowKept);
     if (!sitting.around) entrance.readTerminal(reading);
     return sit();
 }

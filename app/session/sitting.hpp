@@ -91,7 +91,8 @@ struct Sitting {
     FormWish form = FormWish::terminal;
     Spelling spelling = Spelling::full;
     std::filesystem::path assets{};
-    Shelf shelf{}; ///< the saved games
+    Shelf shelf{};                 ///< the saved games
+    std::filesystem::path games{}; ///< their file
     /// The hash of the arbiter's PIN for new games; a resumed game has its own.
     std::optional<std::string> pinHash{};
     /// That PIN, until the first game has begun.
@@ -131,12 +132,24 @@ using SittingFault = std::variant<VoiceFault, WindowError, MicrophoneFault>;
 
 [[nodiscard]] Sentence sentence(const SittingFault& fault);
 
+/// What a game needs that may be unavailable; the window is in the sitting.
+struct OpenDevices {
+    std::unique_ptr<Voices> voices;
+    std::unique_ptr<speech::Dictaphone> dictaphone{}; ///< null: none is wanted
+    bool isWindowKept = false;                        ///< from the game before
+};
+
+/// Opens voices, microphone and window for a game of this setup. If there is no display, a window
+/// that was not requested explicitly is omitted. Called on the main thread.
+[[nodiscard]] rules::Expected<OpenDevices, SittingFault>
+openDevices(Sitting& sitting, const rules::MatchSetup& setup, Entrance& entrance);
+
 /// Connects people, devices and desk, and plays until the game is left. In the terminal form it
-/// reads standard input to its end, unless the match is wrapped. If there is no display, a window
-/// that was not requested explicitly is omitted; if the display is lost, the game continues in the
-/// terminal. Called on the main thread. Preferences that a player chooses at home remain in
-/// `sitting` for the next game, and so do the position and the count of the utterance log.
-[[nodiscard]] rules::Expected<Ending, SittingFault>
-play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance);
+/// reads standard input to its end, unless the match is wrapped. If the display is lost, the game
+/// continues in the terminal. Called on the main thread. Preferences that a player chooses at home
+/// remain in `sitting` for the next game, and so do the position and the count of the utterance
+/// log.
+[[nodiscard]] Ending
+play(Sitting& sitting, OpenDevices devices, RecordedMatch recorded, Entrance& entrance);
 
 } // namespace app

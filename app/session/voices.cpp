@@ -43,7 +43,7 @@ Sentence sentenceOf(const speech::AudioFault& fault) {
     case AudioProblem::lost: return say<SentenceKey::audioLost>(option, device);
     case AudioProblem::cannotWrite: break;
     }
-    return say<SentenceKey::audioCannotWrite>(option, device);
+    return say<SentenceKey::audioCannotWrite>(option, device, reasonOf(fault.reason));
 }
 
 Sentence sentenceOf(const speech::FileFault& fault) {

@@ -40,7 +40,9 @@ openFile(const StreamPlan& stream, Sides sides, Pacing pacing, const OutputListe
     const auto outputs = outputsOf(stream);
     constexpr int channels = 2;
     auto file = WavFile::create(path, channels, start);
-    if (!file) return unexpected(AudioFault{AudioProblem::cannotWrite, outputs.front(), path});
+    if (!file)
+        return unexpected(
+            AudioFault{AudioProblem::cannotWrite, outputs.front(), path, {}, file.error().reason});
     const auto tell = [outputs, path = path, listener](std::optional<AudioProblem> problem) {
         for (const auto output : outputs)
             listener({.output = output, .problem = problem, .device = path});

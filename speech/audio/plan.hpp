@@ -126,6 +126,7 @@ struct AudioFault {
     Output output = Output::loudspeaker;
     std::string device; ///< as entered by the user, or as the system calls it
     std::vector<std::string> candidates{};
+    int reason = 0; ///< with cannotWrite: an errno
 
     bool operator==(const AudioFault&) const = default;
 };

@@ -218,7 +218,8 @@ SlotFilling nameOf(const CLI::Option& option) {
 Sentence sentence(const CLI::ParseError& error, const CLI::App& hektor) {
     const auto& command = commandIn(hektor);
     if (is<CLI::ExcludesError>(error)) return exclusion(error.what());
-    if (const auto rest = command.remaining(); !rest.empty()) return surplus(rest.front(), command);
+    for (const auto* each = &command; each != nullptr; each = each->get_parent())
+        if (const auto rest = each->remaining(); !rest.empty()) return surplus(rest.front(), *each);
     if (const auto* const flag = flagWithValue(command))
         return say<SentenceKey::lineTakesNoValue>(nameOf(*flag));
     if (const auto* const option = optionIn(error, command)) return about(*option, error, command);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <utility>
 #include <variant>
 
@@ -60,7 +61,12 @@ public:
         , paths_(std::move(paths))
         , setup_(std::move(setup)) {}
 
-    [[nodiscard]] Wished<void> play(Archived<RecordedMatch> match) {
+    /// `open` is called when the devices are there: what cannot begin leaves no empty game, with
+    /// which `hektor resume` would go on.
+    [[nodiscard]] Wished<void> play(const std::function<Archived<RecordedMatch>()>& open) {
+        auto devices = openDevices(sitting_, setup_, entrance_);
+        if (!devices) return unavailable(sentence(devices.error()));
+        auto match = open();
         tellOpenness();
         for (bool isFirst = true;; isFirst = false) {
             if (!match) {
@@ -70,12 +76,14 @@ public:
             }
             const bool isGame = !sitting_.course;
             if (isGame) game_ = match->journal->game();
-            const auto ending = app::play(sitting_, std::move(*match), entrance_);
+            if (!isFirst) devices = openDevices(sitting_, match->match.setup, entrance_);
+            if (!devices) return unavailable(sentence(devices.error()));
+            const auto ending =
+                app::play(sitting_, *std::move(devices), std::move(*match), entrance_);
             sitting_.course = nullptr;
-            if (!ending) return unavailable(sentence(ending.error()));
             if (isGame && isOwn_) takeNames();
-            auto next = after(*ending, isGame);
-            if (!next) return leave(*ending);
+            auto next = after(ending, isGame);
+            if (!next) return leave(ending);
             match = std::move(*next);
         }
     }
@@ -85,7 +93,7 @@ public:
         sitting_.introduce = false;
         auto match = openApart();
         if (!match) return rules::unexpected(match.error());
-        return play(std::move(*match));
+        return play([&] { return *std::move(match); });
     }
 
 private:
@@ -215,16 +223,18 @@ private:
 } // namespace
 
 Wished<void> playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
-    auto match = openNow(paths, setup, sitting.pinHash);
-    return Games(std::move(sitting), paths, setup).play(std::move(match));
+    const auto open = [&, pinHash = sitting.pinHash] { return openNow(paths, setup, pinHash); };
+    return Games(std::move(sitting), paths, setup).play(open);
 }
 
 Wished<void> playAfter(const std::vector<rules::Recorded>& events,
                        Sitting sitting,
                        const rules::MatchSetup& setup,
                        const Paths& paths) {
-    auto match = openAfter(events, paths, setup, sitting.pinHash);
-    return Games(std::move(sitting), paths, setup).play(std::move(match));
+    const auto open = [&, pinHash = sitting.pinHash] {
+        return openAfter(events, paths, setup, pinHash);
+    };
+    return Games(std::move(sitting), paths, setup).play(open);
 }
 
 Wished<void> playServed(Sitting sitting,
@@ -242,7 +252,7 @@ Wished<void> playServed(Sitting sitting,
     auto match = events ? openAfter(*events, paths, setup, {}) : openNow(paths, setup, {});
     if (match && !match->journal->rename(name))
         sitting.remarks.push_back(say<SentenceKey::audioGameNotNamed>(name));
-    return Games(std::move(sitting), paths, setup).play(std::move(match));
+    return Games(std::move(sitting), paths, setup).play([&] { return std::move(match); });
 }
 
 std::vector<std::string>
@@ -268,7 +278,7 @@ Wished<void> practise(ArrangedGame game, const Paths& paths) {
 
 Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths) {
     const auto setup = match.match.setup;
-    return Games(std::move(sitting), paths, setup).play(reopened(std::move(match)));
+    return Games(std::move(sitting), paths, setup).play([&] { return reopened(std::move(match)); });
 }
 
 } // namespace app

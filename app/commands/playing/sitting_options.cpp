@@ -230,6 +230,14 @@ Wished<FormWish> readForm(const SittingWishes& wishes, const Settings& settings)
     return wishes.terminal || wishes.scriptedTime ? FormWish::terminal : settings.form;
 }
 
+/// The folder that --data names, if it is not there: its name may be mistyped. Otherwise empty.
+std::filesystem::path missingFolder(const Paths& paths, const PathWishes& wishes) {
+    std::error_code unknown;
+    auto folder = std::filesystem::absolute(paths.games, unknown).parent_path();
+    const bool isThere = std::filesystem::exists(folder, unknown) || unknown;
+    return wishes.data && !isThere ? std::move(folder) : std::filesystem::path{};
+}
+
 } // namespace
 
 std::string optionOf(Colour seat) {
@@ -310,9 +318,14 @@ Wished<Surroundings> lookAround(const PathWishes& wishes, Console& console) {
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
     if (!paths) return unavailable(sentence(paths.error()));
     auto read = readSettings(paths->settings, wishes);
-    console.keepIn(ProgramLog(paths->log, read.settings.log));
+    const auto folder = missingFolder(*paths, wishes);
+    console.keepIn(ProgramLog(paths->log, read.settings.log)); // makes the folder
     console.log().write(LogLevel::all, "Hektor " HEKTOR_VERSION " begins");
     std::vector<Sentence> remarks;
+    if (!folder.empty()) {
+        console.complain(say<SentenceKey::pathsNewFolder>(folder));
+        remarks.push_back(say<SentenceKey::pathsNewFolder>(folder.filename()));
+    }
     for (const auto& remark : read.remarks) {
         console.complain(sentence(remark, paths->settings));
         remarks.push_back(sentence(remark, paths->settings.filename()));
@@ -370,6 +383,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.profiles =
         profilesIn(profilesBeside(surroundings.paths.settings), surroundings.language);
     sitting.shelf = shelfOf(surroundings.paths.games);
+    sitting.games = surroundings.paths.games;
     sitting.engine = {.choice = settings.engine,
                       .means = settings.means,
                       .strength = settings.strength,

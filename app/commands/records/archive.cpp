@@ -61,7 +61,8 @@ ExitStatus list(const PathWishes& wishes, const Console& console) {
     if (!archive) return file->answerTo(archive.error());
     const auto games = archive->games();
     if (!games) return file->answerTo(games.error());
-    if (games->empty() && !archive->damage()) console.print(say<SentenceKey::listNone>());
+    if (games->empty() && !archive->damage())
+        console.print(say<SentenceKey::listNone>(file->path()));
     auto worst = ExitStatus::done;
     for (const auto& game : *games)
         worst = std::max(worst, listGame(*archive, game, *file, console));

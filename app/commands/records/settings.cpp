@@ -26,11 +26,13 @@ struct OwnSettings {
     Settings settings;
 };
 
-/// What is wrong in the file is complained about, and has its default.
-Wished<OwnSettings> ownSettings(const PathWishes& wishes, const Console& console) {
+/// What is wrong in the file is complained about, and has its default. `isToBeThere`: so is that a
+/// named one is missing.
+Wished<OwnSettings>
+ownSettings(const PathWishes& wishes, const Console& console, bool isToBeThere) {
     const auto file = settingsFile(environmentOfProcess(), wishes);
     if (!file) return unavailable(sentence(PathFault::noHome));
-    auto read = readSettings(*file, wishes);
+    auto read = readSettings(*file, isToBeThere ? wishes : PathWishes{});
     for (const auto& remark : read.remarks)
         console.complain(sentence(remark, *file));
     return OwnSettings{*file, std::move(read.settings)};
@@ -44,7 +46,7 @@ keep(const std::filesystem::path& file, const Settings& settings, const Console&
 }
 
 Wished<void> exportSettings(const SettingsWishes& wishes, const Console& console) {
-    const auto own = ownSettings(wishes.paths, console);
+    const auto own = ownSettings(wishes.paths, console, true);
     if (!own) return rules::unexpected(own.error());
     if (wishes.file.empty()) {
         std::cout << writeSettings(own->settings, console.language());
@@ -56,7 +58,7 @@ Wished<void> exportSettings(const SettingsWishes& wishes, const Console& console
 }
 
 Wished<void> importSettings(const SettingsWishes& wishes, const Console& console) {
-    const auto own = ownSettings(wishes.paths, console);
+    const auto own = ownSettings(wishes.paths, console, false);
     if (!own) return rules::unexpected(own.error());
     const auto taken = takeSettings(wishes.file, wishes.file, own->settings);
     if (!taken) return unavailable(taken.error());

@@ -42,7 +42,7 @@ public:
                          "--utterances",
                          folder_.file("utterances"),
                          "--data",
-                         folder_.file("data"),
+                         folder_.path().string(),
                          "--config",
                          folder_.file("hektor.toml")};
         arguments.insert(arguments.end(), more.begin(), more.end());

@@ -45,7 +45,7 @@ public:
                                       "--utterances",
                                       folder_.file("utterances"),
                                       "--data",
-                                      folder_.file("data"),
+                                      folder_.path().string(),
                                       "--config",
                                       folder_.file("hektor.toml")})
             arguments.push_back(each);

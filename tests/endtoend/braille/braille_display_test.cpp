@@ -26,7 +26,7 @@ public:
                           "--language",
                           "de",
                           "--data",
-                          folder_.file("data"),
+                          folder_.path().string(),
                           "--config",
                           folder_.existing("hektor.toml")});
         program_ = std::make_unique<RunningProgram>(

@@ -37,7 +37,7 @@ struct ArchiveFolder {
 
 TEST_CASE("hektor list prints a line for each game, and reports if there is none") {
     const ArchiveFolder data;
-    CHECK(data.run({"list"}).output == "No game yet.\n");
+    CHECK(data.run({"list"}).output == "No game yet in " + data.file + ".\n");
     CHECK(data.run({"list"}).status == 0);
     keep(data.file, game("e4 e5"));
     keep(data.file, game("d4"));

@@ -409,6 +409,8 @@ TEST_CASE(
     CHECK_THAT(ended.output, Contains(std::string{full} + " Trotzdem beenden?"));
     CHECK_THAT(ended.output, !Contains("Die Partie ist gespeichert"));
     CHECK_THAT(ended.errors, Contains("kein Platz mehr. Partie 1 steht stattdessen ganz in "));
+    CHECK_THAT(ended.errors,
+               Contains("Bis sich das ändert, wird das Protokoll nicht geschrieben."));
     const auto from = ended.errors.rfind("--data ") + 7;
     const auto rescued = ended.errors.substr(from, ended.errors.rfind('.') - from);
     const auto kept = hall.log();

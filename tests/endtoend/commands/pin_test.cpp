@@ -117,7 +117,7 @@ TEST_CASE("PIN: without a valid one no game begins, reported in one sentence") {
     CHECK(none.errors ==
           "hektor: --arbiter-pin: Die Eingabe endete, bevor eine PIN genannt war.\n");
     CHECK(runProgram(HEKTOR_PROGRAM, {"list", "--data", data.folder.path().string()}).output ==
-          "No game yet.\n");
+          "No game yet in " + data.folder.file("games.sqlite") + ".\n");
 }
 
 TEST_CASE(

@@ -196,6 +196,47 @@ TEST_CASE("without a microphone nothing can be recorded, and a missing one is na
           "mit 22050 Hz haben.\n");
 }
 
+TEST_CASE("what cannot begin leaves no game, so that resume goes on with the one before") {
+    Home home;
+    REQUIRE(home.play({"--white", "keyboard", "--black", "keyboard"}, "e4\n").status == 0);
+    home.sound = {"--audio", "public=wav:/no/such/folder/a.wav"};
+    const auto refused = home.play({}, "");
+    CHECK(refused.status == 3);
+    CHECK(refused.errors == "hektor: --audio public: Die Datei /no/such/folder/a.wav ist nicht "
+                            "schreibbar: die Datei oder der Ordner fehlt.\n");
+    const auto list = runProgram(HEKTOR_PROGRAM, {"list", "--data", home.folder.path().string()});
+    CHECK(std::count(list.output.begin(), list.output.end(), '\n') == 1);
+}
+
+TEST_CASE("a new folder for games is told once, printed and in the game: it may be mistyped") {
+    const ScratchFolder room;
+    const auto folder = room.file("tpyo");
+    const auto play = [&] {
+        return runProgram(HEKTOR_PROGRAM,
+                          {"play",
+                           "--terminal",
+                           "--white",
+                           "keyboard",
+                           "--black",
+                           "keyboard",
+                           "--audio",
+                           "none",
+                           "--language",
+                           "en",
+                           "--data",
+                           folder,
+                           "--config",
+                           room.existing("hektor.toml")},
+                          "e4\n");
+    };
+    const auto first = play();
+    CHECK(first.status == 0);
+    CHECK(first.errors ==
+          "hektor: there is no folder " + folder + " yet; it is made for the games.\n");
+    CHECK_THAT(first.output, Contains("there is no folder tpyo yet; it is made for the games.\n"));
+    CHECK(play().errors.empty());
+}
+
 TEST_CASE("if ALSA has no configuration, or one without a default, the game runs without sound") {
     Home home;
     home.sound.clear();

@@ -159,6 +159,12 @@ TEST_CASE("exported settings can be imported elsewhere") {
     CHECK(taken.status == 0);
     CHECK(taken.output == "The settings of " + file + " are now yours, in " + other.config + ".\n");
     CHECK(other.stored() == home.stored());
+    OwnFolder empty;
+    empty.config = empty.folder.file("new.toml");
+    const auto begun = empty.settings({"import", file});
+    CHECK(begun.status == 0);
+    CHECK(begun.errors.empty());
+    CHECK(empty.stored() == home.stored());
 }
 
 TEST_CASE("of a file with a fault nothing is imported, and one sentence names line and column") {

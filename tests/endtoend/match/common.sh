@@ -7,6 +7,7 @@ room=$(mktemp -d)
 # shellcheck source=tests/support/program/bare_machine.sh
 . "$(dirname "$(realpath "$0")")/../../support/program/bare_machine.sh"
 cd "$room" || exit
+mkdir data
 board=''
 match=''
 leave() {

@@ -374,6 +374,8 @@ TEST_CASE("each kind of command line error has its own sentence") {
     CHECK(hektor({"log"}).err == "hektor: GAME is missing; hektor log --help says more.\n");
     CHECK(hektor({"log", "--language", "de"}).err ==
           "hektor: PARTIE fehlt; hektor log --help sagt mehr.\n");
+    CHECK(hektor({"help", "list"}).err ==
+          "hektor: there is no command \"help\"; hektor --help lists the commands.\n");
     CHECK(hektor({"log", "1", "2"}).err ==
           "hektor: \"2\" is one word too many; hektor log --help says what belongs there.\n");
     CHECK(hektor({"board"}).err ==

@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <functional>
 #include <mutex>
@@ -145,7 +146,8 @@ TEST_CASE("a file that cannot be created is a fault of its output") {
         files("/no/such/folder/a", "/dev/null"), nullptr, Pacing::eager, news.listener());
     REQUIRE_FALSE(outputs.has_value());
     CHECK(outputs.error() ==
-          AudioFault{AudioProblem::cannotWrite, Output::loudspeaker, "/no/such/folder/a"});
+          AudioFault{
+              AudioProblem::cannotWrite, Output::loudspeaker, "/no/such/folder/a", {}, ENOENT});
 }
 
 TEST_CASE("a full disk is reported, and the output is silent from then on") {
@@ -157,6 +159,7 @@ TEST_CASE("a full disk is reported, and the output is silent from then on") {
     // There is no space for the header itself.
     REQUIRE_FALSE(outputs.has_value());
     CHECK(outputs.error().problem == AudioProblem::cannotWrite);
+    CHECK(outputs.error().reason == ENOSPC);
 }
 
 TEST_CASE("devices are watched on a thread of their own") {
