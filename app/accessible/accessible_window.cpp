@@ -245,13 +245,13 @@ void Nodes::grow(Node& node, NodeKind kind, AtkRole role, Node* parent) {
 
 Node& Nodes::at(Place place) {
     switch (place.part) {
-    case Part::frame: return frame_;
-    case Part::said: return said_;
-    case Part::state: return state_;
-    case Part::line: return line_;
-    case Part::secretLine: return secretLine_;
-    case Part::board: return board_;
-    case Part::square: break;
+    case WindowPart::frame: return frame_;
+    case WindowPart::said: return said_;
+    case WindowPart::state: return state_;
+    case WindowPart::line: return line_;
+    case WindowPart::secretLine: return secretLine_;
+    case WindowPart::board: return board_;
+    case WindowPart::square: break;
     }
     return squares_.at(static_cast<std::size_t>(place.square));
 }
@@ -295,14 +295,14 @@ void Nodes::tell(const FocusMoved& moved) {
     if (isActive_ && isHeard_) changeState(node, &Node::hasFocus, ATK_STATE_FOCUSED, true);
 }
 
-void Nodes::tell(const Announced& announced) {
+void Nodes::tell(const Narrated& announced) {
     if (isActive_ && isHeard_) return speak(announced);
     constexpr std::size_t most = 3;
     waiting_.push_back(announced);
     if (waiting_.size() > most) waiting_.pop_front();
 }
 
-void Nodes::speak(const Announced& announced) const {
+void Nodes::speak(const Narrated& announced) const {
     // Since ATK 2.50. Before, a screen reader speaks a new description of the object with the
     // focus; it must not find it there any more when it reads that object.
     if (g_signal_lookup("notification", ATK_TYPE_OBJECT) != 0) {

@@ -87,7 +87,7 @@ public:
 private:
     void come();
     void go();
-    void speak(const Announced& announced) const;
+    void speak(const Narrated& announced) const;
 
     void grow(Node& node, NodeKind kind, AtkRole role, Node* parent);
     [[nodiscard]] Node& at(Place place);
@@ -97,7 +97,7 @@ private:
     void tell(const Retyped& retyped);
     void tell(const LineChanged& changed);
     void tell(const FocusMoved& moved);
-    void tell(const Announced& announced);
+    void tell(const Narrated& announced);
 
     std::string locale_ = "de";
     Extent windowOnScreen_{};
@@ -114,7 +114,7 @@ private:
     bool isHeard_ = false;  ///< by an assistive program
     bool isActive_ = false; ///< the window has the keyboard
     /// What is said meanwhile, as much as anybody would listen to.
-    std::deque<Announced> waiting_{};
+    std::deque<Narrated> waiting_{};
 };
 
 /// Asks whether an assistive program takes this key for itself, and waits for the answer.

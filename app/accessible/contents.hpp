@@ -32,7 +32,7 @@ struct Extents {
 };
 
 /// The parts of the window.
-enum class Part : std::uint8_t {
+enum class WindowPart : std::uint8_t {
     frame,      ///< the window itself: its title
     said,       ///< what was said last
     state,      ///< the state of the game, where other programs have their status bar
@@ -47,7 +47,7 @@ inline constexpr int squaresOfBoard = 64;
 /// A part. `square`: the number of the square in reading order, from the far left corner as the
 /// person sees the board; 0 for all other parts.
 struct Place {
-    Part part = Part::frame;
+    WindowPart part = WindowPart::frame;
     int square = 0;
 
     bool operator==(const Place&) const = default;

@@ -40,15 +40,15 @@ std::size_t sameEnd(std::string_view one, std::string_view two) {
     return same;
 }
 
-Part lineOf(const AccessibleContents& contents) {
-    return contents.isLineSecret ? Part::secretLine : Part::line;
+WindowPart lineOf(const AccessibleContents& contents) {
+    return contents.isLineSecret ? WindowPart::secretLine : WindowPart::line;
 }
 
 void rename(Changes& changes, Place place, const std::string& before, const std::string& name) {
     if (name != before) changes.emplace_back(Renamed{place, name});
 }
 
-void retype(Changes& changes, Part line, std::string_view before, std::string_view text) {
+void retype(Changes& changes, WindowPart line, std::string_view before, std::string_view text) {
     if (before == text) return;
     const auto begin = sameBeginning(before, text);
     const auto end = sameEnd(before.substr(begin), text.substr(begin));
@@ -60,15 +60,15 @@ void retype(Changes& changes, Part line, std::string_view before, std::string_vi
 }
 
 void addNames(Changes& changes, const AccessibleContents& before, const AccessibleContents& now) {
-    rename(changes, {Part::frame}, before.title, now.title);
-    rename(changes, {Part::said}, before.said, now.said);
-    rename(changes, {Part::state}, before.state, now.state);
-    rename(changes, {Part::line}, before.lineName, now.lineName);
-    rename(changes, {Part::secretLine}, before.lineName, now.lineName);
-    rename(changes, {Part::board}, before.boardName, now.boardName);
+    rename(changes, {WindowPart::frame}, before.title, now.title);
+    rename(changes, {WindowPart::said}, before.said, now.said);
+    rename(changes, {WindowPart::state}, before.state, now.state);
+    rename(changes, {WindowPart::line}, before.lineName, now.lineName);
+    rename(changes, {WindowPart::secretLine}, before.lineName, now.lineName);
+    rename(changes, {WindowPart::board}, before.boardName, now.boardName);
     for (int square = 0; square < squaresOfBoard; ++square) {
         const auto at = static_cast<std::size_t>(square);
-        rename(changes, {Part::square, square}, before.squares.at(at), now.squares.at(at));
+        rename(changes, {WindowPart::square, square}, before.squares.at(at), now.squares.at(at));
     }
 }
 
@@ -118,25 +118,25 @@ std::vector<AccessibleChange> Narration::show(AccessibleContents contents) {
 
 std::optional<std::string> Narration::takeSquareText(int cursor) {
     const auto found = std::ranges::find(said_, Said::About::square, &Said::about);
-    if (found == said_.end() || focus_ == Place{Part::square, cursor}) return std::nullopt;
+    if (found == said_.end() || focus_ == Place{WindowPart::square, cursor}) return std::nullopt;
     auto text = std::move(found->text);
     said_.erase(found);
     return text;
 }
 
 Place Narration::focusAfter(const AccessibleContents& next, bool isExploring) const {
-    if (isExploring) return {Part::square, next.cursor};
+    if (isExploring) return {WindowPart::square, next.cursor};
     const bool isTyping =
         next.line != contents_.line || next.isLineSecret != contents_.isLineSecret;
-    if (isTyping || focus_.part != Part::square) return {lineOf(next)};
+    if (isTyping || focus_.part != WindowPart::square) return {lineOf(next)};
     return focus_;
 }
 
 /// Everything that was said at once is one text, because a screen reader may interrupt one text for
 /// the next.
-std::optional<Announced> Narration::announcement() {
+std::optional<Narrated> Narration::announcement() {
     if (said_.empty()) return std::nullopt;
-    Announced all;
+    Narrated all;
     for (const auto& [text, about, isAlarm] : std::exchange(said_, {})) {
         all.text += (all.text.empty() ? "" : " ") + text;
         all.isAlarm = all.isAlarm || isAlarm;

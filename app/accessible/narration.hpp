@@ -33,7 +33,7 @@ struct Renamed {
 };
 /// A part of the text of a line has been replaced, from the character number `at`.
 struct Retyped {
-    Part line{};
+    WindowPart line{};
     int at = 0;
     std::string removed{};
     std::string added{};
@@ -50,13 +50,13 @@ struct FocusMoved {
     bool operator==(const FocusMoved&) const = default;
 };
 /// The screen reader speaks this text.
-struct Announced {
+struct Narrated {
     std::string text{};
     bool isAlarm = false;
-    bool operator==(const Announced&) const = default;
+    bool operator==(const Narrated&) const = default;
 };
 
-using AccessibleChange = std::variant<Renamed, Retyped, LineChanged, FocusMoved, Announced>;
+using AccessibleChange = std::variant<Renamed, Retyped, LineChanged, FocusMoved, Narrated>;
 
 /// Decides what a screen reader is told of each change of the window. Everything is told once: a
 /// square that the person explores gets the focus, which makes the screen reader read it, and is
@@ -81,11 +81,11 @@ private:
     /// there.
     [[nodiscard]] std::optional<std::string> takeSquareText(int cursor);
     [[nodiscard]] Place focusAfter(const AccessibleContents& next, bool isExploring) const;
-    [[nodiscard]] std::optional<Announced> announcement();
+    [[nodiscard]] std::optional<Narrated> announcement();
 
     Narrator narrator_ = Narrator::ownVoice;
     AccessibleContents contents_{};
-    Place focus_{Part::line};
+    Place focus_{WindowPart::line};
     std::vector<Said> said_;
 };
 

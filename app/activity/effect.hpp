@@ -51,7 +51,7 @@ struct Say {
 /// Silences the channel: by the silence key or because something else was typed.
 struct Hush {
     speech::Channel channel;
-    speech::Hush what;
+    speech::ToSilence what;
     bool operator==(const Hush&) const = default;
 };
 
@@ -233,7 +233,7 @@ struct Practised {
     struct Stop {
         bool operator==(const Stop&) const = default;
     };
-    std::variant<tactile::Request, std::string, Stop> what;
+    std::variant<tactile::Instruction, std::string, Stop> what;
     bool operator==(const Practised&) const = default;
 };
 

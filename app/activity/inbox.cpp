@@ -24,9 +24,9 @@ void Inbox::postInTurn(Input what, std::chrono::milliseconds patience) {
     post(std::move(what));
 }
 
-std::vector<Arrival> Inbox::take(std::optional<Time> until, Pending pending) {
+std::vector<Arrival> Inbox::take(std::optional<Time> until, Awaiting pending) {
     std::unique_lock lock(mutex_);
-    if (arrivals_.empty() && pending == Pending::nothing && state_ == State::busy) {
+    if (arrivals_.empty() && pending == Awaiting::nothing && state_ == State::busy) {
         state_ = State::quiet;
         quiet_.notify_all();
     }

@@ -21,7 +21,7 @@ struct Arrival {
 
 /// Whether a desk with nothing to do still expects the end of something it has started: an
 /// announcement that is being spoken, an engine that thinks.
-enum class Pending : std::uint8_t { nothing, answers };
+enum class Awaiting : std::uint8_t { nothing, answers };
 
 /// The queue from all threads to the desk, in order of arrival.
 class Inbox {
@@ -39,7 +39,7 @@ public:
 
     /// On the desk's thread: takes everything; waits for an input until that time, or without
     /// limit.
-    [[nodiscard]] std::vector<Arrival> take(std::optional<Time> until, Pending pending);
+    [[nodiscard]] std::vector<Arrival> take(std::optional<Time> until, Awaiting pending);
 
     /// On the desk's thread: puts arrivals that are meant for the next game back at the front.
     void putBack(std::vector<Arrival> arrivals);

@@ -61,7 +61,7 @@ struct KeyCame { std::optional<Person> person; tactile::KeyEvent event; };
 struct LineCame { std::string line; };                            // from the terminal, UTF-8, no line end
 struct BoardRead { rules::Colour seat; rules::Reading reading; }; // from a sensed board
 struct DisplayReported { tactile::DisplayReport report; };        // from the braille display
-struct UtteranceEnded { speech::UtteranceId id; speech::Outcome outcome; };
+struct UtteranceEnded { speech::UtteranceId id; speech::UtteranceOutcome outcome; };
 struct OutputLost { speech::Channel channel; std::string device; };
 struct OutputFound { speech::Channel channel; std::string device; };
 struct EngineMoved {

@@ -86,8 +86,8 @@ Ending Loop::run() {
 }
 
 // Further lines that are typed ahead are handled once the next game has begun.
-Pending Loop::pending() const {
-    return leaveBy_ ? Pending::answers : performer_.pending();
+Awaiting Loop::pending() const {
+    return leaveBy_ ? Awaiting::answers : performer_.pending();
 }
 
 std::optional<Loop::Time> Loop::wakeAt() const {

@@ -92,7 +92,7 @@ public:
     /// Called with each input before the desk takes it.
     virtual void arrived(const Input& what) = 0;
     /// Whether something it has started will still report its end.
-    [[nodiscard]] virtual Pending pending() const = 0;
+    [[nodiscard]] virtual Awaiting pending() const = 0;
     /// Whether some speech has not ended yet; leaving waits for it.
     [[nodiscard]] virtual bool isSpeaking() const = 0;
 };
@@ -127,7 +127,7 @@ private:
 
     [[nodiscard]] std::optional<Time> wakeAt() const;
     [[nodiscard]] bool isOver() const;
-    [[nodiscard]] Pending pending() const;
+    [[nodiscard]] Awaiting pending() const;
     void take(const Arrival& arrival);
     void noticeStandstill(std::optional<Time> due);
     void tellStandstill(rules::Span time, bool clockWent, Time now);

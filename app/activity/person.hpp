@@ -70,7 +70,7 @@ enum class Form : std::uint8_t { window, terminal };
 inline constexpr int voicesOfALanguage = 3;
 
 /// A person's choices about speech and keyboard. They do not apply to the public channel: it is
-/// German, of normal verbosity, 150 words a minute (2.9).
+/// German, of normal verbosity, 150 words a minute.
 struct Preferences {
     rules::Language language = rules::Language::german;
     speech::Verbosity verbosity = speech::Verbosity::normal;

@@ -146,7 +146,7 @@ struct BrailleMatter {
 /// Whether a text is displayed at once or only added to the lines.
 enum class Comes : std::uint8_t { up, ready };
 
-/// What one reader reads on the display (2.6). The lines, one below the other, are: the state of
+/// What one reader reads on the display. The lines, one below the other, are: the state of
 /// the game, the board, and the announced texts, the latest last. A new text is displayed at once;
 /// the line being typed is displayed as long as the reader types. A value with no device; for use
 /// on the desk's thread only.

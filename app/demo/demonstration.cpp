@@ -61,7 +61,7 @@ ReadStep readExplains(std::string_view rest) {
     if (rest.empty()) return wrong(ScriptError::wordMissing, "explain");
     const auto phrase = phraseOf(rest);
     if (!phrase) return wrong(ScriptError::unknownPhrase, rest);
-    return Step{Explains{*phrase}};
+    return Step{ExplainStep{*phrase}};
 }
 
 ReadStep readHears(std::string_view rest) {
@@ -256,7 +256,7 @@ std::optional<DemonstrationFault::Why> Demonstration::perform(const ScriptLine& 
 void Demonstration::beginStep(const ScriptLine& line, Inbox& inbox) {
     constexpr std::chrono::milliseconds toRead{600};
     inbox.waitUntilQuiet();
-    if (pace_ == Pace::readable) rest(toRead);
+    if (pace_ == DemonstrationPace::readable) rest(toRead);
     const std::lock_guard lock(mutex_);
     if (ended_) return;
     heard_.clear();
@@ -282,19 +282,20 @@ std::optional<DemonstrationFault::Why> Demonstration::act(const Handles& step, I
         done);
 }
 
-std::optional<DemonstrationFault::Why> Demonstration::act(const Explains& step, Inbox& inbox) {
+std::optional<DemonstrationFault::Why> Demonstration::act(const ExplainStep& step, Inbox& inbox) {
     inbox.post(Explained{step.phrase});
     return std::nullopt;
 }
 
 std::optional<DemonstrationFault::Why> Demonstration::act(const Pauses& step, Inbox& /*inbox*/) {
-    if (pace_ == Pace::readable) rest(std::chrono::milliseconds{step.span.milliseconds});
+    if (pace_ == DemonstrationPace::readable)
+        rest(std::chrono::milliseconds{step.span.milliseconds});
     return std::nullopt;
 }
 
 std::optional<DemonstrationFault::Why> Demonstration::act(const PassesTime& step, Inbox& inbox) {
     const std::chrono::milliseconds span{step.span.milliseconds};
-    if (pace_ == Pace::readable)
+    if (pace_ == DemonstrationPace::readable)
         rest(span);
     else
         inbox.post(LineCame{fmt::format("+{}ms", span.count())});
@@ -343,10 +344,10 @@ rules::Expected<std::vector<ScriptLine>, StageFault> readScript(const std::files
 }
 
 // Hands move fast if nobody watches.
-tactile::EmulatorOptions optionsAt(Pace pace) {
+tactile::EmulatorOptions optionsAt(DemonstrationPace pace) {
     constexpr rules::Span quick{100};
     tactile::EmulatorOptions options;
-    if (pace == Pace::atOnce) options.hand = quick;
+    if (pace == DemonstrationPace::atOnce) options.hand = quick;
     return options;
 }
 
@@ -389,22 +390,23 @@ TemporaryFolder::~TemporaryFolder() {
     if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
 }
 
-rules::Expected<std::unique_ptr<Stage>, StageFault> Stage::set(const std::filesystem::path& assets,
-                                                               std::string_view script,
-                                                               Circumstances circumstances) {
+rules::Expected<std::unique_ptr<DemonstrationStage>, StageFault> DemonstrationStage::set(
+    const std::filesystem::path& assets, std::string_view script, Circumstances circumstances) {
     auto lines = readScript(assets / "demo" / script);
     if (!lines) return rules::unexpected(lines.error());
     if (!circumstances.hasMicrophone) std::erase_if(*lines, std::mem_fn(&ScriptLine::isTaped));
     auto folder = TemporaryFolder::make();
     if (!folder) return rules::unexpected(StageFault{folder.error()});
-    std::unique_ptr<Stage> stage(
-        new Stage(std::move(*folder), std::move(*lines), circumstances.pace));
+    std::unique_ptr<DemonstrationStage> stage(
+        new DemonstrationStage(std::move(*folder), std::move(*lines), circumstances.pace));
     if (const auto fault = stage->hands_.plugIn(stage->board().string()))
         return rules::unexpected(StageFault{*fault});
     return stage;
 }
 
-Stage::Stage(TemporaryFolder folder, std::vector<ScriptLine> script, Pace pace)
+DemonstrationStage::DemonstrationStage(TemporaryFolder folder,
+                                       std::vector<ScriptLine> script,
+                                       DemonstrationPace pace)
     : folder_(std::move(folder))
     , hands_(optionsAt(pace))
     , demonstration_(std::move(script), hands_, pace) {}

@@ -45,10 +45,10 @@ struct Handles {
 };
 
 /// `explain DEM.slip`: a phrase for everybody, before something special.
-struct Explains {
+struct ExplainStep {
     speech::PhraseKey phrase;
 
-    bool operator==(const Explains&) const = default;
+    bool operator==(const ExplainStep&) const = default;
 };
 
 /// `hear public: Bauer Eva sieben, Eva fünf.`, the words as displayed, or `hear DIF.alarm`, the
@@ -73,7 +73,7 @@ struct PassesTime {
     bool operator==(const PassesTime&) const = default;
 };
 
-using Step = std::variant<Types, Handles, Explains, Hears, Pauses, PassesTime>;
+using Step = std::variant<Types, Handles, ExplainStep, Hears, Pauses, PassesTime>;
 
 /// A step and its line number. `taped white: dictate` is for people with a microphone; the stored
 /// text does not contain that word.
@@ -111,7 +111,7 @@ parseScript(std::string_view text);
 [[nodiscard]] Sentence reasonOf(const ScriptFault& fault);
 
 /// The time between the steps, beyond the duration of speech. `atOnce` is for scripted time.
-enum class Pace : std::uint8_t { atOnce, readable };
+enum class DemonstrationPace : std::uint8_t { atOnce, readable };
 
 /// Why a demonstration did not come to its end.
 struct DemonstrationFault {
@@ -133,7 +133,9 @@ struct DemonstrationFault {
 class Demonstration {
 public:
     /// The board must be plugged in, and must outlive the demonstration.
-    Demonstration(std::vector<ScriptLine> script, tactile::BoardOnThread& board, Pace pace)
+    Demonstration(std::vector<ScriptLine> script,
+                  tactile::BoardOnThread& board,
+                  DemonstrationPace pace)
         : script_(std::move(script))
         , board_(board)
         , pace_(pace) {}
@@ -164,7 +166,7 @@ private:
     [[nodiscard]] std::optional<Why> perform(const ScriptLine& line, Inbox& inbox);
     [[nodiscard]] static std::optional<Why> act(const Types& step, Inbox& inbox);
     [[nodiscard]] std::optional<Why> act(const Handles& step, Inbox& inbox);
-    [[nodiscard]] static std::optional<Why> act(const Explains& step, Inbox& inbox);
+    [[nodiscard]] static std::optional<Why> act(const ExplainStep& step, Inbox& inbox);
     [[nodiscard]] std::optional<Why> act(const Pauses& step, Inbox& inbox);
     [[nodiscard]] std::optional<Why> act(const PassesTime& step, Inbox& inbox);
     [[nodiscard]] std::optional<Why> waitFor(const Hears& step);
@@ -175,7 +177,7 @@ private:
 
     std::vector<ScriptLine> script_;
     tactile::BoardOnThread& board_;
-    Pace pace_;
+    DemonstrationPace pace_;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::vector<speech::Utterance> heard_; ///< protected by the mutex; since the last step
@@ -224,17 +226,17 @@ private:
 
 /// The conditions under which a script is played.
 struct Circumstances {
-    Pace pace = Pace::readable;
+    DemonstrationPace pace = DemonstrationPace::readable;
     /// There is a microphone, so steps with recordings are played as well.
     bool hasMicrophone = false;
 };
 
 /// What a demonstration game needs: its script, an emulated DGT board that is plugged in, and an
 /// archive separate from the user's own games.
-class Stage {
+class DemonstrationStage {
 public:
     /// Reads the script of this name, such as `match.txt`, from the folder `demo` of the assets.
-    [[nodiscard]] static rules::Expected<std::unique_ptr<Stage>, StageFault>
+    [[nodiscard]] static rules::Expected<std::unique_ptr<DemonstrationStage>, StageFault>
     set(const std::filesystem::path& assets, std::string_view script, Circumstances circumstances);
 
     /// The device path of the board.
@@ -243,7 +245,9 @@ public:
     [[nodiscard]] Demonstration& demonstration() { return demonstration_; }
 
 private:
-    Stage(TemporaryFolder folder, std::vector<ScriptLine> script, Pace pace);
+    DemonstrationStage(TemporaryFolder folder,
+                       std::vector<ScriptLine> script,
+                       DemonstrationPace pace);
 
     TemporaryFolder folder_;
     tactile::BoardOnThread hands_;

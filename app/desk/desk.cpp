@@ -223,7 +223,7 @@ Sight Desk::sight(Person person, rules::Instant at) const {
 }
 
 void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
-    const auto command = [&](const rules::Command& each) {
+    const auto command = [&](const rules::RequestBy& each) {
         // SM-P: only a person who has proved to be the arbiter may act as the arbiter.
         if (each.by == rules::Actor::arbiter && !arbiter_.isOpen())
             return handling.tellPerson(Person::arbiter, speech::PhraseKey::errNotAllowed);

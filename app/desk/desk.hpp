@@ -110,7 +110,7 @@ private:
     Levers levers_;
     SensedBoards boards_;
     EngineSeat engine_;
-    Dictation dictation_;
+    RecordingNotices dictation_;
     BrailleReading braille_;
     ArbiterAccess arbiter_;
     Hints hints_;

@@ -72,14 +72,14 @@ void Handling::tellPerson(Person person,
     tellPerson(person, phrase(View{person, station(person).preferences(), table}, key, arguments));
 }
 
-rules::Expected<void, rules::Refusal> Handling::happen(const rules::Command& command) {
+rules::Expected<void, rules::Refusal> Handling::happen(const rules::RequestBy& command) {
     const auto events = rules::decide(match(), now_, command);
     if (!events) return rules::unexpected(events.error());
     happen(command.by, *events);
     return {};
 }
 
-bool Handling::ask(Person person, const rules::Command& command) {
+bool Handling::ask(Person person, const rules::RequestBy& command) {
     const auto done = happen(command);
     add(done ? station(person).accepted(command.what, view())
              : station(person).refused(command.what, done.error(), view()));

@@ -65,7 +65,7 @@ struct HouseRules {
     rules::ByColour<bool> ears{};
     /// Seed for the choice of words in the tests of these earphones.
     std::uint64_t chance = 0;
-    /// Whether what is typed and said is recorded as evidence for the arbiter (2.2).
+    /// Whether what is typed and said is recorded as evidence for the arbiter.
     bool keepsTranscript = false;
     /// The engine that plays against the person at home; nullopt: a person does.
     std::optional<EngineAtHome> engine{};
@@ -157,9 +157,9 @@ public:
     void tellPerson(Person person, speech::PhraseKey key, const speech::Arguments& arguments = {});
 
     /// Decides, records, evolves, responds. If refused, nothing has happened.
-    rules::Expected<void, rules::Refusal> happen(const rules::Command& command);
+    rules::Expected<void, rules::Refusal> happen(const rules::RequestBy& command);
     /// The same on behalf of a person, who is told the result. Returns whether it was granted.
-    bool ask(Person person, const rules::Command& command);
+    bool ask(Person person, const rules::RequestBy& command);
     /// For requests by boards, clock and loudspeaker, which may come too late; refusals are
     /// ignored.
     void askByProgram(const rules::Request& request);

@@ -46,12 +46,12 @@ namespace {
 
 using rules::Colour;
 
-Person personOf(tactile::Addressee addressee) {
+Person personOf(tactile::LineOwner addressee) {
     switch (addressee) {
-    case tactile::Addressee::white: return Person::white;
-    case tactile::Addressee::black: return Person::black;
-    case tactile::Addressee::assistant: return Person::assistant;
-    case tactile::Addressee::arbiter: return Person::arbiter;
+    case tactile::LineOwner::white: return Person::white;
+    case tactile::LineOwner::black: return Person::black;
+    case tactile::LineOwner::assistant: return Person::assistant;
+    case tactile::LineOwner::arbiter: return Person::arbiter;
     }
     return Person::arbiter;
 }

@@ -28,7 +28,7 @@ class Rehearsal {
 public:
     explicit Rehearsal(const rules::MatchSetup& setup) : match_(rules::open(setup)) {}
 
-    [[nodiscard]] bool happen(const rules::Command& command) {
+    [[nodiscard]] bool happen(const rules::RequestBy& command) {
         const auto at = match_.at;
         const auto events = rules::decide(match_, at, command);
         if (!events) return false;
@@ -107,7 +107,7 @@ bool isPerhapsPin(Handling& handling, const Station& of, const std::string& line
 /// The arbiter may type the PIN without being asked for it.
 bool isSurelyNoPin(const std::string& line, speech::Language language) {
     const auto read = tactile::readLine(line, {language, tactile::Role::arbiter});
-    return std::holds_alternative<tactile::Request>(read) ||
+    return std::holds_alternative<tactile::Instruction>(read) ||
            std::holds_alternative<tactile::EmptyLine>(read);
 }
 

@@ -125,7 +125,7 @@ public:
     return Party::everybody;
 }
 
-// What was typed and said, as evidence for the arbiter (2.2), if a transcript is wanted. A PIN or a
+// What was typed and said, as evidence for the arbiter, if a transcript is wanted. A PIN or a
 // sealed move, which nobody else may read, is noted as an asterisk.
 
 void noteKey(Handling& handling, Person person, const tactile::KeyEvent& event);

@@ -58,7 +58,7 @@ std::optional<std::string> stateTyped(std::string_view typed, rules::Language la
     if (isWord(SentenceKey::optionsOn, typed, language) || sameName(typed, "on")) return "true";
     if (isWord(SentenceKey::optionsOff, typed, language) || sameName(typed, "off")) return "false";
     const auto line = tactile::readLine(typed, {language});
-    const auto* const request = std::get_if<tactile::Request>(&line);
+    const auto* const request = std::get_if<tactile::Instruction>(&line);
     if (request == nullptr) return std::nullopt;
     if (request->command == tactile::Command::yes) return "true";
     if (request->command == tactile::Command::no) return "false";

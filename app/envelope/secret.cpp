@@ -209,7 +209,7 @@ bool meansSomething(std::string_view line) {
     return std::ranges::any_of(rules::languages, [&](rules::Language language) {
         const auto read = tactile::readLine(
             line, {language, tactile::Role::arbiter}, tactile::TimeLines::accepted);
-        return std::holds_alternative<tactile::Request>(read) ||
+        return std::holds_alternative<tactile::Instruction>(read) ||
                std::holds_alternative<tactile::BadArgument>(read) ||
                std::holds_alternative<tactile::Addressed>(read) ||
                std::holds_alternative<tactile::TimePasses>(read);

@@ -291,7 +291,7 @@ Archived<std::unique_ptr<GameJournal>> enterGame(const fs::path& file,
     auto storage = Storage::toWrite(file);
     if (!storage) return rules::unexpected(storage.error());
     GameId game;
-    Reach reach{opened.time_since_epoch().count(), Chain{game, Chained::events}};
+    JournalReach reach{opened.time_since_epoch().count(), Chain{game, Chained::events}};
     // Locked before anybody can see it.
     auto lock = storage->attempt([&](SQLite::Database& database) {
         SQLite::Transaction entering{database, SQLite::TransactionBehavior::IMMEDIATE};

@@ -68,7 +68,7 @@ public:
     [[nodiscard]] Archived<ArchivedMatch> match(GameId game);
     /// What was recorded on tape in the game (E2.5), in the order of speaking.
     [[nodiscard]] Archived<std::vector<SpokenMove>> clips(GameId game);
-    /// What was typed and said in the game (2.2), in order; empty for a game at home.
+    /// What was typed and said in the game, in order; empty for a game at home.
     [[nodiscard]] Archived<std::vector<TranscriptLine>> transcript(GameId game);
 
 private:

@@ -56,7 +56,7 @@ std::optional<std::int64_t> countIn(std::string_view text) {
     return rules::wholeNumber<std::int64_t>(text);
 }
 
-Link sealOver(GameId game, const Reach& reach) {
+Link sealOver(GameId game, const JournalReach& reach) {
     auto sealed = reach.events;
     sealed.add({std::to_string(game.number),
                 std::to_string(reach.opened),
@@ -64,7 +64,7 @@ Link sealOver(GameId game, const Reach& reach) {
     return sealed.link();
 }
 
-std::string reachLine(GameId game, const Reach& reach) {
+std::string reachLine(GameId game, const JournalReach& reach) {
     return fmt::format("{:>{}} {:>{}} {} {}\n",
                        reach.opened,
                        reachDigits,
@@ -74,7 +74,7 @@ std::string reachLine(GameId game, const Reach& reach) {
                        hexOf(sealOver(game, reach)));
 }
 
-std::optional<Reach> reachIn(std::string_view line, GameId game) {
+std::optional<JournalReach> reachIn(std::string_view line, GameId game) {
     const auto opened = countIn(line.substr(0, reachDigits));
     const auto rows = countIn(line.substr(reachDigits + 1, reachDigits));
     const auto link = linkBytesIn(line.substr(2 * (reachDigits + 1), linkDigits));
@@ -82,7 +82,7 @@ std::optional<Reach> reachIn(std::string_view line, GameId game) {
     if (!opened || !rows || !link || !seal) return std::nullopt;
     const auto events = Chain::from(*rows, *link);
     if (!events) return std::nullopt;
-    const Reach reach{*opened, *events};
+    const JournalReach reach{*opened, *events};
     return isLink(*seal, sealOver(game, reach)) ? std::optional{reach} : std::nullopt;
 }
 
@@ -132,7 +132,7 @@ Reaches reachesBeside(const fs::path& games) {
     return reaches;
 }
 
-void note(int descriptor, GameId game, const Reach& reach) {
+void note(int descriptor, GameId game, const JournalReach& reach) {
     const auto line = reachLine(game, reach);
     const auto place = static_cast<off_t>(lineLength) * (game.number - 1);
     [[maybe_unused]] const auto noted = ::pwrite(descriptor, line.data(), line.size(), place);
@@ -164,7 +164,7 @@ GameLock::take(const std::filesystem::path& games, GameId first, std::int64_t co
     return rules::unexpected(StorageFailed{JournalFault::unreadable});
 }
 
-void GameLock::note(const Reach& reach) const {
+void GameLock::note(const JournalReach& reach) const {
     app::note(file_.number(), game_, reach);
 }
 

@@ -17,13 +17,13 @@
 namespace app {
 
 /// The number of event rows that a game has had.
-struct Reach {
+struct JournalReach {
     std::int64_t opened = 0; ///< of the game's row: a game of another archive has another time
     Chain events;
 };
 
 /// By the number of the game.
-using Reaches = std::map<std::int64_t, Reach>;
+using Reaches = std::map<std::int64_t, JournalReach>;
 
 /// The lock file of the archive, whatever its name; it may not exist yet.
 [[nodiscard]] std::filesystem::path placeBeside(const std::filesystem::path& games);
@@ -32,7 +32,7 @@ using Reaches = std::map<std::int64_t, Reach>;
 [[nodiscard]] Reaches reachesBeside(const std::filesystem::path& games);
 
 /// Stores it in the open file. Failures are ignored: then less is known, but nothing wrong.
-void note(int descriptor, GameId game, const Reach& reach);
+void note(int descriptor, GameId game, const JournalReach& reach);
 
 /// Removes the entries of all other games. Locks remain.
 void keepOnly(const std::filesystem::path& games, const Reaches& reaches);
@@ -48,7 +48,7 @@ public:
 
     /// Stores the progress of the game beside the archive: an archive that has lost data may hold
     /// less than the stored number, which never exceeds what was written.
-    void note(const Reach& reach) const;
+    void note(const JournalReach& reach) const;
 
 private:
     [[nodiscard]] static Archived<GameLock>

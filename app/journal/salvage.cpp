@@ -79,7 +79,7 @@ void takeChain(Wreck& wreck, const FoundRow& row) {
     takeLonger(remains.chains, *kind, *chain);
 }
 
-bool isOf(const Remains& remains, const Reach& reach) {
+bool isOf(const Remains& remains, const JournalReach& reach) {
     return std::ranges::any_of(remains.heads,
                                [&](const GameRow& head) { return head.opened == reach.opened; });
 }

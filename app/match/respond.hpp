@@ -16,8 +16,8 @@ struct Event;
 
 namespace app {
 
-/// What people notice of one event: what is said and sounded, on which channel, in which words
-/// (2.2). A pure function. Boards and engines depend on the match as a whole, see
+/// What people notice of one event: what is said and sounded, on which channel, in which words.
+/// A pure function. Boards and engines depend on the match as a whole, see
 /// boards/boards.hpp.
 [[nodiscard]] Effects respond(const rules::Match& before,
                               const rules::Event& event,
@@ -60,7 +60,8 @@ void notice(Response& response, const rules::BoardsDiverged& event);
 void notice(Response& response, const rules::BoardsAgree& event);
 void notice(Response& response, const rules::BoardToGoBack& event);
 
-// arbiter/arbiter.cpp: presence, penalties, corrections, appeals.
+// arbiter/arbiter_notices.cpp: presence, penalties, corrections, appeals, reported touches, illegal
+// moves, what the arbiter records, the session.
 void notice(Response& response, const rules::Arrived& event);
 void notice(Response& response, const rules::PenaltyImposed& event);
 void notice(Response& response, const rules::MovesSet& event);
@@ -70,11 +71,6 @@ void notice(Response& response, const rules::NamesExchanged& event);
 void notice(Response& response, const rules::PlayerNamed& event);
 void notice(Response& response, const rules::Appealed& event);
 void notice(Response& response, const rules::EndOverruled& event);
-
-// boards/special_board.cpp: findings about a special board.
-void notice(Response& response, const rules::SpecialBoardChecked& event);
-
-// arbiter/arbiter.cpp: reported touches, illegal moves.
 void notice(Response& response, const rules::TouchMoveBroken& event);
 void notice(Response& response, const rules::TouchReported& event);
 void notice(Response& response, const rules::TouchRuled& event);
@@ -86,6 +82,9 @@ void notice(Response& response, const rules::TouchOrderUnclear& event);
 void notice(Response& response, const rules::WitnessHeard& event);
 void notice(Response& response, const rules::SessionAnnounced& event);
 void notice(Response& response, const rules::SessionOver& event);
+
+// boards/special_board.cpp: findings about a special board.
+void notice(Response& response, const rules::SpecialBoardChecked& event);
 
 // ears/ears.cpp: the test of an earphone.
 void notice(Response& response, const rules::EarChecked& event);

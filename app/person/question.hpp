@@ -128,7 +128,7 @@ struct ReadPaper {
     std::optional<std::string> read{};
 };
 
-/// The test of a blind player's earphone (6.4): the player is asked which word was heard; a
+/// The test of a blind player's earphone: the player is asked which word was heard; a
 /// witness, whether the public words were heard, and then, whether another word was.
 enum class EarStep : std::uint8_t { word, room, otherWord };
 struct EarQuestion {

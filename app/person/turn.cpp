@@ -155,7 +155,7 @@ void Turn::pass(Act act) {
 }
 
 void Turn::askAs(rules::Actor actor, const rules::Request& request) {
-    acts_.emplace_back(rules::Command{actor, request});
+    acts_.emplace_back(rules::RequestBy{actor, request});
 }
 
 void Turn::letSpeechGoOn() {
@@ -217,7 +217,7 @@ void Turn::put(Question question, const Message& words) {
     tell(message);
 }
 
-std::string textOf(const tactile::Request& request) {
+std::string textOf(const tactile::Instruction& request) {
     const auto* const text = std::get_if<tactile::Text>(&request.argument);
     return text == nullptr ? std::string{} : text->value;
 }

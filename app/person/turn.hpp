@@ -59,7 +59,7 @@ using EarAct = std::variant<EarTestAsked, EarWordTyped, RoomHeard, EarOverheard>
 
 /// What the person wants done: a command to the match, an effect for this person only, or a part in
 /// the test of an earphone.
-using Act = std::variant<rules::Command,
+using Act = std::variant<rules::RequestBy,
                          Effect,
                          AlarmAcknowledged,
                          ArbiterComes,
@@ -148,23 +148,10 @@ struct Memory {
     Preferences preferences;
     /// All other settings; the preferences in it do not count.
     Settings settings{};
+    Form form = Form::terminal;
+
+    // --- what is typed
     tactile::Keyboard keyboard{};
-    Question question{NoQuestion{}};
-    /// The question that was open when the PIN was asked for; it is restored afterwards.
-    std::optional<Question> putAside{};
-    std::optional<OpenMove> openMove{};
-    History history{};
-    /// The half-move that is read on the score sheet; nullopt: not reading.
-    std::optional<int> reading{};
-    ReconcileWalk walk{};
-    /// The earliest line of the transcript read at the latest request.
-    std::optional<std::uint64_t> transcriptRead{};
-    /// The written sealed move, as it will be on the sheet; secret.
-    std::optional<Secret> sealed{};
-    /// Whether a move was being sealed at the latest action.
-    bool wasSealing = false;
-    /// The person's own statement that is being repeated, and is therefore no news.
-    std::optional<std::string> repeating{};
     /// The line that is being carried out, and the one before it.
     std::string line{};
     std::string previousLine{};
@@ -172,25 +159,52 @@ struct Memory {
     std::optional<SentLine> sent{};
     /// Wrong repetitions of the opponent's move (OPEN-2).
     Misheard misheard{};
-    /// The explored square; nullopt before the first one.
-    std::optional<rules::Square> cursor{};
+
+    // --- what is asked
+    Question question{NoQuestion{}};
+    /// The question that was open when the PIN was asked for; it is restored afterwards.
+    std::optional<Question> putAside{};
+    AnswerAtOnce answerAtOnce{};
+
+    // --- what was said
+    /// The latest utterance that this person has been told, except for typing echoes.
+    std::optional<speech::UtteranceId> toldLast{};
+    /// The person's own statement that is being repeated, and is therefore no news.
+    std::optional<std::string> repeating{};
     /// How many parts of a long help have been told, if that was the latest thing the person
     /// has done, or the latest but one; 0: something else was, or it is to begin again.
     std::size_t helpTold = 0;
     std::size_t helpToldBefore = 0;
+
+    // --- where the person looks
+    /// The explored square; nullopt before the first one.
+    std::optional<rules::Square> cursor{};
     /// Exploring was the latest action, and the latest but one.
     bool explores = false;
     bool hasExplored = false;
-    AnswerAtOnce answerAtOnce{};
-    /// The latest utterance that this person has been told, except for typing echoes.
-    std::optional<speech::UtteranceId> toldLast{};
-    Form form = Form::terminal;
+    /// The half-move that is read on the score sheet; nullopt: not reading.
+    std::optional<int> reading{};
+    /// The earliest line of the transcript read at the latest request.
+    std::optional<std::uint64_t> transcriptRead{};
+    /// The person feels the flag of their clock.
+    bool restsOnFlag = false;
+
+    // --- other games, the boards that differ
+    std::optional<OpenMove> openMove{};
+    History history{};
+    ReconcileWalk walk{};
+
+    // --- the sealed move
+    /// The written sealed move, as it will be on the sheet; secret.
+    std::optional<Secret> sealed{};
+    bool sealedOffers = false; ///< whether the sealed move being written offers a draw
+    /// Whether a move was being sealed at the latest action.
+    bool wasSealing = false;
+
+    // --- practice
     bool practises = false;       ///< an activity around the match reacts to what this person does
     bool courseTakesBack = false; ///< and takes moves back itself
     bool courseHelps = false;     ///< and says itself what can be done, unless a question is open
-    /// The person feels the flag of their clock (4.3).
-    bool restsOnFlag = false;
-    bool sealedOffers = false; ///< whether the sealed move being written offers a draw
 };
 
 /// The handling of one key or line: the person's view, the station's memory, and the resulting
@@ -272,12 +286,12 @@ private:
 
 /// The argument of a request, if it is of this kind.
 template <class T>
-[[nodiscard]] std::optional<T> argument(const tactile::Request& request) {
+[[nodiscard]] std::optional<T> argument(const tactile::Instruction& request) {
     const auto* const value = std::get_if<T>(&request.argument);
     return value == nullptr ? std::nullopt : std::optional{*value};
 }
 /// The words behind a command; empty if there are none.
-[[nodiscard]] std::string textOf(const tactile::Request& request);
+[[nodiscard]] std::string textOf(const tactile::Instruction& request);
 
 } // namespace app
 
@@ -286,7 +300,7 @@ template <class T>
 /// defined by topic, in `app/match` and `app/station`; a missing one stops the build.
 namespace app::requested {
 
-#define COMMAND(name, ...) void name(Turn& turn, const tactile::Request& request);
+#define COMMAND(name, ...) void name(Turn& turn, const tactile::Instruction& request);
 #include "tactile-io/keyboard/commands/commands.inc"
 #undef COMMAND
 

@@ -14,7 +14,7 @@ namespace app {
 using speech::PhraseKey;
 using speech::Slot;
 
-std::vector<rules::Event> apply(rules::Match& match, const rules::Command& command) {
+std::vector<rules::Event> apply(rules::Match& match, const rules::RequestBy& command) {
     const auto at = match.at;
     auto events = rules::decide(match, at, command);
     if (!events) return {};

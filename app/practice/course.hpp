@@ -101,7 +101,7 @@ public:
     }
     /// The same with what was said about the command.
     [[nodiscard]] virtual Reaction requested(const Learner& learner,
-                                             const tactile::Request& request) {
+                                             const tactile::Instruction& request) {
         return commanded(learner, request.command);
     }
     /// Whether it says itself what can be done when help is asked for and no task is open;
@@ -142,7 +142,8 @@ public:
     virtual void typing() {}
     /// All words have ended that it has said since the person did something: `interrupted` if some
     /// were, `shown` if none was to be heard.
-    [[nodiscard]] virtual Reaction heard(const Learner& /*learner*/, speech::Outcome /*outcome*/) {
+    [[nodiscard]] virtual Reaction heard(const Learner& /*learner*/,
+                                         speech::UtteranceOutcome /*outcome*/) {
         return std::nullopt;
     }
     /// Its deadline has come.
@@ -157,7 +158,7 @@ public:
 
 /// Carries out the command at the instant of the match. The events that have happened; none if it
 /// was refused.
-std::vector<rules::Event> apply(rules::Match& match, const rules::Command& command);
+std::vector<rules::Event> apply(rules::Match& match, const rules::RequestBy& command);
 
 /// A match at this table whose boards are empty, until an exercise has a position. An electronic
 /// board is left to the exercise.

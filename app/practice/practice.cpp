@@ -50,7 +50,7 @@ bool isOnTape(tactile::Command command) {
 }
 
 /// The station has explained it already.
-bool isHelpAboutWord(const tactile::Request& request) {
+bool isHelpAboutWord(const tactile::Instruction& request) {
     return request.command == tactile::Command::help &&
            (std::holds_alternative<tactile::Command>(request.argument) ||
             std::holds_alternative<tactile::Text>(request.argument));
@@ -176,15 +176,15 @@ void Practice::cueBoard(rules::Instant at, Effects& effects) {
 }
 
 void Practice::hearOut(const UtteranceEnded& ended, rules::Instant at, Effects& effects) {
-    using speech::Outcome;
+    using speech::UtteranceOutcome;
     if (unheard_.erase(ended.id) == 0) return;
-    isAnySpoken_ = isAnySpoken_ || ended.outcome == Outcome::spoken;
-    isAnyCut_ =
-        isAnyCut_ || ended.outcome == Outcome::interrupted || ended.outcome == Outcome::dropped;
+    isAnySpoken_ = isAnySpoken_ || ended.outcome == UtteranceOutcome::spoken;
+    isAnyCut_ = isAnyCut_ || ended.outcome == UtteranceOutcome::interrupted ||
+                ended.outcome == UtteranceOutcome::dropped;
     if (!unheard_.empty()) return;
-    const auto outcome = isAnyCut_      ? Outcome::interrupted
-                         : isAnySpoken_ ? Outcome::spoken
-                                        : Outcome::shown;
+    const auto outcome = isAnyCut_      ? UtteranceOutcome::interrupted
+                         : isAnySpoken_ ? UtteranceOutcome::spoken
+                                        : UtteranceOutcome::shown;
     stopHearing();
     carryOut(course_->heard(learner(at), outcome), at, effects);
 }
@@ -229,7 +229,7 @@ Learner Practice::learner(rules::Instant at) const {
 void Practice::react(const Practised& done, rules::Instant at, Effects& effects) {
     const auto who = learner(at);
     stopHearing();
-    if (const auto* const request = std::get_if<tactile::Request>(&done.what))
+    if (const auto* const request = std::get_if<tactile::Instruction>(&done.what))
         return reactTo(*request, at, effects);
     if (const auto* const line = std::get_if<std::string>(&done.what)) {
         answered_ = std::exchange(task_, {});
@@ -238,7 +238,7 @@ void Practice::react(const Practised& done, rules::Instant at, Effects& effects)
     stop(at, effects);
 }
 
-void Practice::reactTo(const tactile::Request& request, rules::Instant at, Effects& effects) {
+void Practice::reactTo(const tactile::Instruction& request, rules::Instant at, Effects& effects) {
     const auto command = request.command;
     if (isHelpAboutWord(request)) return;
     answered_.reset();

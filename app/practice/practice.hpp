@@ -78,7 +78,7 @@ private:
     void cueBoard(rules::Instant at, Effects& effects);
     void say(std::vector<Phrase> words, rules::Instant at, Effects& effects);
     void react(const Practised& done, rules::Instant at, Effects& effects);
-    void reactTo(const tactile::Request& request, rules::Instant at, Effects& effects);
+    void reactTo(const tactile::Instruction& request, rules::Instant at, Effects& effects);
     void stop(rules::Instant at, Effects& effects);
     /// Precondition: it has a table.
     void setUp(const CourseStep& step, rules::Instant at, Effects& effects);

@@ -234,7 +234,7 @@ PracticeTask allDone() {
     return {{{PhraseKey::tutDone, {}}}, isEnter, PhraseKey::tutDone};
 }
 
-bool asksFor(const GiveCommand& goal, const tactile::Request& request) {
+bool asksFor(const GiveCommand& goal, const tactile::Instruction& request) {
     const bool isAny = goal.with.empty();
     return goal.command == request.command &&
            (isAny || rules::contains(goal.with, request.argument));
@@ -326,7 +326,7 @@ void Tutorial::explain(CourseStep& step, const Learner& learner) const {
     step.task = answers->question.task();
 }
 
-Reaction Tutorial::requested(const Learner& learner, const tactile::Request& request) {
+Reaction Tutorial::requested(const Learner& learner, const tactile::Instruction& request) {
     const auto command = request.command;
     if (command == tactile::Command::tutorial) return repeat(learner);
     if (command == tactile::Command::game) return place(learner);

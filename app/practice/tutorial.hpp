@@ -71,7 +71,7 @@ inline constexpr std::string_view lessonCourse = "lesson";
 /// The first lesson that has not been done; if all have been done, the first one.
 [[nodiscard]] std::size_t lessonToGoOnWith(const std::vector<PracticeResult>& results);
 
-/// The tutorial (6.3): lesson after lesson, each ends only when the learner has done it.
+/// The tutorial: lesson after lesson, each ends only when the learner has done it.
 class Tutorial final : public Course {
 public:
     /// `first`: the lesson to begin with, counted from 0. `today`: when it begins.
@@ -83,7 +83,7 @@ public:
     [[nodiscard]] bool helps() const override { return true; }
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
     [[nodiscard]] Reaction requested(const Learner& learner,
-                                     const tactile::Request& request) override;
+                                     const tactile::Instruction& request) override;
     [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
     [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;

@@ -172,12 +172,12 @@ void DevicePerformer::arrived(const Input& what) {
         if (auto named = pinCheck_.end()) safe_ = std::move(named);
 }
 
-Pending DevicePerformer::pending() const {
+Awaiting DevicePerformer::pending() const {
     const auto& spoken = peripherals_.gate == Gate::everything ? speaking_ : announcing_;
     const bool isThinking = asked_ || isStudying_;
     const bool isIdle =
         spoken.empty() && !isThinking && !tape_.isTurning() && !pinCheck_.isRunning();
-    return isIdle ? Pending::nothing : Pending::answers;
+    return isIdle ? Awaiting::nothing : Awaiting::answers;
 }
 
 // Displayed at once: readers need not wait for the voice.

@@ -164,7 +164,7 @@ public:
                  rules::Instant now,
                  std::chrono::steady_clock::time_point cause) override;
     void arrived(const Input& what) override;
-    [[nodiscard]] Pending pending() const override;
+    [[nodiscard]] Awaiting pending() const override;
     [[nodiscard]] bool isSpeaking() const override { return !speaking_.empty(); }
 
 private:

@@ -41,13 +41,13 @@ Entrance::~Entrance() {
     inbox_.close();
 }
 
-void Entrance::readTerminal(Reading reading) {
+void Entrance::readTerminal(TerminalReading reading) {
     const std::lock_guard lock(mutex_);
-    const bool wantsEditing = reading == Reading::edited && EditedLines::arePossible();
+    const bool wantsEditing = reading == TerminalReading::edited && EditedLines::arePossible();
     if (lines_ || (edited_ && wantsEditing)) return;
     if (!flowing_) flowing_.emplace(STDIN_FILENO);
     edited_.reset();
-    if (!wantsEditing) return readPlainly(reading == Reading::oneByOne);
+    if (!wantsEditing) return readPlainly(reading == TerminalReading::oneByOne);
     edited_ = std::make_unique<EditedLines>(
         [this](std::string line) { inbox_.post(LineCame{std::move(line)}); },
         [this] { inbox_.post(LeaveAsked{LeaveCause::endTyped}); });

@@ -17,7 +17,7 @@ namespace app {
 class SignalWatch;
 
 /// How the lines of standard input are read.
-enum class Reading : std::uint8_t {
+enum class TerminalReading : std::uint8_t {
     asTheyCome,
     edited,   ///< at once, with line editing; only where no secrets are typed
     oneByOne, ///< one by one, each after everything started by the previous one has ended
@@ -40,7 +40,7 @@ public:
 
     /// Starts reading standard input, unless started already; its end is posted as a wish to leave.
     /// Line editing that is no longer allowed ends.
-    void readTerminal(Reading reading);
+    void readTerminal(TerminalReading reading);
 
     /// Writes whole lines to standard output, above the line being typed.
     void print(const std::string& text);

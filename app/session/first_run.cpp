@@ -46,7 +46,7 @@ Effect startSound() {
 }
 
 Effect silence() {
-    return Hush{homeChannel, speech::Hush::everything};
+    return Hush{homeChannel, speech::ToSilence::everything};
 }
 
 // "Springer Gustav 1, Felix 3.": an example of what is heard most.
@@ -131,7 +131,7 @@ FirstRun::Wish FirstRun::wishOf(std::string_view line) const {
     if (found != meanings.end()) return found->second;
     const auto typed = tactile::readLine(line, {preferences_.language, tactile::Role::player});
     if (std::holds_alternative<tactile::MoveLine>(typed)) return Wish::play;
-    const auto* const request = std::get_if<tactile::Request>(&typed);
+    const auto* const request = std::get_if<tactile::Instruction>(&typed);
     if (request == nullptr) return Wish::help;
     using tactile::Command;
     if (const auto* const step = std::get_if<tactile::Step>(&request->argument);

@@ -331,7 +331,7 @@ std::string stateOf(const Sitter& sitter) {
     return moverShown(sitter);
 }
 
-/// The squares to which the piece under the cursor may move (5.5).
+/// The squares to which the piece under the cursor may move.
 rules::Occupancy targetsOf(const Sitter& sitter, rules::Square cursor) {
     rules::Occupancy targets;
     const auto& game = sitter.match.game;

@@ -23,7 +23,7 @@ namespace app {
 
 /// The content of the window: the match in its current state (at home, at the reading position),
 /// what one person is doing at the keyboard, and what was said. Private speech and questions are
-/// displayed at home only, because in a tournament the opponent sees the screen (5.1); the
+/// displayed at home only, because in a tournament the opponent sees the screen; the
 /// arbiter's are displayed while the arbiter uses the keyboard.
 class Picture {
 public:

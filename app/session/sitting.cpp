@@ -244,10 +244,10 @@ Peripherals furnish(const Sitting& sitting,
 
 // A person at a terminal types at any time; a script or a pipe continues when everything has been
 // handled. In a tournament PINs and sealed moves are typed, which no line history may keep.
-Reading readingOf(const Sitting& sitting, const rules::MatchSetup& setup) {
+TerminalReading readingOf(const Sitting& sitting, const rules::MatchSetup& setup) {
     const bool isPerson = sitting.time == TimeFlow::real && ::isatty(STDIN_FILENO) == 1;
-    if (!isPerson) return Reading::oneByOne;
-    return policyOf(setup).atHome ? Reading::edited : Reading::asTheyCome;
+    if (!isPerson) return TerminalReading::oneByOne;
+    return policyOf(setup).atHome ? TerminalReading::edited : TerminalReading::asTheyCome;
 }
 
 // Asking for a display that does not exist would print messages of the window system.
@@ -320,7 +320,7 @@ Ending inWindow(const GameWindow& gameWindow,
     if (end == WindowEnd::displayLost && !sitting.around) {
         entrance.inbox().post(FocusChanged{false}); // closes a question that was open there
         entrance.inbox().post(Remarked{text(say<SentenceKey::windowLost>(), language)});
-        entrance.readTerminal(Reading::asTheyCome);
+        entrance.readTerminal(TerminalReading::asTheyCome);
     }
     desk.join();
     if (end == WindowEnd::displayLost) {

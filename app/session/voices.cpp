@@ -204,9 +204,9 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
         outlets,
         wishes.routes,
         [into = parts.get()](const speech::Hearing& hearing) { into->heard(hearing); },
-        speech::Served{parts->server.get(), [into = parts.get(), complain = wishes.complain] {
-                           into->serverLost(complain);
-                       }});
+        speech::PrivateServer{
+            parts->server.get(),
+            [into = parts.get(), complain = wishes.complain] { into->serverLost(complain); }});
     return std::unique_ptr<Voices>(new Voices(std::move(parts)));
 }
 
@@ -242,7 +242,7 @@ void Voices::say(const Say& say, speech::SteadyTime cause) {
     parts_->speaker->setProsody(*output, usual);
 }
 
-void Voices::silence(Channel channel, speech::Hush what) {
+void Voices::silence(Channel channel, speech::ToSilence what) {
     if (const auto output = parts_->routes.of(channel)) parts_->speaker->silence(*output, what);
 }
 

@@ -73,7 +73,7 @@ public:
     /// Speaks at the requested pace, relative to the rate of its channel; does not speak what may
     /// only be read.
     void say(const Say& say, speech::SteadyTime cause);
-    void silence(speech::Channel channel, speech::Hush what);
+    void silence(speech::Channel channel, speech::ToSilence what);
     void pauseOrContinue(speech::Channel channel);
     /// Applies the preferences to private speech on this channel from now on.
     void prefer(speech::Channel channel, const Preferences& preferences);

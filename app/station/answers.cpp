@@ -27,7 +27,7 @@ namespace {
 using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
-using tactile::Request;
+using tactile::Instruction;
 
 /// Closes the question and returns it.
 Question close(Turn& turn) {
@@ -220,12 +220,12 @@ bool takenByWord(Turn& turn, const Question& question, const std::string& line) 
 
 } // namespace
 
-void requested::actions(Turn& turn, const Request& /*request*/) {
+void requested::actions(Turn& turn, const Instruction& /*request*/) {
     if (turn.memory().practises) return turn.refuse(PhraseKey::infOpponentPractice);
     turn.put(GameMenu{}, gameMenuInWords(turn.view(), turn.memory().form));
 }
 
-void requested::yes(Turn& turn, const Request& /*request*/) {
+void requested::yes(Turn& turn, const Instruction& /*request*/) {
     if (hasLapsed(turn.memory().question, turn.match())) {
         close(turn);
         return turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
@@ -255,7 +255,7 @@ void requested::yes(Turn& turn, const Request& /*request*/) {
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
 }
 
-void requested::no(Turn& turn, const Request& /*request*/) {
+void requested::no(Turn& turn, const Instruction& /*request*/) {
     if (const auto* const ear = std::get_if<EarQuestion>(&turn.memory().question))
         return answerAboutEar(turn, EarQuestion{*ear}, false);
     if (isOpen(turn.memory().question)) return dropQuestion(turn);
@@ -268,7 +268,7 @@ void requested::no(Turn& turn, const Request& /*request*/) {
 
 bool meansNo(Turn& turn, const std::string& line) {
     const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::arbiter});
-    const auto* const request = std::get_if<tactile::Request>(&typed);
+    const auto* const request = std::get_if<tactile::Instruction>(&typed);
     return request != nullptr && request->command == tactile::Command::no;
 }
 

@@ -26,7 +26,7 @@ namespace {
 using speech::PhraseKey;
 using speech::Slot;
 using tactile::Command;
-using tactile::Request;
+using tactile::Instruction;
 
 /// The opponent's move must still be repeated, executed by hand, or both.
 KeysOrWords sentenceForConfirming(const rules::Match& match, rules::Colour seat) {
@@ -294,7 +294,7 @@ void tellWordsAndKeys(Turn& turn) {
 
 /// The purpose of the word is not always that of the key: a square instead of a step, the other
 /// side, backwards.
-bool isOtherThanTheWord(const Request& request) {
+bool isOtherThanTheWord(const Instruction& request) {
     const bool isBackwards = request.command == Command::again || request.command == Command::page;
     const auto* const step = std::get_if<tactile::Step>(&request.argument);
     return (isBackwards && step != nullptr && *step == tactile::Step::less) ||
@@ -304,7 +304,7 @@ bool isOtherThanTheWord(const Request& request) {
 }
 
 /// "F 5: sagt Ihre Zeit.", or the word for it.
-Message purposeOf(const View& view, const std::string& key, const Request& request) {
+Message purposeOf(const View& view, const std::string& key, const Instruction& request) {
     const speech::Argument name{Slot::name, speech::Outside{key}};
     const auto about =
         isOtherThanTheWord(request) ? std::nullopt : whatItDoes(view, request.command);
@@ -444,7 +444,7 @@ void tellArbitersHelp(Turn& turn) {
 
 /// Help is asked for again, or for more. Returns false if it is not, and of the assistant, who has
 /// been told all words at the first time.
-bool tellsAllWords(Turn& turn, const Request& request) {
+bool tellsAllWords(Turn& turn, const Instruction& request) {
     const auto& memory = turn.memory();
     if (!isPlayer(memory.person)) return false;
     const bool wantsMore = wantsAllWords(memory, request);
@@ -459,17 +459,17 @@ bool tellsAllWords(Turn& turn, const Request& request) {
 
 } // namespace
 
-bool wantsAllWords(const Memory& memory, const Request& request) {
+bool wantsAllWords(const Memory& memory, const Instruction& request) {
     return std::holds_alternative<tactile::Count>(request.argument) ||
            (memory.form == Form::terminal && memory.previousLine == memory.line);
 }
 
-void requested::help(Turn& turn, const Request& request) {
+void requested::help(Turn& turn, const Instruction& request) {
     if (const auto* const command = std::get_if<tactile::Command>(&request.argument))
         return helpAbout(turn, *command);
     if (const auto* const topic = std::get_if<tactile::Text>(&request.argument)) {
         const auto typed = readLineOf(turn.view(), topic->value, tactile::Role::player);
-        const auto* const saying = std::get_if<Request>(&typed);
+        const auto* const saying = std::get_if<Instruction>(&typed);
         return saying != nullptr ? helpAbout(turn, saying->command)
                                  : turn.refuse(notUnderstood(turn.view(), topic->value));
     }
@@ -485,7 +485,7 @@ void requested::help(Turn& turn, const Request& request) {
 }
 
 // In the terminal, which reports no keys, lists the commands.
-void requested::keys(Turn& turn, const Request& /*request*/) {
+void requested::keys(Turn& turn, const Instruction& /*request*/) {
     if (turn.memory().form == Form::terminal) return turn.tell(onLines(allWords(turn)));
     turn.memory().keyboard.explore();
     turn.tell(PhraseKey::hlpKeys);

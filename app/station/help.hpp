@@ -11,7 +11,7 @@
 namespace app {
 
 /// Help is asked for again in a terminal, or for all of it.
-[[nodiscard]] bool wantsAllWords(const Memory& memory, const tactile::Request& request);
+[[nodiscard]] bool wantsAllWords(const Memory& memory, const tactile::Instruction& request);
 
 /// Exploring the keys: says the name and the function of a key.
 void explainKey(Turn& turn, const tactile::Explains& stroke);

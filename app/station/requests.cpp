@@ -24,13 +24,13 @@ using speech::Outside;
 using speech::PhraseKey;
 using speech::Slot;
 using tactile::Command;
-using tactile::Request;
+using tactile::Instruction;
 
 /// Whether an open question stays open.
 enum class Leaves : std::uint8_t { open, closed };
 
 struct Row {
-    void (*carryOut)(Turn&, const Request&);
+    void (*carryOut)(Turn&, const Instruction&);
     Leaves question;
 };
 
@@ -44,7 +44,7 @@ bool isReconciling(Turn& turn) {
     return std::holds_alternative<rules::Reconciling>(turn.match().phase);
 }
 
-std::optional<tactile::Direction> arrowOf(const Request& request) {
+std::optional<tactile::Direction> arrowOf(const Instruction& request) {
     const auto* const direction = std::get_if<tactile::Direction>(&request.argument);
     if (request.command != Command::cursor || direction == nullptr) return std::nullopt;
     return *direction;
@@ -52,7 +52,7 @@ std::optional<tactile::Direction> arrowOf(const Request& request) {
 
 /// During a reconciliation, arrows down and up go through its steps instead of moving the cursor;
 /// so do the words for forward and back, because the terminal has no arrows.
-bool walked(Turn& turn, const Request& request) {
+bool walked(Turn& turn, const Instruction& request) {
     if (!isReconciling(turn)) return false;
     const auto arrow = arrowOf(request);
     const bool isOn = arrow == tactile::Direction::back || request.command == Command::forward;
@@ -63,7 +63,7 @@ bool walked(Turn& turn, const Request& request) {
 }
 
 /// Arrows go through the items of a question, if it has several.
-bool usedArrow(Turn& turn, const Request& request) {
+bool usedArrow(Turn& turn, const Instruction& request) {
     const auto arrow = arrowOf(request);
     if (walkedGames(turn, request) || usedInSettings(turn, request)) return true;
     if (arrow && answerByArrow(turn, *arrow)) return true;
@@ -114,7 +114,7 @@ bool isTakenByTask(Turn& turn, Command command) {
 
 /// "Accept" and "decline" are yes and no to the arbiter's open question, if nothing else waits to
 /// be ruled on.
-bool answersRuling(Turn& turn, const Request& request) {
+bool answersRuling(Turn& turn, const Instruction& request) {
     const bool isAsked = std::holds_alternative<ConfirmRuling>(turn.memory().question);
     const bool accepts = request.command == Command::accept;
     if (!isAsked || isRulingAwaited(turn.match())) return false;
@@ -123,7 +123,7 @@ bool answersRuling(Turn& turn, const Request& request) {
     return true;
 }
 
-void obey(Turn& turn, const Request& request) {
+void obey(Turn& turn, const Instruction& request) {
     if (usedArrow(turn, request) || answersRuling(turn, request)) return;
     if (const auto why = whyNever(turn.view(), request.command)) return turn.refuse(*why);
     const auto& row = rows.at(static_cast<std::size_t>(request.command));
@@ -138,7 +138,7 @@ void obey(Turn& turn, const Request& request) {
 } // namespace
 
 /// For games at home only; the game goes on afterwards.
-void requested::tutorial(Turn& turn, const Request& /*request*/) {
+void requested::tutorial(Turn& turn, const Instruction& /*request*/) {
     if (!isHome(turn.view())) return turn.refuse(PhraseKey::errLocked);
     if (!policyOf(turn.view()).hasGame) return turn.refuse(PhraseKey::errOnlyAClock);
     const bool isAnsweredByCourse = turn.memory().practises;
@@ -146,18 +146,18 @@ void requested::tutorial(Turn& turn, const Request& /*request*/) {
 }
 
 /// The arbiter wants to act at this keyboard. At home there is no arbiter.
-void requested::arbiter(Turn& turn, const Request& /*request*/) {
+void requested::arbiter(Turn& turn, const Instruction& /*request*/) {
     if (turn.memory().person == Person::arbiter) return turn.pass(ArbiterGoes{});
     if (isHome(turn.view())) return turn.refuse(PhraseKey::errNotAllowed);
     turn.pass(ArbiterComes{});
 }
 
-void requested::done(Turn& turn, const Request& /*request*/) {
+void requested::done(Turn& turn, const Instruction& /*request*/) {
     if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
     turn.pass(ArbiterGoes{});
 }
 
-void carryOut(Turn& turn, const Request& request) {
+void carryOut(Turn& turn, const Instruction& request) {
     if (!isTakenByTask(turn, request.command)) obey(turn, request);
     const auto& memory = turn.memory();
     const bool readsWords =
@@ -213,7 +213,7 @@ void escape(Turn& turn) {
 
 namespace {
 
-using tactile::Request;
+using tactile::Instruction;
 
 constexpr int slowPace = 60;
 
@@ -246,7 +246,7 @@ void bring(Turn& turn, Say say) {
 
 } // namespace
 
-void requested::again(Turn& turn, const Request& request) {
+void requested::again(Turn& turn, const Instruction& request) {
     turn.pass(AlarmAcknowledged{});
     auto& history = turn.memory().history;
     bool isThere = true;
@@ -258,7 +258,7 @@ void requested::again(Turn& turn, const Request& request) {
     if (auto say = repetition(turn)) bring(turn, std::move(*say));
 }
 
-void requested::spell(Turn& turn, const Request& /*request*/) {
+void requested::spell(Turn& turn, const Instruction& /*request*/) {
     auto say = repetition(turn);
     if (!say) return;
     const auto& told = say->utterance;
@@ -272,27 +272,26 @@ void requested::spell(Turn& turn, const Request& /*request*/) {
     bring(turn, std::move(*say));
 }
 
-void requested::slowly(Turn& turn, const Request& /*request*/) {
+void requested::slowly(Turn& turn, const Instruction& /*request*/) {
     auto say = repetition(turn);
     if (!say) return;
     say->pacePercent = slowPace;
     bring(turn, std::move(*say));
 }
 
-void requested::quiet(Turn& turn, const Request& /*request*/) {
+void requested::quiet(Turn& turn, const Instruction& /*request*/) {
     const auto view = turn.view();
     turn.memory().restsOnFlag = false;
     if (view.person != Person::assistant)
-        turn.bring(Hush{channelOf(view), speech::Hush::everything});
+        turn.bring(Hush{channelOf(view), speech::ToSilence::everything});
     const auto& sounding = turn.match().sounding;
     const bool isOwn = sounding && isPlayer(view.person) && sounding->seat == sideOf(view);
     if (isOwn || isHome(view))
-        turn.bring(Hush{speech::Channel::publicRoom, speech::Hush::everything});
+        turn.bring(Hush{speech::Channel::publicRoom, speech::ToSilence::everything});
 }
 
-void requested::pause(Turn& turn, const Request& /*request*/) {
-    if (turn.memory().person != Person::assistant)
-        turn.bring(HoldSpeech{channelOf(turn.view())});
+void requested::pause(Turn& turn, const Instruction& /*request*/) {
+    if (turn.memory().person != Person::assistant) turn.bring(HoldSpeech{channelOf(turn.view())});
 }
 
 namespace {
@@ -318,7 +317,7 @@ Message inWords(const View& view, const TranscriptLine& line) {
 } // namespace
 
 // After any other input, it begins again with the latest lines.
-void requested::transcript(Turn& turn, const tactile::Request& request) {
+void requested::transcript(Turn& turn, const tactile::Instruction& request) {
     auto& memory = turn.memory();
     const auto* const transcript = turn.view().table.transcript;
     if (memory.person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);

@@ -18,10 +18,10 @@ namespace app {
 
 /// Carries out what a key or a word asks for: with a look, a question, or a command to the match.
 /// Every command has an answer.
-void carryOut(Turn& turn, const tactile::Request& request);
+void carryOut(Turn& turn, const tactile::Instruction& request);
 
 /// Enter on an empty line: answers the open question, announces the entered move, says what remains
-/// to be done, or lifts and puts down at the cursor (2.3).
+/// to be done, or lifts and puts down at the cursor.
 void enter(Turn& turn);
 /// Esc on an empty line: leaves a question or the score sheet, discards the entered move, puts the
 /// lifted piece back (at home), calls the arbiter during a reconciliation.
@@ -63,7 +63,7 @@ void refuseLong(Turn& turn);
 /// about speech itself. To be called before the line is answered.
 void hushForLine(Turn& turn, std::string_view line);
 
-/// Enter in the test of the six keys (2.6): switches six-dot typing on, with one hand if that was
+/// Enter in the test of the six keys: switches six-dot typing on, with one hand if that was
 /// offered.
 void endSixDotTest(Turn& turn, const SixDotTest& test);
 
@@ -73,7 +73,7 @@ void openSettings(Turn& turn);
 /// A key or a word that goes through the open menu, changes a value, takes a change back, or reads
 /// everything: arrows, forward and back, correct, list. Returns false if there is no menu, or it is
 /// something else.
-[[nodiscard]] bool usedInSettings(Turn& turn, const tactile::Request& request);
+[[nodiscard]] bool usedInSettings(Turn& turn, const tactile::Instruction& request);
 /// A line while the menu is open: a number or a name chooses an item, + and - change its value, and
 /// so does a value. Returns false if it is something else.
 [[nodiscard]] bool settingTyped(Turn& turn, const std::string& line);

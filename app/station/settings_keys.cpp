@@ -17,7 +17,7 @@ namespace {
 using speech::Outside;
 using speech::PhraseKey;
 using speech::Slot;
-using tactile::Request;
+using tactile::Instruction;
 using tactile::Step;
 
 /// The next value of the enumeration, wrapping around; `less` gives the previous one.
@@ -30,13 +30,13 @@ Enumeration neighbour(Enumeration value, Enumeration last, Step step) {
 
 /// The given value, or the next one.
 template <class Value, class Named>
-Value chosen(const Request& request, Value now, Value last, const std::optional<Named>& named) {
+Value chosen(const Instruction& request, Value now, Value last, const std::optional<Named>& named) {
     if (named) return static_cast<Value>(*named);
     return neighbour(now, last, argument<Step>(request).value_or(Step::more));
 }
 
 /// Applies a number or a step; without either, the value remains.
-int amountAfter(int now, const Request& request, Setting setting) {
+int amountAfter(int now, const Instruction& request, Setting setting) {
     const auto steps = keyOf(setting).steps.value_or(Steps{now, now});
     int amount = now;
     if (const auto count = argument<tactile::Count>(request)) amount = count->value;
@@ -57,7 +57,7 @@ void preferAndTell(Turn& turn, Setting setting) {
 
 /// Whether the request sets a preference; without a value, the command of some goes to the next.
 /// The commands of other settings act on this game.
-bool setsPreference(const Request& request) {
+bool setsPreference(const Instruction& request) {
     const auto* const changed = std::ranges::find(
         commandsOfSettings, request.command, [](const auto& each) { return each.first; });
     return changed != commandsOfSettings.end() &&
@@ -169,19 +169,19 @@ std::optional<std::string> nameToKeep(const View& view, const std::string& typed
 
 } // namespace
 
-void requested::rate(Turn& turn, const Request& request) {
+void requested::rate(Turn& turn, const Instruction& request) {
     auto& rate = turn.memory().preferences.rate;
     rate = amountAfter(rate, request, Setting::rate);
     preferAndTell(turn, Setting::rate);
 }
 
-void requested::volume(Turn& turn, const Request& request) {
+void requested::volume(Turn& turn, const Instruction& request) {
     auto& volume = turn.memory().preferences.volume;
     volume = amountAfter(volume, request, Setting::volume);
     preferAndTell(turn, Setting::volume);
 }
 
-void requested::voice(Turn& turn, const Request& request) {
+void requested::voice(Turn& turn, const Instruction& request) {
     auto& voice = turn.memory().preferences.voice;
     const auto count = argument<tactile::Count>(request);
     voice = count ? std::clamp(count->value, 1, voicesOfALanguage)
@@ -189,34 +189,34 @@ void requested::voice(Turn& turn, const Request& request) {
     preferAndTell(turn, Setting::voice);
 }
 
-void requested::language(Turn& turn, const Request& request) {
+void requested::language(Turn& turn, const Instruction& request) {
     auto& language = turn.memory().preferences.language;
     language =
         chosen(request, language, rules::Language::turkish, argument<rules::Language>(request));
     preferAndTell(turn, Setting::language);
 }
 
-void requested::detail(Turn& turn, const Request& request) {
+void requested::detail(Turn& turn, const Instruction& request) {
     auto& verbosity = turn.memory().preferences.verbosity;
     verbosity =
         chosen(request, verbosity, speech::Verbosity::full, argument<tactile::Verbosity>(request));
     preferAndTell(turn, Setting::verbosity);
 }
 
-void requested::speech(Turn& turn, const Request& request) {
+void requested::speech(Turn& turn, const Instruction& request) {
     auto& mode = turn.memory().preferences.speech;
     mode = chosen(request, mode, tactile::SpeechMode::off, argument<tactile::SpeechMode>(request));
     prefer(turn);
     tellChanged(turn, Setting::speechMode);
 }
 
-void requested::echo(Turn& turn, const Request& request) {
+void requested::echo(Turn& turn, const Instruction& request) {
     auto& echo = turn.memory().preferences.echo;
     echo = chosen(request, echo, tactile::EchoMode::off, argument<tactile::EchoMode>(request));
     preferAndTell(turn, Setting::echo);
 }
 
-void requested::ticking(Turn& turn, const Request& request) {
+void requested::ticking(Turn& turn, const Instruction& request) {
     using tactile::ClockVoice;
     const auto named = argument<ClockVoice>(request);
     const auto ruling = argument<tactile::ClockRuling>(request);
@@ -229,38 +229,38 @@ void requested::ticking(Turn& turn, const Request& request) {
     preferAndTell(turn, Setting::clockVoice);
 }
 
-void requested::palette(Turn& turn, const Request& request) {
+void requested::palette(Turn& turn, const Instruction& request) {
     auto& palette = turn.memory().preferences.palette;
     palette =
         chosen(request, palette, tactile::Palette::tournament, argument<tactile::Palette>(request));
     preferAndTell(turn, Setting::palette);
 }
 
-void requested::textSize(Turn& turn, const Request& request) {
+void requested::textSize(Turn& turn, const Instruction& request) {
     auto& size = turn.memory().preferences.textSize;
     size = amountAfter(size, request, Setting::textSize);
     preferAndTell(turn, Setting::textSize);
 }
 
 // Only a window has pages. The answer is spoken but not displayed, where it would be a new text.
-void requested::page(Turn& turn, const Request& request) {
+void requested::page(Turn& turn, const Instruction& request) {
     if (turn.memory().form == Form::terminal) return turn.tellEdge();
     const auto step = argument<Step>(request).value_or(Step::more);
     turn.bring(TurnPage{step});
     turn.tell(step == Step::more ? PhraseKey::setPageOn : PhraseKey::setPageBack);
 }
 
-void requested::braille(Turn& turn, const Request& /*request*/) {
+void requested::braille(Turn& turn, const Instruction& /*request*/) {
     if (turn.memory().form == Form::terminal) return turn.refuse(PhraseKey::errBraille);
     toggle(turn, turn.memory().preferences.braille, Setting::braille);
 }
 
-void requested::setting(Turn& turn, const Request& request) {
+void requested::setting(Turn& turn, const Instruction& request) {
     if (const auto words = argument<tactile::Text>(request)) return changeNamed(turn, words->value);
     openSettings(turn);
 }
 
-void requested::profile(Turn& turn, const Request& request) {
+void requested::profile(Turn& turn, const Instruction& request) {
     const auto typed = argument<tactile::Text>(request);
     if (!typed) return tellProfiles(turn);
     const auto name = nameToKeep(turn.view(), typed->value);

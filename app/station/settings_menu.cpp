@@ -327,7 +327,7 @@ bool arrowUsed(Turn& turn, SettingsMenu& menu, tactile::Direction arrow) {
 
 } // namespace
 
-bool usedInSettings(Turn& turn, const tactile::Request& request) {
+bool usedInSettings(Turn& turn, const tactile::Instruction& request) {
     using tactile::Direction;
     auto* const menu = menuOf(turn);
     if (menu == nullptr) return false;

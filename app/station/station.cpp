@@ -347,7 +347,7 @@ Effects Station::focus(bool hasFocus, const Table& table) {
         memory_.keyboard.releaseAll();
         if (isAskedForPin()) memory_.keyboard.line().clear();
         memory_.restsOnFlag = false;
-        turn.bring(Hush{channelOf(turn.view()), speech::Hush::everything});
+        turn.bring(Hush{channelOf(turn.view()), speech::ToSilence::everything});
     }
     return effectsOf(std::move(turn).take());
 }

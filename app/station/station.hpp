@@ -46,7 +46,7 @@ public:
     /// is left.
     [[nodiscard]] std::optional<Acts> askToLeave(const Table& table);
 
-    /// A routing key of the braille display: announces the square, and explores from there (2.6).
+    /// A routing key of the braille display: announces the square, and explores from there.
     [[nodiscard]] Acts feel(rules::Square square, const Table& table);
     /// Asks for the time control.
     [[nodiscard]] Acts chooseTime(Form form, const Table& table);
@@ -126,7 +126,7 @@ public:
     /// the same keyboard, does nothing.
     [[nodiscard]] const AnswerAtOnce& answerAtOnce() const { return memory_.answerAtOnce; }
     void noteAnswerAtOnce(const AnswerAtOnce& answer) { memory_.answerAtOnce = answer; }
-    /// The other person has pressed a key of the keyboard that both use (4.5).
+    /// The other person has pressed a key of the keyboard that both use.
     void noteLatestPress(const Station& other) {
         memory_.keyboard.noteLatestPress(other.memory_.keyboard);
     }
@@ -154,7 +154,7 @@ public:
     [[nodiscard]] Effects released(tactile::Key key, const Table& table);
     /// Treats all held keys as released.
     [[nodiscard]] Effects letGo(const Table& table);
-    /// The clock has changed, and so does what a held key lets the person feel (4.3).
+    /// The clock has changed, and so does what a held key lets the person feel.
     [[nodiscard]] Effects clockChanged(const Table& table);
 
     /// Preferences that another person has chosen for both: at home one device speaks to everyone.

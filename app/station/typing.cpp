@@ -59,25 +59,26 @@ void tellEcho(Turn& turn, const tactile::Echo& echo) {
 
 // --- the line
 
-tactile::Request requestFor(const tactile::Lookup& lookup) {
+tactile::Instruction requestFor(const tactile::Lookup& lookup) {
     using tactile::Command;
-    using tactile::Request;
-    return std::visit(rules::Overloaded{[](rules::Square square) {
-                                            return Request{Command::square, square};
-                                        },
-                                        [](rules::File file) {
-                                            return Request{Command::file, file};
-                                        },
-                                        [](rules::Rank rank) {
-                                            return Request{Command::rank, rank};
-                                        },
-                                        [](rules::Kind kind) {
-                                            return Request{Command::where, kind};
-                                        },
-                                        [](const tactile::Diagonals& diagonals) {
-                                            return Request{Command::diagonals, diagonals.square};
-                                        }},
-                      lookup);
+    using tactile::Instruction;
+    return std::visit(
+        rules::Overloaded{[](rules::Square square) {
+                              return Instruction{Command::square, square};
+                          },
+                          [](rules::File file) {
+                              return Instruction{Command::file, file};
+                          },
+                          [](rules::Rank rank) {
+                              return Instruction{Command::rank, rank};
+                          },
+                          [](rules::Kind kind) {
+                              return Instruction{Command::where, kind};
+                          },
+                          [](const tactile::Diagonals& diagonals) {
+                              return Instruction{Command::diagonals, diagonals.square};
+                          }},
+        lookup);
 }
 
 void lookUpText(Turn& turn, const std::string& text) {
@@ -102,15 +103,15 @@ Message whatIsWrong(const View& view, const tactile::BadArgument& bad) {
         view, PhraseKey::errArgument, {{Slot::word, word}, {Slot::input, Outside{bad.argument}}});
 }
 
-rules::Colour seatOf(tactile::Addressee addressee) {
-    return addressee == tactile::Addressee::black ? rules::Colour::black : rules::Colour::white;
+rules::Colour seatOf(tactile::LineOwner addressee) {
+    return addressee == tactile::LineOwner::black ? rules::Colour::black : rules::Colour::white;
 }
 
 /// After the role prefix of the speaker, only a player's prefix may follow.
 void actFor(Turn& turn, const tactile::Addressed& addressed) {
-    using tactile::Addressee;
+    using tactile::LineOwner;
     const bool isPlayers =
-        addressed.speaker == Addressee::white || addressed.speaker == Addressee::black;
+        addressed.speaker == LineOwner::white || addressed.speaker == LineOwner::black;
     if (!isPlayers) return turn.refuse(PhraseKey::errNotAllowed);
     doFor(turn, seatOf(addressed.speaker), addressed.line);
 }
@@ -139,7 +140,7 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
     std::visit(
         rules::Overloaded{
             [&](const tactile::EmptyLine&) { enter(turn); },
-            [&](const tactile::Request& request) { carryOut(turn, request); },
+            [&](const tactile::Instruction& request) { carryOut(turn, request); },
             [&](const tactile::MoveLine& move) { typeOwnMove(turn, move.text); },
             [&](const tactile::Asked& asked) { carryOut(turn, requestFor(asked.lookup)); },
             [&](const tactile::Addressed& addressed) { actFor(turn, addressed); },
@@ -326,7 +327,7 @@ bool opensNothing(Turn& turn, const tactile::Stroke& stroke) {
 }
 
 // Silence has its own effect, and paused speech must be able to continue.
-bool cutsOff(const tactile::Request& request) {
+bool cutsOff(const tactile::Instruction& request) {
     return request.command != tactile::Command::quiet && request.command != tactile::Command::pause;
 }
 
@@ -338,7 +339,7 @@ bool cutsOff(const tactile::Stroke& stroke) {
 }
 
 bool cutsOff(const tactile::TypedLine& line) {
-    const auto* const request = std::get_if<tactile::Request>(&line);
+    const auto* const request = std::get_if<tactile::Instruction>(&line);
     return request == nullptr || cutsOff(*request);
 }
 
@@ -350,7 +351,7 @@ tactile::TypedLine read(Turn& turn, std::string_view line) {
 // The assistant reads, and must not cut off what the player hears on the same channel (E2.9.d).
 void hushTyped(Turn& turn) {
     if (turn.memory().person == Person::assistant) return;
-    turn.bring(Hush{channelOf(turn.view()), speech::Hush::typing});
+    turn.bring(Hush{channelOf(turn.view()), speech::ToSilence::typing});
 }
 
 // Any key interrupts a mere answer, and ends the feeling of the flag.
@@ -427,8 +428,7 @@ void refuseLong(Turn& turn) {
 
 void hushForLine(Turn& turn, std::string_view line) {
     const bool isPin = asksForPin(turn.memory().question);
-    if (isPin || cutsOff(read(turn, line)))
-        hushTyped(turn);
+    if (isPin || cutsOff(read(turn, line))) hushTyped(turn);
 }
 
 void endSixDotTest(Turn& turn, const SixDotTest& test) {

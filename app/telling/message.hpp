@@ -206,7 +206,7 @@ phrase(const View& view, speech::PhraseKey key, const speech::Arguments& argumen
 /// Whether the person has asked for it, or it is announced unasked while exploring or typing.
 enum class Wanted : std::uint8_t { asked, unasked };
 
-/// The effect of a message on the person's channel in the person's speech mode (2.4): on demand,
+/// The effect of a message on the person's channel in the person's speech mode: on demand,
 /// nothing unasked; tones only, no words; off, no sound. Requested text is always displayed.
 /// Returns nullopt if nothing remains. The assistant and the arbiter read, and hear nothing
 /// (E2.9.d).
@@ -241,7 +241,7 @@ struct Saying {
 /// The organiser's names of squares and pieces, if the match has any (E1.0, E-R14).
 [[nodiscard]] std::optional<speech::Names> namesOf(const rules::MatchSetup& setup);
 
-/// Collects what people notice of one event. It implements the routing table (2.2): the public
+/// Collects what people notice of one event. The public
 /// channel, the players' private channels, the arbiter's screen. At home the only device replaces
 /// the public channel.
 class Response {

@@ -10,7 +10,7 @@
 
 namespace app {
 
-/// With umlauts and accents, or in the ASCII spelling of the Laws (3.1).
+/// With umlauts and accents, or in the ASCII spelling of the Laws.
 enum class Spelling : std::uint8_t { full, ascii };
 
 /// The lines of the terminal output for an utterance, each preceded by its channel and without the

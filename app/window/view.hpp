@@ -145,7 +145,7 @@ struct WindowView {
     /// continue a text that is longer than a page.
     int textPage = 0;
     /// The arbiter's private messages. Empty for the players of a match, because the opponent sees
-    /// the screen (5.1).
+    /// the screen.
     std::string spokenPrivately{};
     /// A permanent alarm: "Kein Ton." Shown in large type until it is empty.
     std::string alarm{};

@@ -38,11 +38,11 @@ struct Request : OneOf<Request> {
 };
 [[nodiscard]] bool operator==(const Request& left, const Request& right);
 
-struct Command {
+struct RequestBy {
     Actor by{};
     Request what;
 
-    bool operator==(const Command&) const = default;
+    bool operator==(const RequestBy&) const = default;
 };
 
 } // namespace rules

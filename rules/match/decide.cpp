@@ -86,7 +86,7 @@ void noteArrivals(Happenings& now) {
 } // namespace
 
 Expected<std::vector<Event>, Refusal>
-decide(const Match& match, Instant at, const Command& command) {
+decide(const Match& match, Instant at, const RequestBy& command) {
     if (!isAllowed(command.by, command.what, match.setup))
         return unexpected(Refusal{Reason::notAllowed});
     Happenings now(match, at, command.by);

@@ -11,7 +11,7 @@
 
 namespace rules {
 
-struct Command;
+struct RequestBy;
 struct Event;
 struct Request;
 
@@ -20,7 +20,7 @@ struct Request;
 /// Empty: nothing worth recording. Flags that fell since the latest event come first. An instant
 /// before the latest event is treated as equal to it.
 [[nodiscard]] Expected<std::vector<Event>, Refusal>
-decide(const Match& match, Instant at, const Command& command);
+decide(const Match& match, Instant at, const RequestBy& command);
 
 /// The match after the event. Never fails and never checks: of an event that does not fit (a move
 /// that is illegal here, a ply that does not exist) it omits what cannot be done. Journals detect

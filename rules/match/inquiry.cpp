@@ -53,8 +53,8 @@ bool isReplacedAt(const Match& match, int ply) {
 }
 
 // What was touched on this half-move, each piece once, and what an illegal move in its place used.
-Handling handlingAt(const Match& match, int ply) {
-    Handling handling;
+HandledPieces handlingAt(const Match& match, int ply) {
+    HandledPieces handling;
     if (isReplacedAt(match, ply))
         handling =
             handlingOf(match.replaced->move, match.game.at(ply), match.setup.laws.illegalMoves);

@@ -270,18 +270,23 @@ struct PinTries {
 
 struct Match {
     MatchSetup setup;
+    Phase phase{};
+    /// The instant of the latest event.
+    Instant at{};
+
+    // --- the moves
     /// The official line: every move that was made. Two agreeing sheets take precedence over it
     /// (E2.7).
     Game game;
-    Clock clock;
-    ByColour<Board> boards{};
-    ByColour<ScoreSheet> sheets{};
+    MoveState turn{};
     /// The ply up to which each seat has repeated the opponent's moves (E2.1).
     ByColour<int> repeated{};
-    Phase phase{};
-    MoveState turn{};
     std::optional<Announcement> sounding{};
     int announcements = 0; ///< number begun so far
+
+    // --- boards and touched pieces
+    ByColour<Board> boards{};
+    ByColour<SpecialBoard> specialBoards{};
     std::vector<Touch> touches{};
     std::optional<ReleasedAt> released{};
     std::optional<ReportedTouch> reportedTouch{};
@@ -290,22 +295,50 @@ struct Match {
     std::optional<Colour> adjusting{};
     /// A player has asked that Article 4 be enforced (Art. A4.b).
     bool touchMoveDemanded = false;
+
+    // --- illegal moves
     std::optional<PressedIllegalMove> illegalMove{};
     std::optional<Replaced> replaced{};
     /// Illegal moves that have been counted (Art. 7.4.b).
     ByColour<int> illegalMoves{};
+
+    // --- score sheets
+    ByColour<ScoreSheet> sheets{};
+    ByColour<SheetState> recording{};
+
+    // --- the clock
+    Clock clock;
     std::vector<Completed> completed{};
     /// What the arbiter changed by setting the clock before any move was completed.
     ByColour<Span> correctedAtStart{};
-    ByColour<SheetState> recording{};
+    /// The time that each side has been given (`TimeGiven`), less what was taken as a penalty.
+    ByColour<Span> given{};
+    /// When the clocks were first started.
+    std::optional<Instant> begun{};
+    /// Who has claimed the opponent's flag, until it is ruled on or the clocks run again
+    /// (Art. 6.8).
+    std::optional<Colour> flagClaimedBy{};
+    /// Whose time was exceeded first, as long as that flag is down (Art. 6.9, 6.11).
+    std::optional<Colour> firstFlag{};
+    /// The arbiter lets the dials of blind players tick automatically (E2.4.a).
+    bool ticksAreHeard = true;
+    /// The arbiter has agreed that this player is warned automatically when time runs short
+    /// (E-R43).
+    ByColour<bool> warningsAgreed{};
+
+    // --- draws and claims
     std::optional<DrawOffer> drawOffer{};
     /// Every spoken offer, whatever its result: it belongs on both sheets (Art. 8.1, C13).
     std::vector<DrawOffer> offersMade{};
+    /// Offers of a draw that were declined, by who made them (Art. 12.6).
+    ByColour<int> declinedOffers{};
     std::optional<PendingClaim> claim{};
     std::optional<IntendedMove> intended{};
     /// The player who has claimed under Art. 10.2 and awaits the arbiter's decision while the game
     /// goes on.
     std::optional<Colour> postponedClaim{};
+
+    // --- adjourning
     std::optional<Sealing> sealing{};
     /// The sealed move was made, and its sealer has not come yet (L09-G9.c).
     std::optional<Resumption> awaited{};
@@ -315,36 +348,20 @@ struct Match {
     std::optional<Instant> sessionEnd{};
     /// What people have entered on the envelope when the game was adjourned.
     EnvelopeNotes envelope{};
-    /// Offers of a draw that were declined, by who made them (Art. 12.6).
-    ByColour<int> declinedOffers{};
+
+    // --- the end, as long as the game is over
+    std::optional<Unfinished> unfinished{};
+
+    // --- the arbiter and the people
+    /// When each player arrived; recorded if the event limits lateness (Art. 6.6).
+    ByColour<std::optional<Instant>> arrived{};
     std::vector<Imposed> penalties{};
-    /// The arbiter lets the dials of blind players tick automatically (E2.4.a).
-    bool ticksAreHeard = true;
-    ByColour<SpecialBoard> specialBoards{};
     /// The result of the latest test of a blind player's earphone (E-R70); nullopt: not tested
     /// since the program was started.
     ByColour<std::optional<EarFinding>> ears{};
     PinTries pinTries{};
     /// As the program writes it; empty: it is not known, or no engine plays.
     std::string engineStrength{};
-    /// The arbiter has agreed that this player is warned automatically when time runs short
-    /// (E-R43).
-    ByColour<bool> warningsAgreed{};
-    /// Who has claimed the opponent's flag, until it is ruled on or the clocks run again
-    /// (Art. 6.8).
-    std::optional<Colour> flagClaimedBy{};
-    /// Whose time was exceeded first, as long as that flag is down (Art. 6.9, 6.11).
-    std::optional<Colour> firstFlag{};
-    /// Set while the game is over.
-    std::optional<Unfinished> unfinished{};
-    /// The time that each side has been given (`TimeGiven`), less what was taken as a penalty.
-    ByColour<Span> given{};
-    /// When the clocks were first started.
-    std::optional<Instant> begun{};
-    /// When each player arrived; recorded if the event limits lateness (Art. 6.6).
-    ByColour<std::optional<Instant>> arrived{};
-    /// The instant of the latest event.
-    Instant at{};
 
     bool operator==(const Match&) const = default;
 };

@@ -67,7 +67,15 @@ inline constexpr auto allDuties = valuesUpTo<Duty::adjourn>;
 using Duties = SetOf<Duty::adjourn>;
 
 /// The duties with these letters of the Laws, a to f; nullopt if another letter is among them.
-[[nodiscard]] std::optional<Duties> dutiesOf(std::string_view letters);
+[[nodiscard]] inline std::optional<Duties> dutiesOf(std::string_view letters) {
+    Duties duties;
+    for (const char letter : letters) {
+        const int place = letter - 'a';
+        if (place < 0 || place >= static_cast<int>(allDuties.size())) return std::nullopt;
+        duties.insert(static_cast<Duty>(place));
+    }
+    return duties;
+}
 
 /// Who may make a request (E2.9, E2.10).
 enum class By : std::uint8_t {
@@ -191,11 +199,11 @@ struct SpecialBoard {
 enum class Reason : std::uint8_t {
     notAllowed,    ///< this person may not do it (E2.9)
     notStarted,    ///< the clocks have not been started yet
-    clocksStopped, ///< both clocks are stopped; somebody must restart the game
-    reconciling,   ///< the boards must be reconciled first
+    clocksStopped, ///< both clocks are stopped; somebody must restart the game (Art. 6.12)
+    reconciling,   ///< the boards must be reconciled first (E2.7)
     over,          ///< the game has ended
     notYourTurn,   ///< the opponent is to move
-    confirmFirst,  ///< `moves`: the opponent's move to be repeated and executed first
+    confirmFirst,  ///< `moves`: the opponent's move to be repeated and executed first (E2.1)
     illegalMove,   ///< `moves`: the move
     boardShows,    ///< `moves`: what the player's board shows, a move other than the one announced
     alreadyAnnounced,   ///< `moves`: it stands unless it is corrected
@@ -207,7 +215,7 @@ enum class Reason : std::uint8_t {
     nothingToConfirm,
     nothingToDiscard,
     nothingToTakeBack,
-    notTheSame,        ///< `moves`: the opponent's, and the one heard
+    notTheSame,        ///< `moves`: the opponent's, and the one heard (E2.1)
     enterWhatYouHeard, ///< a move must be entered; one key is not enough
     boardHasSensors,   ///< the pieces of this board can only be moved by hand
     boardHasNoSensors, ///< this board is no electronic one
@@ -221,7 +229,7 @@ enum class Reason : std::uint8_t {
     touchedSince,    ///< the right to claim the opponent's touch is lost (Art. 4.7)
     nothingReported, ///< there is no touch to admit or deny
     touchPending,    ///< `squares`: its reported touch must be admitted or denied first
-    offerStands,     ///< the player's own offer is still open
+    offerStands,     ///< the player's own offer is still open (Art. 9.1.b)
     noOffer,         ///< there is no offer to accept or decline
     agreedTooEarly,  ///< each player must have made some moves first (Art. 9.1.a)
     hasTouched,      ///< the right to claim in this position is forfeited (Art. 9.4)
@@ -304,8 +312,5 @@ struct Refusal {
 
     bool operator==(const Refusal&) const = default;
 };
-
-/// The article that applies: "E2.3.c", "4.6"; "" if only the program's own procedure does.
-[[nodiscard]] std::string_view article(const Refusal& refusal);
 
 } // namespace rules

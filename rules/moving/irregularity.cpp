@@ -146,9 +146,9 @@ bool isIllegalMove(IllegalMoveKind kind, const IllegalMoveRules& rules) {
     return true;
 }
 
-Handling
+HandledPieces
 handlingOf(const IllegalMove& illegal, const Position& before, const IllegalMoveRules& rules) {
-    Handling handling{.castlesWith = illegal.rook};
+    HandledPieces handling{.castlesWith = illegal.rook};
     if (!illegal.from || !illegal.to || !isOf(before.at(*illegal.from), before.turn())) return {};
     handling.touched.push_back({*illegal.from, *before.at(*illegal.from)});
     if (const auto taken = before.at(*illegal.to); isOf(taken, other(before.turn())))

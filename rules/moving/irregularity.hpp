@@ -65,7 +65,7 @@ struct Displaced {
 /// on the last rank promotes there, to a queen if the edition says so; a half-completed castling
 /// must be completed if it is legal (ART-P9.2). An illegal move that does not fit the position
 /// creates no obligation.
-[[nodiscard]] Handling
+[[nodiscard]] HandledPieces
 handlingOf(const IllegalMove& illegal, const Position& before, const IllegalMoveRules& rules);
 
 /// The illegal move in a form from which the game can go on, if it stays on the board because

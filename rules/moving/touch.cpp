@@ -39,7 +39,7 @@ std::vector<Group> inGroups(const std::vector<Touched>& touched, Colour own) {
 /// Art. 4 applied to one position.
 class Obligation {
 public:
-    Obligation(const Position& position, const Handling& handling, const TouchRules& rules)
+    Obligation(const Position& position, const HandledPieces& handling, const TouchRules& rules)
         : position_(position)
         , handling_(handling)
         , rules_(rules)
@@ -171,7 +171,7 @@ private:
     }
 
     const Position& position_;
-    const Handling& handling_;
+    const HandledPieces& handling_;
     const TouchRules& rules_;
     std::vector<Group> groups_;
     Moves legal_;
@@ -180,16 +180,16 @@ private:
 } // namespace
 
 std::vector<Move>
-permittedMoves(const Position& position, const Handling& handling, const TouchRules& rules) {
+permittedMoves(const Position& position, const HandledPieces& handling, const TouchRules& rules) {
     return Obligation(position, handling, rules).permitted();
 }
 
 bool isCastlingClosed(const Position& position,
-                      const Handling& handling,
+                      const HandledPieces& handling,
                       const TouchRules& rules,
                       Move move) {
     if (!move.isCastling()) return false;
-    Handling castling = handling;
+    HandledPieces castling = handling;
     castling.touched.push_back({move.from(), {position.turn(), Kind::king}});
     return Obligation(position, castling, rules).isClosed(move);
 }

@@ -34,14 +34,14 @@ struct Released {
 };
 
 /// What the player to move has done to the pieces since their turn began.
-struct Handling {
+struct HandledPieces {
     /// In the order of touching; a piece touched again keeps its first place.
     std::vector<Touched> touched{};
     /// The rook's square, if the player has announced castling with it or the intention is plain.
     std::optional<Square> castlesWith{};
     std::optional<Released> released{};
 
-    bool operator==(const Handling&) const = default;
+    bool operator==(const HandledPieces&) const = default;
 };
 
 /// The moves that may be played after that (Art. 4.3 to 4.7.2): never empty where a legal move
@@ -49,13 +49,13 @@ struct Handling {
 /// be chosen (LN-33); of pieces of both colours in unclear order the player's own counts as the
 /// first.
 [[nodiscard]] std::vector<Move>
-permittedMoves(const Position& position, const Handling& handling, const TouchRules& rules);
+permittedMoves(const Position& position, const HandledPieces& handling, const TouchRules& rules);
 
 /// Whether this castling may not be played because its rook was touched before the king, which
 /// castling always touches (Art. 4.4.b); in the literal reading, in 1995 no rook may have been
 /// touched (T-32). No other move is ever ruled out. Precondition: position.isLegal(move).
 [[nodiscard]] bool isCastlingClosed(const Position& position,
-                                    const Handling& handling,
+                                    const HandledPieces& handling,
                                     const TouchRules& rules,
                                     Move move);
 

@@ -39,7 +39,7 @@ std::optional<Move> moveWith(Square from, Square to, std::string_view mark) {
 
 } // namespace
 
-std::optional<Words::Word> Words::next() {
+std::optional<FieldWords::Word> FieldWords::next() {
     while (at_ < line_.size() && line_[at_] == ' ')
         ++at_;
     if (at_ == line_.size()) return std::nullopt;

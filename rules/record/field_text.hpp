@@ -30,14 +30,14 @@
 namespace rules {
 
 /// The words of a line, in order. They are separated by spaces, except between quotes.
-class Words {
+class FieldWords {
 public:
     struct Word {
         std::string_view text;
         std::size_t offset;
     };
 
-    explicit Words(std::string_view line) : line_(line) {}
+    explicit FieldWords(std::string_view line) : line_(line) {}
 
     /// nullopt at the end of the line.
     [[nodiscard]] std::optional<Word> next();
@@ -230,6 +230,6 @@ std::optional<Value> takeField(std::string_view& word, char sign) {
 
 /// Reads the words up to the end of the line. Missing keys keep their defaults; unknown ones are
 /// refused.
-[[nodiscard]] Expected<MatchSetup, LineError> readSetup(Words& words);
+[[nodiscard]] Expected<MatchSetup, LineError> readSetup(FieldWords& words);
 
 } // namespace rules

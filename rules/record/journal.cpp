@@ -44,7 +44,7 @@ std::string fieldsText(const MatchOpened& opened) {
 
 // Reads one word into its place, unless an earlier one was invalid.
 template <class Value>
-void readInto(Words& words, std::optional<Value>& place, std::optional<LineError>& error) {
+void readInto(FieldWords& words, std::optional<Value>& place, std::optional<LineError>& error) {
     if (error) return;
     const auto word = words.next();
     if (!word) {
@@ -67,7 +67,7 @@ template <class Kind>
 using PlacesOf = decltype(placesFor(fields(std::declval<const Kind&>())));
 
 template <class Kind>
-Expected<Event, LineError> readFields(Words& words) {
+Expected<Event, LineError> readFields(FieldWords& words) {
     PlacesOf<Kind> places;
     std::optional<LineError> error;
     std::apply([&](auto&... place) { (readInto(words, place, error), ...); }, places.values);
@@ -77,13 +77,13 @@ Expected<Event, LineError> readFields(Words& words) {
                       places.values);
 }
 template <>
-Expected<Event, LineError> readFields<MatchOpened>(Words& words) {
+Expected<Event, LineError> readFields<MatchOpened>(FieldWords& words) {
     const auto setup = readSetup(words);
     if (!setup) return unexpected(setup.error());
     return MatchOpened{*setup};
 }
 
-using Reader = Expected<Event, LineError> (*)(Words&);
+using Reader = Expected<Event, LineError> (*)(FieldWords&);
 
 template <class... Kinds>
 constexpr std::array<Reader, sizeof...(Kinds)> readersOf(KindList<Kinds...> /*of*/) {
@@ -97,7 +97,7 @@ std::string_view presentName(std::string_view name, std::span<const OldName> old
     return found == old.end() ? name : found->now;
 }
 
-Expected<Event, LineError> readEvent(Words& words, std::span<const OldName> old) {
+Expected<Event, LineError> readEvent(FieldWords& words, std::span<const OldName> old) {
     const auto name = words.next();
     if (!name) return fault(LineFault::unknownEvent, words.offset());
     const auto* const place = std::ranges::find(names, presentName(name->text, old));
@@ -250,14 +250,14 @@ struct OneWord {
     }
 };
 
-std::optional<LineError> readVersion(const Words::Word& word, std::string_view value) {
+std::optional<LineError> readVersion(const FieldWords::Word& word, std::string_view value) {
     const auto version = readField(FieldType<int>{}, value);
     if (!version) return LineError{LineFault::badField, word.offset};
     if (*version > journalVersion) return LineError{LineFault::newerVersion, word.offset};
     return std::nullopt;
 }
 
-std::optional<LineError> readWord(const Words::Word& word, MatchSetup& setup) {
+std::optional<LineError> readWord(const FieldWords::Word& word, MatchSetup& setup) {
     const auto equals = word.text.find('=');
     if (equals == std::string_view::npos) return LineError{LineFault::unknownKey, word.offset};
     OneWord reading{word.text.substr(0, equals), word.text.substr(equals + 1)};
@@ -284,7 +284,7 @@ std::string write(const Event& event) {
 }
 
 Expected<Event, LineError> parseEvent(std::string_view text, std::span<const OldName> old) {
-    Words words(text);
+    FieldWords words(text);
     return readEvent(words, old);
 }
 
@@ -294,7 +294,7 @@ std::string write(const Recorded& recorded) {
 }
 
 Expected<Recorded, LineError> parseRecorded(std::string_view text) {
-    Words words(text);
+    FieldWords words(text);
     std::optional<std::int64_t> sequence;
     std::optional<std::int64_t> at;
     std::optional<Actor> by;
@@ -362,7 +362,7 @@ std::string write(const MatchSetup& setup) {
     return writing.text;
 }
 
-Expected<MatchSetup, LineError> readSetup(Words& words) {
+Expected<MatchSetup, LineError> readSetup(FieldWords& words) {
     MatchSetup setup;
     while (const auto word = words.next())
         if (const auto error = readWord(*word, setup)) return unexpected(*error);

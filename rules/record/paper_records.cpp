@@ -197,7 +197,7 @@ bool saysNothing(std::string_view line) {
     return line.find_first_not_of(' ') == std::string_view::npos || line.front() == '#';
 }
 
-Expected<Span, EntryError> readTime(Words& words) {
+Expected<Span, EntryError> readTime(FieldWords& words) {
     const auto behind = words.offset();
     const auto word = words.next();
     const auto span = parseSpan(word ? word->text : std::string_view());
@@ -206,8 +206,8 @@ Expected<Span, EntryError> readTime(Words& words) {
 }
 
 Expected<Completed, EntryError> readEntry(std::string_view line, int latestPly) {
-    Words words(line);
-    const auto first = words.next().value_or(Words::Word{line, 0});
+    FieldWords words(line);
+    const auto first = words.next().value_or(FieldWords::Word{line, 0});
     const auto ply = readField(FieldType<int>{}, first.text);
     if (!ply || *ply <= latestPly)
         return unexpected(EntryError{ClockLogFault::notAscending, first.offset});

@@ -13,18 +13,6 @@
 namespace rules {
 namespace {
 
-std::vector<ScoreRow> rowsFrom(const Position& start, const std::vector<SheetEntry>& entries) {
-    std::vector<ScoreRow> rows;
-    Colour turn = start.turn();
-    for (const SheetEntry& entry : entries) {
-        const int number = start.moveNumber() + static_cast<int>(rows.size());
-        if (turn == Colour::white || rows.empty()) rows.push_back({number, {}, {}});
-        (turn == Colour::white ? rows.back().white : rows.back().black) = entry;
-        turn = other(turn);
-    }
-    return rows;
-}
-
 std::string textOf(const SheetEntry& entry) {
     return entry.text.empty() ? "?" : entry.text;
 }
@@ -90,16 +78,15 @@ std::vector<PgnAnnotation> notesBehind(const Match& match, int ply) {
 } // namespace
 
 std::vector<ScoreRow> rowsOf(const ScoreSheet& sheet, const Position& start) {
-    return rowsFrom(start, sheet.entries);
-}
-
-std::vector<ScoreRow> rowsOf(const Game& game, Letters letters) {
-    std::vector<SheetEntry> entries;
-    for (int ply = 0; ply < game.plies(); ++ply) {
-        const Move move = game.moves()[static_cast<std::size_t>(ply)];
-        entries.push_back({writeSan(game.at(ply), move, lawsStyle(letters)), move});
+    std::vector<ScoreRow> rows;
+    Colour turn = start.turn();
+    for (const SheetEntry& entry : sheet.entries) {
+        const int number = start.moveNumber() + static_cast<int>(rows.size());
+        if (turn == Colour::white || rows.empty()) rows.push_back({number, {}, {}});
+        (turn == Colour::white ? rows.back().white : rows.back().black) = entry;
+        turn = other(turn);
     }
-    return rowsFrom(game.start(), entries);
+    return rows;
 }
 
 std::string text(const ScoreRow& row) {

@@ -28,8 +28,6 @@ struct ScoreRow {
 
 /// The rows of a player's own sheet, numbered from the start position on (Art. 8.1).
 [[nodiscard]] std::vector<ScoreRow> rowsOf(const ScoreSheet& sheet, const Position& start);
-/// The rows of the line itself, in the letters of one language and the style of the Laws.
-[[nodiscard]] std::vector<ScoreRow> rowsOf(const Game& game, Letters letters);
 
 /// `12. Lb5 a6`, `12... a6`, `12. ? a6` for an entry that was left out.
 [[nodiscard]] std::string text(const ScoreRow& row);

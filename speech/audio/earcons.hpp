@@ -47,7 +47,7 @@ private:
 /// end.
 [[nodiscard]] double flutterPitch(rules::Span left);
 
-/// The flag under a resting finger (4.3): it flutters endlessly, in short pieces that join
+/// The flag under a resting finger: it flutters endlessly, in short pieces that join
 /// seamlessly, and its pitch follows the clock.
 class Flutter {
 public:

@@ -24,15 +24,15 @@ std::optional<Output> takeOutput(std::string_view& text) {
     return std::nullopt;
 }
 
-Side takeSide(std::string_view& text) {
-    if (take("left@", text)) return Side::left;
-    if (take("right@", text)) return Side::right;
-    return Side::both;
+StereoSide takeSide(std::string_view& text) {
+    if (take("left@", text)) return StereoSide::left;
+    if (take("right@", text)) return StereoSide::right;
+    return StereoSide::both;
 }
 
-rules::Expected<Target, TargetError> parseTarget(std::string_view text, Side side) {
-    if (text == "none" && side == Side::both) return NoTarget{};
-    if (side == Side::both && take("wav:", text)) {
+rules::Expected<Target, TargetError> parseTarget(std::string_view text, StereoSide side) {
+    if (text == "none" && side == StereoSide::both) return NoTarget{};
+    if (side == StereoSide::both && take("wav:", text)) {
         if (text.empty()) return unexpected(TargetError::noFile);
         return FileTarget{std::string{text}};
     }
@@ -53,7 +53,7 @@ rules::Expected<OutputTarget, TargetError> parseOutputTarget(std::string_view te
 }
 
 rules::Expected<Target, TargetError> parseMicrophone(std::string_view text) {
-    return parseTarget(text, Side::both);
+    return parseTarget(text, StereoSide::both);
 }
 
 namespace {
@@ -100,7 +100,7 @@ bind(Output output, Target target, std::span<const AudioDevice> present) {
                 fault.candidates.push_back(candidate.name);
         return unexpected(fault);
     }
-    if (wanted->side != Side::both && device->channels < 2)
+    if (wanted->side != StereoSide::both && device->channels < 2)
         return unexpected(AudioFault{AudioProblem::notStereo, output, device->name});
     wanted->name = device->name;
     return target;
@@ -115,8 +115,8 @@ bool sameDevice(const DeviceTarget& left,
     return left.name == right.name || (first && second && first->name == second->name);
 }
 
-bool overlap(Side left, Side right) {
-    return left == right || left == Side::both || right == Side::both;
+bool overlap(StereoSide left, StereoSide right) {
+    return left == right || left == StereoSide::both || right == StereoSide::both;
 }
 
 /// What two outputs share of one target.
@@ -147,9 +147,9 @@ std::string nameOf(const Target& target) {
     return device != nullptr ? device->name : std::string{};
 }
 
-void place(StreamPlan& stream, Output output, Side side) {
-    if (side != Side::right) stream.left = output;
-    if (side != Side::left) stream.right = output;
+void place(StreamPlan& stream, Output output, StereoSide side) {
+    if (side != StereoSide::right) stream.left = output;
+    if (side != StereoSide::left) stream.right = output;
 }
 
 std::optional<StreamPlan> streamOf(Output output, const Target& target) {
@@ -161,7 +161,7 @@ std::optional<StreamPlan> streamOf(Output output, const Target& target) {
     }
     if (const auto* file = std::get_if<FileTarget>(&target)) {
         stream.sink = *file;
-        place(stream, output, Side::both);
+        place(stream, output, StereoSide::both);
         return stream;
     }
     return std::nullopt;
@@ -171,7 +171,7 @@ std::optional<StreamPlan> streamOf(Output output, const Target& target) {
 StreamPlan splitStream(const ByOutput<Target>& targets) {
     auto stream = *streamOf(Output::loudspeaker, targets.loudspeaker);
     const auto* device = std::get_if<DeviceTarget>(&targets.earphone);
-    place(stream, Output::earphone, device != nullptr ? device->side : Side::right);
+    place(stream, Output::earphone, device != nullptr ? device->side : StereoSide::right);
     return stream;
 }
 

@@ -37,12 +37,12 @@ struct ByOutput {
 
 /// Which side of a stereo device: one device can then be loudspeaker and earphone at once, through
 /// a splitter cable.
-enum class Side : std::uint8_t { both, left, right };
+enum class StereoSide : std::uint8_t { both, left, right };
 
 /// A sound device: its name, a part of it, or empty for the system's default device.
 struct DeviceTarget {
     std::string name;
-    Side side = Side::both;
+    StereoSide side = StereoSide::both;
 
     bool operator==(const DeviceTarget&) const = default;
 };

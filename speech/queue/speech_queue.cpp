@@ -39,12 +39,12 @@ bool typingMayEnd(const Utterance& utterance) {
     return utterance.isIntroduction || !mayNotBeLost(utterance.urgency);
 }
 
-std::string_view name(Outcome outcome) {
+std::string_view name(UtteranceOutcome outcome) {
     switch (outcome) {
-    case Outcome::spoken: return "spoken";
-    case Outcome::shown: return "shown";
-    case Outcome::interrupted: return "interrupted";
-    case Outcome::dropped: return "dropped";
+    case UtteranceOutcome::spoken: return "spoken";
+    case UtteranceOutcome::shown: return "shown";
+    case UtteranceOutcome::interrupted: return "interrupted";
+    case UtteranceOutcome::dropped: return "dropped";
     }
     return {};
 }
@@ -52,7 +52,8 @@ std::string_view name(Outcome outcome) {
 template <class Condition>
 void SpeechQueue::drop(Condition condition, QueueChange& change) {
     for (const auto& entry : waiting_)
-        if (condition(entry)) change.ended.push_back({entry.utterance.id, Outcome::dropped});
+        if (condition(entry))
+            change.ended.push_back({entry.utterance.id, UtteranceOutcome::dropped});
     std::erase_if(waiting_, condition);
 }
 
@@ -84,7 +85,7 @@ void SpeechQueue::cutOff(Time now, QueueChange& change) {
         current_->since = now;
         waiting_.push_front(std::move(*current_));
     } else {
-        change.ended.push_back({current_->utterance.id, Outcome::interrupted});
+        change.ended.push_back({current_->utterance.id, UtteranceOutcome::interrupted});
     }
     current_.reset();
 }
@@ -121,15 +122,15 @@ std::optional<Utterance> SpeechQueue::next(Time now) {
     return current_->utterance;
 }
 
-QueueChange SpeechQueue::heard(UtteranceId id, Outcome outcome) {
+QueueChange SpeechQueue::heard(UtteranceId id, UtteranceOutcome outcome) {
     if (!current_ || current_->utterance.id != id) return {};
-    const bool wordsWereDropped = current_->onlyEarcon && outcome == Outcome::spoken;
+    const bool wordsWereDropped = current_->onlyEarcon && outcome == UtteranceOutcome::spoken;
     current_.reset();
-    return {.ended = {{id, wordsWereDropped ? Outcome::dropped : outcome}}};
+    return {.ended = {{id, wordsWereDropped ? UtteranceOutcome::dropped : outcome}}};
 }
 
 void SpeechQueue::interrupt(QueueChange& change) {
-    change.ended.push_back({current_->utterance.id, Outcome::interrupted});
+    change.ended.push_back({current_->utterance.id, UtteranceOutcome::interrupted});
     change.cut = true;
     current_.reset();
 }
@@ -141,12 +142,12 @@ QueueChange SpeechQueue::liftFinger() {
     return change;
 }
 
-QueueChange SpeechQueue::hush(Hush what, Time now) {
-    if (what == Hush::finger) return liftFinger();
+QueueChange SpeechQueue::hush(ToSilence what, Time now) {
+    if (what == ToSilence::finger) return liftFinger();
     QueueChange change;
-    const bool all = what != Hush::typing;
+    const bool all = what != ToSilence::typing;
     if (current_ && (all || typingMayEnd(current_->utterance))) interrupt(change);
-    const bool isForGood = what == Hush::forGood;
+    const bool isForGood = what == ToSilence::forGood;
     drop([&](const Entry& entry) { return isForGood || typingMayEnd(entry.utterance); }, change);
     if (all)
         for (auto& entry : waiting_)

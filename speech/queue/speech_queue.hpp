@@ -13,7 +13,7 @@
 namespace speech {
 
 /// How an utterance ended.
-enum class Outcome : std::uint8_t {
+enum class UtteranceOutcome : std::uint8_t {
     spoken,      ///< heard to its end
     shown,       ///< not heard, because its output has no sound; displayed and in braille
     interrupted, ///< started and cut short
@@ -21,25 +21,25 @@ enum class Outcome : std::uint8_t {
 };
 
 /// "spoken", "shown", "interrupted", "dropped": as in the utterance log.
-[[nodiscard]] std::string_view name(Outcome outcome);
+[[nodiscard]] std::string_view name(UtteranceOutcome outcome);
 
-struct Ended {
+struct EndOfSpeech {
     UtteranceId id{};
-    Outcome outcome = Outcome::spoken;
+    UtteranceOutcome outcome = UtteranceOutcome::spoken;
 
-    bool operator==(const Ended&) const = default;
+    bool operator==(const EndOfSpeech&) const = default;
 };
 
 /// The utterances that a change of the queue has ended, and whether to cut the current one now.
 struct QueueChange {
-    std::vector<Ended> ended;
+    std::vector<EndOfSpeech> ended;
     bool cut = false;
 
     bool operator==(const QueueChange&) const = default;
 };
 
 /// What to silence.
-enum class Hush : std::uint8_t {
+enum class ToSilence : std::uint8_t {
     everything, ///< the silence key
     typing,     ///< any other key or line: ends those for which `typingMayEnd` is true
     finger,     ///< the finger has left the flag: ends only what was felt there
@@ -87,9 +87,9 @@ public:
     [[nodiscard]] std::optional<Utterance> next(Time now);
 
     /// The utterance has ended. Ignored if it was cut off meanwhile.
-    [[nodiscard]] QueueChange heard(UtteranceId id, Outcome outcome);
+    [[nodiscard]] QueueChange heard(UtteranceId id, UtteranceOutcome outcome);
 
-    [[nodiscard]] QueueChange hush(Hush what, Time now);
+    [[nodiscard]] QueueChange hush(ToSilence what, Time now);
 
     /// The match has reached this half-move: drops waiting utterances that applied to another one.
     [[nodiscard]] QueueChange moveOn(int ply);

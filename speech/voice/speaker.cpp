@@ -28,16 +28,16 @@ Speaker::Speaker(Synthesizer& voice,
                  const Outlets& outlets,
                  const Routes& routes,
                  HearingListener listener,
-                 const Served& served)
+                 const PrivateServer& served)
     : bell_(outlets.bell)
     , routes_(routes) {
-    const auto add = [&](const std::shared_ptr<Mixer>& mixer, const Served& by) {
-        stations_.push_back(std::make_unique<Station>(mixer, voice, earcons_, listener, by));
-        return stations_.back().get();
+    const auto add = [&](const std::shared_ptr<Mixer>& mixer, const PrivateServer& by) {
+        outputs_.push_back(std::make_unique<SpeechOutput>(mixer, voice, earcons_, listener, by));
+        return outputs_.back().get();
     };
     const auto& [loudspeaker, earphone] = outlets.mixers;
     const bool isShared = earphone == loudspeaker;
-    if (loudspeaker) byOutput_.loudspeaker = add(loudspeaker, isShared ? served : Served{});
+    if (loudspeaker) byOutput_.loudspeaker = add(loudspeaker, isShared ? served : PrivateServer{});
     if (earphone) byOutput_.earphone = isShared ? byOutput_.loudspeaker : add(earphone, served);
     auto* shown = add(nullptr, {});
     for (const auto output : allOutputs)
@@ -56,7 +56,7 @@ void Speaker::submit(Utterance utterance, SteadyTime cause, SharedClip recording
 
 // The command is posted before the sound is cut: when the speech thread learns of the cut, it finds
 // the reason.
-void Speaker::silence(Output output, Hush what) {
+void Speaker::silence(Output output, ToSilence what) {
     post(Silence{output, what});
     byOutput_[output]->silence(what);
 }
@@ -92,26 +92,26 @@ void Speaker::run(const std::stop_token& stop) {
         sleep();
     }
     turn(); // reports what was submitted before the stop
-    for (const auto& station : stations_)
-        station->close(now());
+    for (const auto& speaking : outputs_)
+        speaking->close(now());
 }
 
 /// Reports first, then commands, then speech: see Station::collect.
 void Speaker::turn() {
-    for (const auto& station : stations_)
-        station->collect();
+    for (const auto& speaking : outputs_)
+        speaking->collect();
     for (auto& command : takeCommands())
         std::visit([&](auto& kind) { carryOut(kind, now()); }, command);
-    for (const auto& station : stations_)
-        station->advance(now());
+    for (const auto& speaking : outputs_)
+        speaking->advance(now());
 }
 
 void Speaker::carryOut(Submit& command, SteadyTime now) {
     // What is only read must not cut off what the player hears on the same channel (E2.9.d).
-    const auto output = command.utterance.isForAssistant ? std::nullopt
-                                                         : routes_.of(command.utterance.channel);
-    auto& station = output ? *byOutput_[*output] : *stations_.back();
-    station.submit({.utterance = std::move(command.utterance),
+    const auto output =
+        command.utterance.isForAssistant ? std::nullopt : routes_.of(command.utterance.channel);
+    auto& speaking = output ? *byOutput_[*output] : *outputs_.back();
+    speaking.submit({.utterance = std::move(command.utterance),
                     .prosody = output ? prosodies_[*output] : Prosody{},
                     .cause = command.cause,
                     .recording = std::move(command.recording)},
@@ -131,14 +131,14 @@ void Speaker::carryOut(const SetProsody& command, SteadyTime) {
 }
 
 void Speaker::carryOut(const MoveOn& command, SteadyTime now) {
-    for (const auto& station : stations_)
-        station->moveOn(command.ply, now);
+    for (const auto& speaking : outputs_)
+        speaking->moveOn(command.ply, now);
 }
 
 void Speaker::sleep() {
     std::optional<SteadyTime> wake;
-    for (const auto& station : stations_)
-        wake = rules::earlier(wake, station->wakeAt());
+    for (const auto& speaking : outputs_)
+        wake = rules::earlier(wake, speaking->wakeAt());
     if (!wake) return bell_->wait();
     constexpr std::chrono::milliseconds rounding{1}; // to avoid waking twice, slightly too early
     bell_->waitFor(std::chrono::duration_cast<std::chrono::milliseconds>(*wake - now()) + rounding);

@@ -3,7 +3,7 @@
 
 #include "speech/audio/earcons.hpp"
 #include "speech/audio/outputs.hpp"
-#include "speech/voice/station.hpp"
+#include "speech/voice/speech_output.hpp"
 #include "speech/voice/synthesizer.hpp"
 #include "speech/voice/utterance_log.hpp"
 
@@ -36,7 +36,7 @@ public:
             const Outlets& outlets,
             const Routes& routes,
             HearingListener listener,
-            const Served& served = {});
+            const PrivateServer& served = {});
 
     /// Ends and reports all utterances, and joins the speech thread: takes a few milliseconds.
     ~Speaker();
@@ -49,7 +49,7 @@ public:
 
     /// Any thread: the silence key (`Hush::everything`), or any other key (`Hush::typing`). The
     /// device is silent within its next block. Typing never cuts what both players hear.
-    void silence(Output output, Hush what);
+    void silence(Output output, ToSilence what);
 
     /// Any thread: pauses the current utterance, or continues a paused one. A more urgent one is
     /// heard all the same, and ends the pause.
@@ -70,7 +70,7 @@ private:
     };
     struct Silence {
         Output output;
-        Hush what;
+        ToSilence what;
     };
     struct Release {
         Output output;
@@ -100,8 +100,8 @@ private:
     Routes routes_;
     EarconBox earcons_;
     /// One for every mixer, and the last one for everything that is only displayed.
-    std::vector<std::unique_ptr<Station>> stations_;
-    ByOutput<Station*> byOutput_;
+    std::vector<std::unique_ptr<SpeechOutput>> outputs_;
+    ByOutput<SpeechOutput*> byOutput_;
     ByOutput<Prosody> prosodies_;
 
     std::mutex mutex_;

@@ -19,7 +19,7 @@ namespace speech {
 /// How one utterance ended: reported once for each, when it has ended.
 struct Hearing {
     Utterance utterance;
-    Outcome outcome = Outcome::spoken;
+    UtteranceOutcome outcome = UtteranceOutcome::spoken;
     SteadyTime submitted;
     /// From the input that triggered it to its first audible sample, including the delay of the
     /// device; nullopt if nothing of it was audible.

@@ -82,7 +82,7 @@ Figure dialFigure(rules::Span left) {
     const auto onDial = static_cast<int>(wholeMinutes(left) % minutesAnHour);
     const int grains = onDial % minutesAMark;
     const int marks = onDial / minutesAMark;
-    Figure figure(static_cast<std::size_t>(grains), Beat{Earcon::grain, afterGrain});
+    Figure figure(static_cast<std::size_t>(grains), FigureSound{Earcon::grain, afterGrain});
     if (!figure.empty()) figure.back().pauseAfter = afterMark;
     figure.reserve(figure.size() + static_cast<std::size_t>(marks) + 2);
     for (int mark = marks; mark >= 0; --mark)
@@ -99,7 +99,8 @@ Figure markFigure(rules::Span left) {
         const bool isQuarter = minutes % (minutesAMark * marksAQuarter) == 0;
         return {{isQuarter ? Earcon::doubleTick : Earcon::tick, {}}};
     }
-    Figure figure(static_cast<std::size_t>(minutes), Beat{Earcon::flagFlutters, afterFlutter});
+    Figure figure(static_cast<std::size_t>(minutes),
+                  FigureSound{Earcon::flagFlutters, afterFlutter});
     if (!figure.empty()) figure.back().pauseAfter = {};
     return figure;
 }

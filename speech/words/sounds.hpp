@@ -48,15 +48,15 @@ inline constexpr auto earcons = rules::valuesUpTo<Earcon::start>;
 [[nodiscard]] std::string_view name(Earcon earcon);
 
 /// One sound of a figure, and the silence after it.
-struct Beat {
+struct FigureSound {
     Earcon earcon{};
     std::chrono::milliseconds pauseAfter{0};
 
-    bool operator==(const Beat&) const = default;
+    bool operator==(const FigureSound&) const = default;
 };
 
 /// Several earcons in sequence that convey information by their number and order.
-using Figure = std::vector<Beat>;
+using Figure = std::vector<FigureSound>;
 
 /// The sounds of feeling the dial of a clock for the blind (E2.4, E-R40) from the minute hand to
 /// the flag: a grain for every whole minute to the next mark, then the remaining marks, with two
@@ -64,13 +64,13 @@ using Figure = std::vector<Beat>;
 /// left, the flag has fallen (E-R41).
 [[nodiscard]] Figure dialFigure(rules::Span left);
 
-/// The sound of a mark when the running hand passes it (4.3): one tick, two for a quarter of an
+/// The sound of a mark when the running hand passes it: one tick, two for a quarter of an
 /// hour; five minutes before the end the flag begins to lift, and then flutters once for each
 /// minute left. `left`: the time left at the mark. Precondition: not negative.
 [[nodiscard]] Figure markFigure(rules::Span left);
 
 /// The position of the minute hand as the time past the full hour, on a dial that is set so that
-/// the flag falls at a full hour (4.2). Whole minutes, and seconds if less than ten minutes are
+/// the flag falls at a full hour. Whole minutes, and seconds if less than ten minutes are
 /// left; rounded so that the time left is never overstated. nullopt: exactly on the full hour.
 [[nodiscard]] std::optional<rules::Span> handPast(rules::Span left);
 
@@ -89,7 +89,7 @@ struct FeltFlag {
     bool operator==(const FeltFlag&) const = default;
 };
 
-/// The flag lifts in the last minutes (4.3).
+/// The flag lifts in the last minutes.
 [[nodiscard]] constexpr bool isFlagUp(rules::Span left) {
     return rules::Span{} < left && left <= rules::minutes(5);
 }

@@ -93,7 +93,7 @@ struct Utterance {
     /// A sound that lasts until the finger leaves the flag, or something interrupts it. It has no
     /// words, and cannot be repeated.
     std::optional<FeltFlag> feltFlag{};
-    /// With urgency progress: the sound that replaces words which would come too late (4.4).
+    /// With urgency progress: the sound that replaces words which would come too late.
     std::optional<Earcon> whenLate{};
     /// It only describes the situation before anybody has acted: typing interrupts it like an
     /// answer, so that nobody has to wait. An answer that introduces is said after those before it,

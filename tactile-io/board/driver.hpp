@@ -41,7 +41,7 @@ struct Beep {
 using Cue = std::variant<Expect, Light, Beep>;
 
 /// What the sensors of a board detect.
-enum class Sight : std::uint8_t {
+enum class Sensing : std::uint8_t {
     pieces,    ///< which piece it is
     colours,   ///< its colour
     occupancy, ///< that it is there
@@ -96,7 +96,7 @@ public:
     [[nodiscard]] virtual Exchange tick(rules::Instant now) = 0;
     [[nodiscard]] virtual std::optional<rules::Instant> deadline() const = 0;
     /// Valid from the first sighting on, for as long as the line is open.
-    [[nodiscard]] virtual Sight sight() const { return Sight::pieces; }
+    [[nodiscard]] virtual Sensing sight() const { return Sensing::pieces; }
     /// Never called with `Expect`.
     [[nodiscard]] virtual Exchange give(const Cue& cue, rules::Instant now) = 0;
 };

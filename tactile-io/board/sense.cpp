@@ -105,13 +105,13 @@ void append(std::vector<Reading>& readings, std::vector<Reading> more) {
     std::move(more.begin(), more.end(), std::back_inserter(readings));
 }
 
-rules::Trace traceOf(Sight sight, const std::optional<rules::Piece>& piece) {
+rules::Trace traceOf(Sensing sight, const std::optional<rules::Piece>& piece) {
     if (!piece) return rules::Trace::nothing;
-    if (sight == Sight::occupancy || piece == unknownPiece) return rules::Trace::something;
+    if (sight == Sensing::occupancy || piece == unknownPiece) return rules::Trace::something;
     return piece->colour == rules::Colour::white ? rules::Trace::white : rules::Trace::black;
 }
 
-rules::Traces tracesOf(Sight sight, const rules::Placement& placement) {
+rules::Traces tracesOf(Sensing sight, const rules::Placement& placement) {
     rules::Traces traces;
     for (const auto square : rules::allSquares)
         traces.put(square, traceOf(sight, placement.at(square)));
@@ -119,14 +119,14 @@ rules::Traces tracesOf(Sight sight, const rules::Placement& placement) {
 }
 
 /// The placement that a snapshot of such sensors would show for this one.
-rules::Placement asSeenBy(Sight sight, const rules::Placement& placement) {
-    if (sight == Sight::pieces) return placement;
+rules::Placement asSeenBy(Sensing sight, const rules::Placement& placement) {
+    if (sight == Sensing::pieces) return placement;
     rules::Placement seen;
     for (const auto square : rules::allSquares)
         if (const auto piece = placement.at(square))
             seen.put(square,
-                     sight == Sight::occupancy ? unknownPiece
-                                               : rules::Piece{piece->colour, rules::Kind::pawn});
+                     sight == Sensing::occupancy ? unknownPiece
+                                                 : rules::Piece{piece->colour, rules::Kind::pawn});
     return seen;
 }
 
@@ -198,7 +198,7 @@ Orientation BoardSense::orientationOf(const rules::Placement& raw) const {
     const auto sight = driver_->sight();
     // In mid-game an occupancy pattern can look the same from both sides, and says nothing about
     // the orientation once a position that was looked for has been seen.
-    if (sight == Sight::occupancy && isSure_) return *lies_;
+    if (sight == Sensing::occupancy && isSure_) return *lies_;
     return tactile::orientationOf(raw,
                                   asSeenBy(sight, expected_),
                                   lies_,
@@ -214,7 +214,7 @@ bool BoardSense::isLookedFor(const rules::Placement& seen) const {
 /// If the sensors do not identify their pieces, the placeholders do not leave this class.
 std::vector<Reading> BoardSense::asSensed(std::vector<Reading> readings) const {
     const auto sight = driver_->sight();
-    if (sight == Sight::pieces) return readings;
+    if (sight == Sensing::pieces) return readings;
     for (auto& reading : readings) {
         if (const auto* change = std::get_if<rules::Change>(&reading))
             reading = rules::Sensed{change->square, traceOf(sight, change->shows)};

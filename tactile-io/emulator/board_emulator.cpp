@@ -13,7 +13,7 @@ using rules::Instant;
 using rules::Piece;
 using rules::Square;
 
-void Sensors::put(Square square, Piece piece, Chance& chance) {
+void Sensors::put(Square square, Piece piece, SeededNumbers& chance) {
     const auto passed = faults_.ghosts ? emptySquare(chance) : std::nullopt;
     if (passed && *passed != square) {
         flickers_.push_back({0, {*passed, piece}});
@@ -25,12 +25,12 @@ void Sensors::put(Square square, Piece piece, Chance& chance) {
     if (chance.oneIn(2)) flickers_.push_back({4, {square, std::nullopt}});
 }
 
-void Sensors::carryAway(Piece piece, Chance& chance) {
+void Sensors::carryAway(Piece piece, SeededNumbers& chance) {
     const auto passed = faults_.ghosts ? emptySquare(chance) : std::nullopt;
     if (passed) flickers_.push_back({2, {*passed, piece}});
 }
 
-std::vector<Change> Sensors::look(Chance& chance) {
+std::vector<Change> Sensors::look(SeededNumbers& chance) {
     auto picture = standing_;
     for (auto& flicker : flickers_)
         if (flicker.looksAhead-- == 0) picture = after(picture, flicker.seen);
@@ -48,7 +48,7 @@ void Sensors::wakeUp() {
     seen_ = standing_;
 }
 
-std::optional<Square> Sensors::emptySquare(Chance& chance) const {
+std::optional<Square> Sensors::emptySquare(SeededNumbers& chance) const {
     std::vector<Square> empty;
     std::ranges::copy_if(rules::allSquares, std::back_inserter(empty), [this](Square square) {
         return standing_.isEmpty(square);
@@ -57,7 +57,7 @@ std::optional<Square> Sensors::emptySquare(Chance& chance) const {
     return empty[chance.below(empty.size())];
 }
 
-void Wire::put(const Bytes& message, Instant at, Chance& chance) {
+void Wire::put(const Bytes& message, Instant at, SeededNumbers& chance) {
     constexpr std::int64_t bytesASecond = 960;
     const auto length = static_cast<std::int64_t>(message.size());
     free_ = std::max(free_, at) + rules::Span{(length * 1000 + bytesASecond - 1) / bytesASecond};

@@ -17,9 +17,9 @@
 namespace tactile {
 
 /// Reproducible random numbers: the same seed gives the same numbers everywhere.
-class Chance {
+class SeededNumbers {
 public:
-    explicit Chance(std::uint32_t seed) : source_(seed) {}
+    explicit SeededNumbers(std::uint32_t seed) : source_(seed) {}
 
     /// 0 to count - 1. Precondition: count > 0.
     [[nodiscard]] std::size_t below(std::size_t count) { return source_() % count; }
@@ -57,12 +57,12 @@ public:
 
     void lift(rules::Square square) { standing_.clear(square); }
     /// A piece on the square is swept away.
-    void put(rules::Square square, rules::Piece piece, Chance& chance);
+    void put(rules::Square square, rules::Piece piece, SeededNumbers& chance);
     /// A captured piece is carried off the board.
-    void carryAway(rules::Piece piece, Chance& chance);
+    void carryAway(rules::Piece piece, SeededNumbers& chance);
 
     /// Scans all squares once: the changes since the last scan, in arbitrary order.
-    [[nodiscard]] std::vector<rules::Change> look(Chance& chance);
+    [[nodiscard]] std::vector<rules::Change> look(SeededNumbers& chance);
     /// The power has been turned on: the current pieces cause no changes.
     void wakeUp();
 
@@ -73,7 +73,7 @@ private:
         rules::Change seen;
     };
 
-    [[nodiscard]] std::optional<rules::Square> emptySquare(Chance& chance) const;
+    [[nodiscard]] std::optional<rules::Square> emptySquare(SeededNumbers& chance) const;
 
     rules::Placement standing_;
     rules::Placement seen_;
@@ -91,7 +91,7 @@ public:
     explicit Wire(std::size_t loseOneIn) : loseOneIn_(loseOneIn) {}
 
     /// Starts sending the message at that time, or after the previous ones.
-    void put(const Bytes& message, rules::Instant at, Chance& chance);
+    void put(const Bytes& message, rules::Instant at, SeededNumbers& chance);
     /// Everything that has arrived by now.
     [[nodiscard]] Bytes take(rules::Instant now);
     /// When the next message will have arrived.
@@ -163,7 +163,7 @@ protected:
     [[nodiscard]] rules::Square numbered(rules::Square square) const;
 
     EmulatorOptions options_;
-    Chance chance_;
+    SeededNumbers chance_;
     Sensors sensors_;
     Wire wire_;
     int beeps_ = 0;

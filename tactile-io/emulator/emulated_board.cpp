@@ -133,7 +133,7 @@ std::optional<TerminalFault> EmulatedBoard::plugIn(const std::string& link) {
 
 std::variant<std::monostate, HandFault, TerminalFault>
 EmulatedBoard::perform(const Action& action) {
-    Hand hand(*board_, options_, [this](Span span) { return serve(span) != Served::stopped; });
+    Hand hand(*board_, options_, [this](Span span) { return serve(span) != ServeEnd::stopped; });
     const auto byHand = [&hand](const auto& each) -> Done {
         if (const auto fault = hand(each)) return *fault;
         return {};
@@ -168,16 +168,16 @@ EmulatedBoard::perform(const Action& action) {
                       action);
 }
 
-Served EmulatedBoard::serve(Span span, std::optional<int> input) {
+ServeEnd EmulatedBoard::serve(Span span, std::optional<int> input) {
     const auto end = now() + span;
     while (!stopped_) {
         if (terminal_) terminal_->write(board_->tick(now()));
-        if (now() >= end) return Served::timeIsUp;
+        if (now() >= end) return ServeEnd::timeIsUp;
         const auto due = board_->deadline().value_or(end);
         const auto served = poll(std::min(due, end), input);
-        if (served != Served::timeIsUp) return served;
+        if (served != ServeEnd::timeIsUp) return served;
     }
-    return Served::stopped;
+    return ServeEnd::stopped;
 }
 
 void EmulatedBoard::finish() {
@@ -205,17 +205,18 @@ void EmulatedBoard::carryOut(const WaitForReader& /*action*/) {
 }
 
 /// Waits for bytes from a program; while the cable is unplugged there is no line to wait for.
-Served EmulatedBoard::poll(Instant until, std::optional<int> input) {
+ServeEnd EmulatedBoard::poll(Instant until, std::optional<int> input) {
     const int line = terminal_ ? terminal_->descriptor() : -1;
     std::array<pollfd, 4> watched{{{stop_.descriptor(), POLLIN, 0},
                                    {stopper_.value_or(-1), POLLIN, 0},
                                    {line, POLLIN, 0},
                                    {input.value_or(-1), POLLIN, 0}}};
-    if (::poll(watched.data(), watched.size(), millisecondsTo(until)) <= 0) return Served::timeIsUp;
+    if (::poll(watched.data(), watched.size(), millisecondsTo(until)) <= 0)
+        return ServeEnd::timeIsUp;
     stopped_ = watched[0].revents != 0 || watched[1].revents != 0;
-    if (stopped_) return Served::stopped;
+    if (stopped_) return ServeEnd::stopped;
     if (watched[2].revents != 0) board_->receive(terminal_->read(), now());
-    return watched[3].revents != 0 ? Served::inputIsReady : Served::timeIsUp;
+    return watched[3].revents != 0 ? ServeEnd::inputIsReady : ServeEnd::timeIsUp;
 }
 
 Instant EmulatedBoard::now() const {
@@ -281,7 +282,7 @@ void BoardOnThread::note(const Done& done) {
 
 void BoardOnThread::work() {
     constexpr rules::Span untilAsked{20};
-    while (board_.serve(untilAsked) != Served::stopped)
+    while (board_.serve(untilAsked) != ServeEnd::stopped)
         if (const auto action = next()) note(board_.perform(*action));
     {
         const std::lock_guard lock(mutex_);

@@ -64,7 +64,7 @@ private:
 };
 
 /// Why `EmulatedBoard::serve` has returned.
-enum class Served : std::uint8_t {
+enum class ServeEnd : std::uint8_t {
     timeIsUp,
     inputIsReady, ///< the watched descriptor is readable
     stopped,      ///< `stop` was called
@@ -88,7 +88,7 @@ public:
     perform(const Action& action);
 
     /// Serves the line for that long, or until `input` is readable. Precondition: plugged in.
-    Served serve(rules::Span span, std::optional<int> input = std::nullopt);
+    ServeEnd serve(rules::Span span, std::optional<int> input = std::nullopt);
     /// Serves the line until everything that was done has been detected and sent, for at most a
     /// second.
     void finish();
@@ -106,7 +106,7 @@ private:
     [[nodiscard]] int millisecondsTo(rules::Instant until) const;
     [[nodiscard]] Done carryOut(const Unplug& action);
     void carryOut(const WaitForReader& action);
-    Served poll(rules::Instant until, std::optional<int> input);
+    ServeEnd poll(rules::Instant until, std::optional<int> input);
 
     std::chrono::steady_clock::time_point made_;
     std::unique_ptr<BoardEmulator> board_;

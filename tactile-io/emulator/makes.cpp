@@ -320,9 +320,9 @@ void LineEmulator::count(char kind, std::string_view rest, Instant now) {
 void LineEmulator::tellHello(Instant now) {
     const auto seen = [this] {
         switch (sight()) {
-        case Sight::pieces: return "pce";
-        case Sight::colours: return "col";
-        case Sight::occupancy: return "occ";
+        case Sensing::pieces: return "pce";
+        case Sensing::colours: return "col";
+        case Sensing::occupancy: return "occ";
         }
         return "occ";
     };
@@ -356,9 +356,9 @@ LineSquares LineEmulator::squares() const {
     return squares;
 }
 
-Sight LineEmulator::sight() const {
-    if (options_.kind == EmulatedKind::linePieces) return Sight::pieces;
-    return options_.kind == EmulatedKind::lineColours ? Sight::colours : Sight::occupancy;
+Sensing LineEmulator::sight() const {
+    if (options_.kind == EmulatedKind::linePieces) return Sensing::pieces;
+    return options_.kind == EmulatedKind::lineColours ? Sensing::colours : Sensing::occupancy;
 }
 
 } // namespace tactile

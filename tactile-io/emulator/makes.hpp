@@ -100,7 +100,7 @@ private:
     void tellState(rules::Instant now);
     void tellAlive(rules::Instant now);
     [[nodiscard]] LineSquares squares() const;
-    [[nodiscard]] Sight sight() const;
+    [[nodiscard]] Sensing sight() const;
 
     std::string command_; // incomplete
     std::uint16_t number_ = 0;

@@ -289,7 +289,7 @@ std::optional<Stroke> Keyboard::explain(const KeyPressed& pressed) {
     }
     const auto chord = chordOf(pressed);
     const auto* const binding = bindings_.find(chord);
-    return Explains{chord, binding == nullptr ? std::vector<Request>{} : binding->byPress};
+    return Explains{chord, binding == nullptr ? std::vector<Instruction>{} : binding->byPress};
 }
 
 // --- six dots

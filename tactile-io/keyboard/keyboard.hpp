@@ -35,7 +35,7 @@ struct HiddenCharacter {
     bool operator==(const HiddenCharacter&) const = default;
 };
 
-/// What is spoken for a key stroke (2.9). In a move, a file letter is spoken by its name, and a
+/// What is spoken for a key stroke. In a move, a file letter is spoken by its name, and a
 /// letter that can only be a piece as that piece, because B, D, E and G sound alike.
 using Echo = std::variant<rules::File, rules::Kind, TypedCharacter, TypedWord, HiddenCharacter>;
 
@@ -108,7 +108,7 @@ struct LineEdge {
 using LineEvent = std::
     variant<Edited, Erased, Cleared, Cancelled, Submitted, SubmittedNothing, LookedUp, LineEdge>;
 
-/// The one input line, always active (2.3). Submitting and looking up empty it; `restore` puts a
+/// The one input line, always active. Submitting and looking up empty it; `restore` puts a
 /// text back that must be preserved after a refusal: Enter sends it again, typing replaces it, and
 /// erasing begins at its end.
 class Line {
@@ -140,27 +140,27 @@ private:
     bool isKept_ = false;
 };
 
-/// A second press of the same key within this time replaces the answer to the first (2.4).
+/// A second press of the same key within this time replaces the answer to the first.
 inline constexpr rules::Span doublePressTime{500};
 /// Shift pressed and released within this time, alone, is a tap (2.2 rule 3).
 inline constexpr rules::Span tapTime{300};
 
 /// A request by key.
 struct Asks {
-    Request request;
+    Instruction request;
 
     bool operator==(const Asks&) const = default;
 };
-/// The key of the audio dial has been released (4.3).
+/// The key of the audio dial has been released.
 struct LetGo {
-    Request request;
+    Instruction request;
 
     bool operator==(const LetGo&) const = default;
 };
 /// In the key explorer: the key and its requests, which are not carried out.
 struct Explains {
     Chord chord;
-    std::vector<Request> byPress;
+    std::vector<Instruction> byPress;
 
     bool operator==(const Explains&) const = default;
 };
@@ -226,7 +226,7 @@ public:
     Line& line() { return line_; }
     [[nodiscard]] const Bindings& bindings() const { return bindings_; }
 
-    /// The key of the audio dial, while it is down (4.3).
+    /// The key of the audio dial, while it is down.
     [[nodiscard]] std::optional<Key> heldDial() const {
         return held_ ? std::optional{held_->key} : std::nullopt;
     }
@@ -253,7 +253,7 @@ private:
     };
     struct Held {
         Key key;
-        Request request;
+        Instruction request;
     };
     enum class Mode : std::uint8_t { typing, exploring };
     enum class PadZero : std::uint8_t { up, down, usedWithDirection };

@@ -145,7 +145,7 @@ Square endOfRank(Square from, Direction direction, Colour viewer) {
 }
 
 std::optional<Square>
-cursorAfter(const Request& request, Square from, const Placement& placement, Colour viewer) {
+cursorAfter(const Instruction& request, Square from, const Placement& placement, Colour viewer) {
     constexpr std::array movers{
         Command::cursor, Command::nextPiece, Command::cursorEdge, Command::square};
     if (!rules::contains(movers, request.command)) return std::nullopt;
@@ -212,7 +212,7 @@ std::optional<Reach> capturesOf(const Position& position, Square square) {
     return Reach{reach->takes, {}, {}};
 }
 
-Standings attackedFrom(const Placement& placement, const Displaced& displaced) {
+Standings attackedFrom(const Placement& placement, const DisplacedPiece& displaced) {
     const auto piece = placement.at(displaced.from);
     EXPECTS(piece.has_value());
     rules::Occupancy occupied;

@@ -44,12 +44,12 @@ endOfRank(rules::Square from, Direction direction, rules::Colour viewer);
 
 /// The new square of the cursor for a request of `Command::cursor`, `nextPiece`, `cursorEdge` or
 /// `square`; nullopt at the edge, or if the request does not move the cursor.
-[[nodiscard]] std::optional<rules::Square> cursorAfter(const Request& request,
+[[nodiscard]] std::optional<rules::Square> cursorAfter(const Instruction& request,
                                                        rules::Square from,
                                                        const rules::Placement& placement,
                                                        rules::Colour viewer);
 
-// --- what a computer calculates: available in *Zuhause*, locked in *Turnier* (2.4)
+// --- what a computer calculates: available in *Zuhause*, locked in *Turnier*
 
 /// INF.att. A pinned piece attacks as well (Art. 3.1). On an empty square the viewer's opponent
 /// attacks and the viewer defends. King to pawn, then by file.
@@ -83,7 +83,7 @@ struct Reach {
 /// The opposing pieces that the piece on the first square would attack from the second one, whose
 /// own piece is ignored; king to pawn, then by file. Precondition: a piece stands on the first.
 [[nodiscard]] rules::Standings attackedFrom(const rules::Placement& placement,
-                                            const Displaced& displaced);
+                                            const DisplacedPiece& displaced);
 
 // --- the latest captures
 

@@ -31,15 +31,15 @@ std::optional<TypedLine> readQuestion(std::string_view line, Language language) 
     return lookup ? std::optional<TypedLine>{Asked{*lookup}} : NotUnderstood{std::string{line}};
 }
 
-std::optional<Addressee> readAddressee(std::string_view word) {
+std::optional<LineOwner> readAddressee(std::string_view word) {
     struct Named {
         Words words;
-        Addressee addressee;
+        LineOwner addressee;
     };
-    constexpr std::array names{Named{"addressee.white", Addressee::white},
-                               Named{"addressee.black", Addressee::black},
-                               Named{"addressee.assistant", Addressee::assistant},
-                               Named{"addressee.arbiter", Addressee::arbiter}};
+    constexpr std::array names{Named{"addressee.white", LineOwner::white},
+                               Named{"addressee.black", LineOwner::black},
+                               Named{"addressee.assistant", LineOwner::assistant},
+                               Named{"addressee.arbiter", LineOwner::arbiter}};
     const auto typed = trimmed(word);
     const auto* const found =
         std::ranges::find_if(names, [&](const Named& named) { return named.words.have(typed); });
@@ -58,17 +58,19 @@ std::optional<TypedLine> readAddressed(std::string_view line) {
 
 /// The pieces of both sides by one English letter; all pieces of White by A, of Black by a.
 std::optional<TypedLine> pieceByEnglishLetter(std::string_view text) {
-    if (text == "A") return Request{Command::pieces, rules::Colour::white};
-    if (text == "a") return Request{Command::pieces, rules::Colour::black};
+    if (text == "A") return Instruction{Command::pieces, rules::Colour::white};
+    if (text == "a") return Instruction{Command::pieces, rules::Colour::black};
     const auto letter = foldLetters(text);
     if (letter.size() != 1) return std::nullopt;
     const auto kind = pieceOfLetter(letter.front(), Language::english);
-    return kind ? std::optional<TypedLine>{Request{Command::where, *kind}} : std::nullopt;
+    return kind ? std::optional<TypedLine>{Instruction{Command::where, *kind}} : std::nullopt;
 }
 
 std::optional<TypedLine> fileOrRank(std::string_view text) {
-    if (const auto file = readFile(text, Language::english)) return Request{Command::file, *file};
-    if (const auto rank = readRank(text, Language::english)) return Request{Command::rank, *rank};
+    if (const auto file = readFile(text, Language::english))
+        return Instruction{Command::file, *file};
+    if (const auto rank = readRank(text, Language::english))
+        return Instruction{Command::rank, *rank};
     return std::nullopt;
 }
 
@@ -108,8 +110,8 @@ std::optional<TypedLine> readSlashAlone(std::string_view word) {
                                Slash{"pawns", Command::where, rules::Kind::pawn}};
     const auto* const found = std::ranges::find(known, word, &Slash::word);
     if (found == known.end()) return std::nullopt;
-    if (found->kind) return Request{found->command, *found->kind};
-    return Request{found->command};
+    if (found->kind) return Instruction{found->command, *found->kind};
+    return Instruction{found->command};
 }
 
 std::optional<TypedLine> readSlashWord(const FirstWord& words) {
@@ -117,9 +119,10 @@ std::optional<TypedLine> readSlashWord(const FirstWord& words) {
     if (word == "p") return pieceByEnglishLetter(words.rest);
     if (word == "s") return fileOrRank(words.rest);
     if (word == "b" || word == "board") {
-        if (words.rest.empty()) return Request{Command::square};
+        if (words.rest.empty()) return Instruction{Command::square};
         const auto square = readSquare(words.rest, Language::english);
-        return square ? std::optional<TypedLine>{Request{Command::square, *square}} : std::nullopt;
+        return square ? std::optional<TypedLine>{Instruction{Command::square, *square}}
+                      : std::nullopt;
     }
     return words.rest.empty() ? readSlashAlone(word) : std::nullopt;
 }
@@ -207,7 +210,7 @@ int commandNumber(Command command) {
     return -1 - static_cast<int>(command);
 }
 
-void appendCommands(std::vector<Candidate>& candidates,
+void appendCommands(std::vector<PossibleWord>& candidates,
                     Language language,
                     const std::function<bool(Command)>& mayAsk) {
     for (const auto& row : commandTable()) {
@@ -223,7 +226,7 @@ void appendCommands(std::vector<Candidate>& candidates,
     }
 }
 
-void appendMoveWords(std::vector<Candidate>& candidates, Language language) {
+void appendMoveWords(std::vector<PossibleWord>& candidates, Language language) {
     for (const auto& [word, meaning] : writtenWords(language))
         candidates.push_back({word, meaning});
 }
@@ -233,7 +236,7 @@ bool isCommand(std::string_view word, Language language) {
 }
 
 // One word may be a command and a file: "echo".
-bool isAlike(const Candidate& one, const Candidate& other) {
+bool isAlike(const PossibleWord& one, const PossibleWord& other) {
     return one.meaning == other.meaning || one.word == other.word;
 }
 
@@ -257,8 +260,9 @@ int lettersApart(std::string_view one, std::string_view other) {
     return above.back();
 }
 
-std::optional<std::string> nearestWord(std::string_view typed, std::span<const Candidate> words) {
-    const Candidate* nearest = nullptr;
+std::optional<std::string> nearestWord(std::string_view typed,
+                                       std::span<const PossibleWord> words) {
+    const PossibleWord* nearest = nullptr;
     bool isDoubtful = false;
     int least = limitFor(typed);
     for (const auto& candidate : words) {
@@ -278,7 +282,7 @@ std::optional<std::string> nearestWord(std::string_view typed, std::span<const C
 std::optional<std::string> suggestionFor(std::string_view line,
                                          Language language,
                                          const std::function<bool(Command)>& mayAsk) {
-    std::vector<Candidate> candidates;
+    std::vector<PossibleWord> candidates;
     appendMoveWords(candidates, language);
     const auto text = line.substr(std::min(line.find_first_not_of("/? "), line.size()));
     const auto first = splitFirstWord(text).first;

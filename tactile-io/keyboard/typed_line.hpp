@@ -22,12 +22,12 @@ namespace tactile {
 inline constexpr std::size_t longestLine = 4096;
 
 /// The person in whose name a line is typed: "weiß: e4", "arbiter: halt".
-enum class Addressee : std::uint8_t { white, black, assistant, arbiter };
+enum class LineOwner : std::uint8_t { white, black, assistant, arbiter };
 
 /// "white: …": the line after the colon is not parsed yet, because it must be parsed for that
 /// person.
 struct Addressed {
-    Addressee speaker;
+    LineOwner speaker;
     std::string line;
 
     bool operator==(const Addressed&) const = default;
@@ -66,7 +66,7 @@ struct NotUnderstood {
 };
 
 using TypedLine = std::variant<EmptyLine,
-                               Request,
+                               Instruction,
                                MoveLine,
                                Asked,
                                Addressed,
@@ -92,7 +92,7 @@ readLine(std::string_view line, const Typist& typist, TimeLines timeLines = Time
 [[nodiscard]] int lettersApart(std::string_view one, std::string_view other);
 
 /// A word that could have been meant; words with the same meaning count as one.
-struct Candidate {
+struct PossibleWord {
     std::string_view word;
     int meaning;
 };
@@ -100,7 +100,7 @@ struct Candidate {
 /// The word nearest to the typed one, folded: one letter apart, or two for a long word. nullopt if
 /// no word is so near, or if the nearest ones have different meanings.
 [[nodiscard]] std::optional<std::string> nearestWord(std::string_view typed,
-                                                     std::span<const Candidate> words);
+                                                     std::span<const PossibleWord> words);
 
 /// The word of the typist's language that may have been meant by the first mistyped word of a line
 /// that was not understood. Only commands that `mayAsk` allows are considered.

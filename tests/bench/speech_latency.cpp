@@ -51,7 +51,7 @@ Round sayAndSilence(tests::VoiceStudio& studio, tests::Dice& dice) {
     std::this_thread::sleep_for(120ms);
     pauseABit(dice);
     round.silenced = now();
-    studio.speaker().silence(Output::earphone, Hush::everything);
+    studio.speaker().silence(Output::earphone, ToSilence::everything);
     pauseABit(dice);
     return round;
 }

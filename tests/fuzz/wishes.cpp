@@ -30,7 +30,7 @@ void checkFault(const app::Wished<Wanted>& wanted) {
 void checkSetup(const app::Wished<rules::MatchSetup>& setup) {
     if (!setup) return checkFault(setup);
     const auto line = rules::write(*setup);
-    rules::Words words(line);
+    rules::FieldWords words(line);
     const auto again = rules::readSetup(words);
     EXPECTS(again.has_value() && *again == *setup);
 }

@@ -409,7 +409,7 @@ void Stage::settle() {
         soundBefore(output);
         if (output != nullptr) {
             const auto id = output->current->id;
-            conclude(*output, output->queue.heard(id, speech::Outcome::spoken));
+            conclude(*output, output->queue.heard(id, speech::UtteranceOutcome::spoken));
         } else if (somebodyWaits()) {
             speechTime_ += SpeechQueue::quietAfterHush;
         } else {
@@ -429,8 +429,8 @@ void Stage::conclude(Output& output, const speech::QueueChange& change) {
         if (output.current && output.current->id == ended.id) output.current.reset();
         const auto utterance = open_.find(ended.id);
         if (utterance == open_.end()) continue;
-        if (ended.outcome == speech::Outcome::spoken) hear(utterance->second, false);
-        if (ended.outcome == speech::Outcome::interrupted) hear(utterance->second, true);
+        if (ended.outcome == speech::UtteranceOutcome::spoken) hear(utterance->second, false);
+        if (ended.outcome == speech::UtteranceOutcome::interrupted) hear(utterance->second, true);
         open_.erase(utterance);
         feed(app::UtteranceEnded{ended.id, ended.outcome});
     }

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: house_rules.sh ROOT
 # Checks what no compiler checks: the licence line, the length of files, words that admit unfinished
-# work.
+# work, types with the same name.
 # Prints every violation as FILE:LINE: sentence, and exits with 1 if there is any.
 set -eu
 export LC_ALL=C.UTF-8
@@ -25,6 +25,14 @@ FNR == 601 { complain("a file has 600 lines at most; give the second idea its ow
 FILENAME ~ /^app\/(commands|demo|engine|print|settings)\// && FILENAME !~ /correction_log/ &&
 /^[^\/]*"[^"]*[a-z]+ [a-z]+ [a-z]+ [a-z]+/ && !/Json/ {
     complain("what is printed belongs into assets/sentences, in every language.");
+}
+# The keyboard and the voice mean the same by Verbosity.
+FILENAME ~ /\.hpp$/ && FILENAME !~ /^tests\// && /^(struct|class|enum class) [A-Z][A-Za-z0-9]*( final)?( : [^;]*)? \{/ {
+    type = $0;
+    sub(/^(enum class|struct|class) /, "", type);
+    sub(/[^A-Za-z0-9].*/, "", type);
+    if (type in place && type != "Verbosity") complain(type " is also the name of a type in " place[type] ".");
+    place[type] = FILENAME;
 }
 /TEST_CASE\(".*;.*"/ {
     complain("CMake takes the semicolon in this name for the end of the name; use a comma.");

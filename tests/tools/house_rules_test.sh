@@ -41,4 +41,6 @@ expect 2 tests/names_test.cpp "// $licence${newline}TEST_CASE(\"${dash}${dash}he
 expect ok tests/names_test.cpp "// $licence${newline}TEST_CASE(\"one, two\") { CHECK(true)$semicolon }"
 expect 2 app/commands/told.cpp "// $licence${newline}auto told = \"this file is not there\"$semicolon"
 expect ok app/commands/told.cpp "// $licence${newline}auto told = 1$semicolon // \"this file is not there\""
+expect ok rules/types.hpp "// $licence${newline}struct One {${newline}};${newline}enum class Two : int {${newline}};"
+expect 4 rules/types.hpp "// $licence${newline}struct One {${newline}};${newline}enum class One : int {${newline}};"
 exit $failed

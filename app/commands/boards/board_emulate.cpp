@@ -171,7 +171,7 @@ public:
         constexpr rules::Span longTime{60'000};
         bool more = true;
         while (more && !board_.isStopped()) {
-            if (board_.serve(longTime, STDIN_FILENO) != tactile::Served::inputIsReady) continue;
+            if (board_.serve(longTime, STDIN_FILENO) != tactile::ServeEnd::inputIsReady) continue;
             more = lines_.read();
             while (const auto line = board_.isStopped() ? std::nullopt : lines_.next())
                 obey(*line);

@@ -67,7 +67,7 @@ AnnounceRefusal refusal(const tactile::MoveEntry& entry,
 
 } // namespace
 
-rules::Expected<Announcement, AnnounceRefusal>
+rules::Expected<MoveCall, AnnounceRefusal>
 announce(std::string_view text, rules::Position& position, const Calling& calling) {
     const auto language = calling.language;
     const auto entry = read(text, position, language);
@@ -75,7 +75,7 @@ announce(std::string_view text, rules::Position& position, const Calling& callin
     if (move == nullptr) return rules::unexpected(refusal(entry, text, position, calling.answers));
     const auto inPublic = speech::call(
         rules::factsOf(position, *move), language, {.delivery = speech::Delivery::publicCall});
-    Announcement announcement{printed(*move, position, language, calling.form), inPublic.spoken};
+    MoveCall announcement{printed(*move, position, language, calling.form), inPublic.spoken};
     position.play(*move);
     return announcement;
 }
@@ -101,13 +101,13 @@ Written appendSilence(speech::WavFile& file, std::chrono::milliseconds length) {
     return append(file, std::vector<std::int16_t>(speech::samplesIn(length)));
 }
 
-Written append(speech::WavFile& file, const Announcement& call, speech::Synthesizer& voice) {
+Written append(speech::WavFile& file, const MoveCall& call, speech::Synthesizer& voice) {
     const auto sound = soundOf(call.spoken, voice);
     return sound ? append(file, sound->samples) : failed(sound.error());
 }
 
 Written
-appendAll(speech::WavFile& file, std::span<const Announcement> calls, speech::Synthesizer& voice) {
+appendAll(speech::WavFile& file, std::span<const MoveCall> calls, speech::Synthesizer& voice) {
     for (const auto& call : calls) {
         const bool isFirst = &call == calls.data();
         auto written = isFirst ? Written{} : appendSilence(file, betweenCalls);
@@ -158,7 +158,7 @@ namespace {
 
 /// Writes the calls one after another as a WAV file: at the speech rate of the public channel, with
 /// its pauses, and half a second between two calls. On failure no file remains.
-Written writeSound(std::span<const Announcement> calls, const std::string& path) {
+Written writeSound(std::span<const MoveCall> calls, const std::string& path) {
     const auto voice = speech::Espeak::start();
     if (!voice) return failed(voice.error());
     auto file = speech::WavFile::create(path, 1);
@@ -200,7 +200,7 @@ Wished<void> run(const AnnounceWishes& wishes, const Console& console) {
     const Calling calling{isNamed ? console.language() : speech::Language::german,
                           console.language(),
                           formNamed(wishes.form)};
-    std::vector<Announcement> announcements;
+    std::vector<MoveCall> announcements;
     for (const auto& move : wishes.moves) {
         auto announcement = announce(move, *position, calling);
         if (!announcement) {

@@ -28,7 +28,7 @@ struct Calling {
 };
 
 /// One move called out.
-struct Announcement {
+struct MoveCall {
     std::string line;
     /// As spoken on the public channel.
     std::vector<speech::SpokenSegment> spoken;
@@ -44,7 +44,7 @@ struct AnnounceRefusal {
 
 /// Reads one move in any form that the input line accepts, and calls it; forms in the language of
 /// the calls have priority. Plays it in `position` if it is legal.
-[[nodiscard]] rules::Expected<Announcement, AnnounceRefusal>
+[[nodiscard]] rules::Expected<MoveCall, AnnounceRefusal>
 announce(std::string_view text, rules::Position& position, const Calling& calling);
 
 using SoundError = std::variant<speech::SynthesisError, speech::FileFault>;

@@ -203,7 +203,7 @@ Sentence exclusion(std::string_view text) {
 } // namespace
 
 std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& known) {
-    std::vector<tactile::Candidate> candidates;
+    std::vector<tactile::PossibleWord> candidates;
     candidates.reserve(known.size());
     for (const auto& word : known)
         candidates.push_back({word, static_cast<int>(candidates.size())});

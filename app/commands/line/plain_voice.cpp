@@ -64,7 +64,7 @@ std::string wordsOf(const std::string& shown) {
 /// if the device is lost, 0.
 std::size_t waitForSpeech(Inbox& inbox, std::size_t utterances, Inbox::Time until) {
     do
-        for (const auto& arrival : inbox.take(until, Pending::answers)) {
+        for (const auto& arrival : inbox.take(until, Awaiting::answers)) {
             if (arrival.what.is<OutputLost>()) return 0;
             if (arrival.what.is<UtteranceEnded>() && utterances > 0) --utterances;
         }
@@ -108,7 +108,7 @@ PlainVoice::say(const std::string& shown, rules::Language language, speech::Urge
 }
 
 void PlainVoice::silence() {
-    voices_->silence(speech::Channel::publicRoom, speech::Hush::everything);
+    voices_->silence(speech::Channel::publicRoom, speech::ToSilence::everything);
 }
 
 bool hasListener(const Beforehand& beforehand) {
@@ -173,7 +173,7 @@ std::optional<PageReading::Go> PageReading::meaningOf(std::string_view line,
     using tactile::Command;
     const auto typed = tactile::readLine(line, {language});
     if (std::holds_alternative<tactile::EmptyLine>(typed)) return Go::on;
-    const auto* const request = std::get_if<tactile::Request>(&typed);
+    const auto* const request = std::get_if<tactile::Instruction>(&typed);
     if (request == nullptr) return std::nullopt;
     constexpr std::array meanings{std::pair{Command::forward, Go::on},
                                   std::pair{Command::back, Go::back},
@@ -217,10 +217,10 @@ public:
         voice_ = PlainVoice::open(around, entrance_.inbox());
         if (!voice_ && !wishes_.answer) return false;
         if (isPerson_) entrance_.print(wishes_.hint + '\n');
-        entrance_.readTerminal(isPerson_ ? Reading::edited : Reading::asTheyCome);
+        entrance_.readTerminal(isPerson_ ? TerminalReading::edited : TerminalReading::asTheyCome);
         begin();
         while (!isOver_)
-            for (const auto& arrival : entrance_.inbox().take(std::nullopt, Pending::answers))
+            for (const auto& arrival : entrance_.inbox().take(std::nullopt, Awaiting::answers))
                 if (!isOver_) take(arrival.what);
         return true;
     }

@@ -206,7 +206,7 @@ MatchWishes forDemonstration(MatchWishes wishes, const Act& act) {
     return wishes;
 }
 
-rules::ByColour<SeatWish> seatsOf(const Stage& stage, const Act& act) {
+rules::ByColour<SeatWish> seatsOf(const DemonstrationStage& stage, const Act& act) {
     rules::ByColour<SeatWish> seats;
     if (!act.isOnElectronicBoard) return seats;
     seats.black.inputs.sensedBoard = true;
@@ -215,13 +215,14 @@ rules::ByColour<SeatWish> seatsOf(const Stage& stage, const Act& act) {
 }
 
 Circumstances circumstancesOf(const SittingWishes& wishes) {
-    return {.pace = wishes.scriptedTime ? Pace::atOnce : Pace::readable,
+    return {.pace = wishes.scriptedTime ? DemonstrationPace::atOnce : DemonstrationPace::readable,
             .hasMicrophone = wishes.microphone != "none"};
 }
 
 /// Returns false if it was left before its end.
 Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& act, bool isFirst) {
-    const auto stage = Stage::set(around.paths.assets, act.script, circumstancesOf(wishes.sitting));
+    const auto stage =
+        DemonstrationStage::set(around.paths.assets, act.script, circumstancesOf(wishes.sitting));
     if (!stage) return unavailable(sentence(stage.error()));
     if (!wishes.sitting.paths.data) around.paths.games = (*stage)->games();
     if (!isFirst) around.remarks.clear();

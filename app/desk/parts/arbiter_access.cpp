@@ -45,7 +45,7 @@ void tellKeyboard(Handling& handling, PhraseKey key) {
 
 /// Returns false if nothing may be opened yet because a player is missing.
 bool beginResumption(Handling& handling, const rules::ByColour<bool>& here) {
-    const rules::Command hour{rules::Actor::arbiter, rules::Resume{here.white, here.black}};
+    const rules::RequestBy hour{rules::Actor::arbiter, rules::Resume{here.white, here.black}};
     if (const auto done = handling.happen(hour); !done) {
         auto& arbiter = handling.station(Person::arbiter);
         handling.add(arbiter.refused(hour.what, done.error(), handling.view()));
@@ -185,7 +185,7 @@ void ArbiterAccess::take(Handling& handling, const MoveLocked& note) {
     if (note.box) {
         // Stops what the player is being told about the move: it must be forgotten.
         const auto channel = channelOf(playerAt(note.seat), note.seat);
-        handling.add(Hush{channel, speech::Hush::typing});
+        handling.add(Hush{channel, speech::ToSilence::typing});
         const rules::Actor actor = actorOf(note.person, note.seat);
         const std::string text{note.text.text()};
         handling.ask(note.person, {actor, rules::Seal{note.seat, text, note.box}});

@@ -49,7 +49,7 @@ constexpr auto countdown = [] {
 constexpr Span blitz = minutes(5);
 constexpr std::size_t aboveBlitz = 5; ///< so many thresholds do not apply to it
 
-// The arbiter agrees to no more than these (4.4).
+// The arbiter agrees to no more than these.
 constexpr std::array tournament{minutes(5), minutes(1)};
 
 bool isHome(const Match& match) {
@@ -72,8 +72,7 @@ std::optional<Colour> warned(const Match& match, const Listeners& listeners) {
     return isToldInWords(match, *seat, listeners[*seat].clockVoice) ? seat : std::nullopt;
 }
 
-// With warnings in words the dial does not tick; its sound for the flag is added to the words
-// (3.5).
+// With warnings in words the dial does not tick; its sound for the flag is added to the words.
 Saying sayingOf(const Match& match, Span left, ClockVoice voice) {
     constexpr auto aside = Urgency::progress;
     if (!isHome(match) && left == minutes(5))
@@ -236,7 +235,7 @@ void AudibleClock::follow(Handling& handling, const rules::Clock& before) {
     if (skipped) warn(handling, *skipped, left);
 }
 
-// The ticks of a count-down are not interrupted (4.4).
+// The ticks of a count-down are not interrupted.
 void AudibleClock::warn(Handling& handling, rules::Span threshold, rules::Span left) {
     const auto& match = handling.match();
     const auto seat = match.clock.running();

@@ -13,11 +13,11 @@
 
 namespace app {
 
-/// Which players hear their own time in this utterance, in answer to a request (4.4).
+/// Which players hear their own time in this utterance, in answer to a request.
 [[nodiscard]] rules::ByColour<bool> timesHeard(const rules::Match& match,
                                                const speech::Utterance& utterance);
 
-/// A player who has just heard the time is not warned again within this time (4.4).
+/// A player who has just heard the time is not warned again within this time.
 inline constexpr rules::Span warnedAfter = rules::seconds(20);
 
 /// When a player is next warned that the running clock is short of time; nullopt: never.
@@ -31,7 +31,7 @@ nextWarning(const rules::Match& match, const Listeners& listeners, rules::Instan
                                                           rules::Instant from,
                                                           rules::Instant to);
 /// The warning of the player whose clock runs that this time is left: in words or, in the last
-/// seconds of a count-down, a tick (4.4). Words that would come too late are replaced by a tick as
+/// seconds of a count-down, a tick. Words that would come too late are replaced by a tick as
 /// well.
 [[nodiscard]] Effects
 warningOf(const rules::Match& match, const Listeners& listeners, rules::Span left);

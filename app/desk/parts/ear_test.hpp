@@ -16,7 +16,7 @@ public:
     EarTests(const rules::ByColour<bool>& named, std::uint64_t chance) : ears_(named, chance) {}
 
     /// In a resumed game no test is needed; a closed private channel is announced, in public by a
-    /// sound (2.2).
+    /// sound.
     void begin(Handling& handling) const;
     void take(Handling& handling, const OutputLost& note);
     void take(Handling& handling, const OutputFound& note);

@@ -46,7 +46,7 @@ void shareAnswer(Handling& handling, Person typist) {
         each.noteAnswerAtOnce(answer);
 }
 
-// A key that is struck twice by mistake presses one clock, not both (4.5).
+// A key that is struck twice by mistake presses one clock, not both.
 void sharePress(Handling& handling, Person typist) {
     for (Station& each : handling.table().people)
         each.noteLatestPress(handling.station(typist));
@@ -186,7 +186,7 @@ void Keyboards::take(Handling& handling, const FocusChanged& note) {
 }
 
 void Keyboards::take(Handling& handling, const UtteranceEnded& note) {
-    if (note.outcome != speech::Outcome::spoken) return;
+    if (note.outcome != speech::UtteranceOutcome::spoken) return;
     for (Station& each : handling.table().people)
         each.heardOut(note.id);
 }

@@ -428,7 +428,7 @@ void OnlineSeat::takeBack(Handling& handling) const {
         handling.tellEars({PhraseKey::srvTakeBackSent, {}, Urgency::move});
 }
 
-bool OnlineSeat::takes(Handling& handling, const rules::Command& command) {
+bool OnlineSeat::takes(Handling& handling, const rules::RequestBy& command) {
     if (!isServed(handling) || isOver(handling)) return false;
     const auto& what = command.what;
     const auto& match = handling.match();

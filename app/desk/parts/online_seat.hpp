@@ -22,7 +22,7 @@ public:
     static void introduce(Handling& handling);
     void take(Handling& handling, const ServerTold& note);
     /// Whether this command is for the server to decide; then it has been sent, or refused.
-    bool takes(Handling& handling, const rules::Command& command);
+    bool takes(Handling& handling, const rules::RequestBy& command);
     /// What a player wants of the server, in the words of a station.
     void take(Handling& handling, const TellServer& wish);
     void take(Handling& handling, const ReadChat& wish);

@@ -10,12 +10,12 @@
 namespace app {
 namespace {
 
-rules::Heard heardAs(speech::Outcome outcome) {
+rules::Heard heardAs(speech::UtteranceOutcome outcome) {
     switch (outcome) {
-    case speech::Outcome::spoken: return rules::Heard::spoken;
-    case speech::Outcome::shown: return rules::Heard::shown;
-    case speech::Outcome::interrupted:
-    case speech::Outcome::dropped: break;
+    case speech::UtteranceOutcome::spoken: return rules::Heard::spoken;
+    case speech::UtteranceOutcome::shown: return rules::Heard::shown;
+    case speech::UtteranceOutcome::interrupted:
+    case speech::UtteranceOutcome::dropped: break;
     }
     return rules::Heard::cut;
 }
@@ -56,8 +56,8 @@ void Reminders::said(const speech::Utterance& utterance) {
 
 void Reminders::take(Handling& handling, const UtteranceEnded& note) {
     const auto alarm = sounding_.extract(note.id);
-    const bool isHeard =
-        note.outcome == speech::Outcome::spoken || note.outcome == speech::Outcome::shown;
+    const bool isHeard = note.outcome == speech::UtteranceOutcome::spoken ||
+                         note.outcome == speech::UtteranceOutcome::shown;
     if (alarm && !isHeard) cut(alarm.mapped(), handling.now());
 }
 
@@ -123,7 +123,7 @@ Saying ofTape(const rules::Match& match, const TapeTold& note) {
 
 } // namespace
 
-void Dictation::take(Handling& handling, const TapeTold& note) {
+void RecordingNotices::take(Handling& handling, const TapeTold& note) {
     auto news = ofTape(handling.match(), note);
     // A course plays a remark behind what is said about the move.
     news.isIntroduction = handling.table().rules.isPractice && note.state == TapeState::found;

@@ -27,7 +27,7 @@ private:
     std::map<speech::UtteranceId, rules::AnnouncementId> sounding_;
 };
 
-/// Alarms that were cut off before they were heard to the end (2.2): the sound of each is repeated
+/// Alarms that were cut off before they were heard to the end: the sound of each is repeated
 /// every 20 seconds until a person who should have heard it asks for it again or acts.
 class Reminders {
 public:
@@ -60,7 +60,7 @@ private:
 };
 
 /// What a player is told about recording speech (E2.5).
-class Dictation {
+class RecordingNotices {
 public:
     static void take(Handling& handling, const TapeTold& note);
     /// Only the performer needs it.

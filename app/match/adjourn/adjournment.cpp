@@ -29,7 +29,7 @@ using rules::Colour;
 using rules::EnvelopeField;
 using speech::PhraseKey;
 using speech::Slot;
-using tactile::Request;
+using tactile::Instruction;
 
 bool isArbiter(Turn& turn) {
     return turn.memory().person == Person::arbiter;
@@ -189,13 +189,13 @@ std::optional<rules::ByColour<bool>> hereAt(const std::string& text, speech::Lan
 
 } // namespace
 
-void requested::session(Turn& turn, const Request& request) {
+void requested::session(Turn& turn, const Instruction& request) {
     const auto left = tactile::readClockFace(textOf(request));
     if (!left) return refuseTime(turn, tactile::Command::session, textOf(request));
     turn.ask(rules::AnnounceSession{*left});
 }
 
-void requested::adjourn(Turn& turn, const Request& request) {
+void requested::adjourn(Turn& turn, const Instruction& request) {
     if (isHome(turn.view())) return turn.refuse(PhraseKey::errTournamentOnly);
     if (isArbiter(turn)) return orderAdjourning(turn, textOf(request));
     const auto& setup = turn.match().setup;
@@ -206,7 +206,7 @@ void requested::adjourn(Turn& turn, const Request& request) {
     turn.put(ReallyDo{Decision::adjourn});
 }
 
-void requested::seal(Turn& turn, const Request& request) {
+void requested::seal(Turn& turn, const Instruction& request) {
     const Colour seat = rules::sideToMove(turn.match());
     if (isArbiter(turn)) return turn.ask(rules::Seal{seat, {}});
     if (!isSealing(turn, turn.seat())) return turn.ask(rules::Seal{turn.seat(), {}, ""});
@@ -217,7 +217,7 @@ void requested::seal(Turn& turn, const Request& request) {
 
 // With a PIN, the resumption is announced only after the PIN is known to be right; it is not asked
 // for in vain while a board has still to be set up.
-void requested::resume(Turn& turn, const Request& request) {
+void requested::resume(Turn& turn, const Instruction& request) {
     const auto text = textOf(request);
     const auto here = hereAt(text, turn.view().language());
     if (!here) return turn.refuse(notUnderstood(turn.view(), text));
@@ -229,7 +229,7 @@ void requested::resume(Turn& turn, const Request& request) {
     turn.ask(resumption);
 }
 
-void requested::envelope(Turn& turn, const Request& request) {
+void requested::envelope(Turn& turn, const Instruction& request) {
     const auto text = textOf(request);
     const bool hasEnvelope = adjourned(turn) != nullptr || turn.match().sealing;
     if (text.empty() && !hasEnvelope) return turn.refuse(PhraseKey::errNotAdjourned);

@@ -70,8 +70,8 @@ struct BoardWants {
 
 // The steps of a reconciliation, announced one by one (E2.7).
 
-/// During a reconciliation, for the window: the same without the squares, and the order that is due
-/// (5.2). Both boards are named by colour, because everybody looks at the window. Empty at other
+/// During a reconciliation, for the window: the same without the squares, and the order that is
+/// due. Both boards are named by colour, because everybody looks at the window. Empty at other
 /// times.
 [[nodiscard]] std::vector<std::string> reconciliationNotes(const View& of);
 /// The order or the question that is due for this person; empty: none is left.

@@ -370,7 +370,7 @@ bool isAllTold(Turn& turn) {
 
 } // namespace
 
-void requested::reconcile(Turn& turn, const tactile::Request& /*request*/) {
+void requested::reconcile(Turn& turn, const tactile::Instruction& /*request*/) {
     if (std::holds_alternative<rules::Reconciling>(turn.match().phase)) return stepOn(turn);
     turn.ask(rules::Reconcile{});
 }

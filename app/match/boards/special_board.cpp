@@ -29,7 +29,7 @@ const SpecialBoard& boardOf(Turn& turn, Colour seat) {
 }
 
 // Of two blind players, White's board comes first.
-Colour boardMeant(Turn& turn, const tactile::Request& request) {
+Colour boardMeant(Turn& turn, const tactile::Instruction& request) {
     if (const auto* const named = std::get_if<Colour>(&request.argument)) return *named;
     const auto& seats = turn.match().setup.seats;
     if (!seats.white.blind) return Colour::black;
@@ -49,7 +49,7 @@ bool isLater(const std::string& line) {
 std::optional<Answer> answerIn(Turn& turn, const std::string& line) {
     if (isLater(line)) return Answer::later;
     const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::arbiter});
-    const auto* const request = std::get_if<tactile::Request>(&typed);
+    const auto* const request = std::get_if<tactile::Instruction>(&typed);
     if (request == nullptr) return std::nullopt;
     if (request->command == tactile::Command::yes) return Answer::yes;
     if (request->command == tactile::Command::no) return Answer::no;
@@ -77,7 +77,7 @@ void askFrom(Turn& turn, BoardItemFound question, std::size_t place, const Speci
 
 } // namespace
 
-void requested::specialBoard(Turn& turn, const tactile::Request& request) {
+void requested::specialBoard(Turn& turn, const tactile::Instruction& request) {
     if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
     const Colour seat = boardMeant(turn, request);
     if (const auto refusal = rules::unlessCheckable(turn.match(), seat))

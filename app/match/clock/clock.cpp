@@ -112,7 +112,7 @@ std::optional<rules::TimeControl> timeControlNamed(const std::string& text) {
     return std::nullopt;
 }
 
-void requested::stop(Turn& turn, const tactile::Request& request) {
+void requested::stop(Turn& turn, const tactile::Instruction& request) {
     if (turn.memory().person == Person::arbiter) return turn.ask(rules::Halt{});
     if (!isHome(turn.view())) return turn.askFirst(Decision::stopClocks);
     const bool mayGoOn = argument<tactile::Command>(request) == tactile::Command::go;
@@ -122,7 +122,7 @@ void requested::stop(Turn& turn, const tactile::Request& request) {
         turn.ask(rules::Halt{});
 }
 
-void requested::timeControl(Turn& turn, const tactile::Request& request) {
+void requested::timeControl(Turn& turn, const tactile::Instruction& request) {
     const auto* const text = std::get_if<tactile::Text>(&request.argument);
     const bool isNew = std::holds_alternative<rules::NotStarted>(turn.match().phase);
     // Refused as any time would be, before one is chosen.
@@ -305,7 +305,7 @@ void notice(Response& response, const rules::TimeTaken& event) {
 }
 
 // Art. 6.8: a flag is considered to have fallen when an arbiter or a player says so; until then
-// only the blind player, who cannot see it, is told (2.2). If a fall counts only by a claim, nobody
+// only the blind player, who cannot see it, is told. If a fall counts only by a claim, nobody
 // is told that a claim is possible (Art. A4.d). Players can feel their own flag at any time
 // (E2.4.b), so its fall is announced. The opponent's is for the arbiter to observe or for the
 // player to claim (Art. 6.8): in a tournament it is told on request only, as are times (E2.9.d,

@@ -100,7 +100,7 @@ void answer(Turn& turn, EarAct act) {
 
 } // namespace
 
-void requested::privacy(Turn& turn, const tactile::Request& /*request*/) {
+void requested::privacy(Turn& turn, const tactile::Instruction& /*request*/) {
     const View view = turn.view();
     if (isHome(view)) return turn.tell(PhraseKey::prvHome);
     const bool hasEar = isPlayer(view.person) && turn.match().setup.seats[sideOf(view)].blind;
@@ -162,11 +162,11 @@ PhraseKey toldToOthers(EarFinding finding) {
 } // namespace
 
 // When a private channel is closed, current and waiting speech there is dropped. In public only a
-// sound announces it (2.2).
+// sound announces it.
 void notice(Response& response, const rules::EarChecked& event) {
     const bool isPrivate = event.finding == EarFinding::heardAlone;
     if (!isPrivate)
-        response.add(Hush{channelOf(playerAt(event.seat), event.seat), speech::Hush::forGood});
+        response.add(Hush{channelOf(playerAt(event.seat), event.seat), speech::ToSilence::forGood});
     response.tell(event.seat, {toldToHim(event.finding), {}, Urgency::move});
     if (event.finding == EarFinding::notHeard)
         response.tell(event.seat, {PhraseKey::prvDevice, {}, Urgency::move});

@@ -14,7 +14,7 @@
 
 namespace app {
 
-/// The current test of one player's earphone (6.4).
+/// The current test of one player's earphone.
 struct EarTest {
     rules::Colour seat{};
     std::string word{}; ///< spoken on the private channel

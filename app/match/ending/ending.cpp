@@ -151,25 +151,25 @@ void goOn(Turn& turn) {
 }
 
 // Whoever practises has nobody who would answer, nor a game that could be drawn.
-void requested::draw(Turn& turn, const tactile::Request& /*request*/) {
+void requested::draw(Turn& turn, const tactile::Instruction& /*request*/) {
     if (turn.memory().practises) return turn.refuse(PhraseKey::infOpponentPractice);
     turn.askFirst(Decision::offerDraw);
 }
 
-void requested::accept(Turn& turn, const tactile::Request& /*request*/) {
+void requested::accept(Turn& turn, const tactile::Instruction& /*request*/) {
     answerDraw(turn, true);
 }
 
-void requested::decline(Turn& turn, const tactile::Request& /*request*/) {
+void requested::decline(Turn& turn, const tactile::Instruction& /*request*/) {
     answerDraw(turn, false);
 }
 
-void requested::resign(Turn& turn, const tactile::Request& /*request*/) {
+void requested::resign(Turn& turn, const tactile::Instruction& /*request*/) {
     const bool isAnsweredByCourse = turn.memory().practises;
     if (!isAnsweredByCourse) turn.askFirst(Decision::resign);
 }
 
-void requested::claim(Turn& turn, const tactile::Request& request) {
+void requested::claim(Turn& turn, const tactile::Instruction& request) {
     if (turn.memory().practises) return turn.refuse(PhraseKey::infOpponentPractice);
     const auto* const what = std::get_if<tactile::Claim>(&request.argument);
     if (what == nullptr) return openClaimMenu(turn);
@@ -213,7 +213,7 @@ bool claimWithTyped(Turn& turn, DrawClaim on, const std::string& line) {
     return move != nullptr;
 }
 
-void requested::check(Turn& turn, const tactile::Request& request) {
+void requested::check(Turn& turn, const tactile::Instruction& request) {
     if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
     const bool isThreefold =
         std::get<tactile::Claim>(request.argument).kind == tactile::ClaimKind::threefold;

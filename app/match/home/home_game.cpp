@@ -20,7 +20,7 @@ namespace {
 using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
-using tactile::Request;
+using tactile::Instruction;
 
 Word wordOf(Level level) {
     return speech::wordOf<Word::levelBeginner, Level::full>(level);
@@ -190,7 +190,7 @@ bool asksForEngines(std::string_view text) {
     return listWords.have(text);
 }
 
-void requested::side(Turn& turn, const Request& request) {
+void requested::side(Turn& turn, const Instruction& request) {
     if (isElsewhere(turn)) return;
     if (isForBoth(turn.view())) return tellOpponent(turn);
     const auto own = sideOf(turn.view());
@@ -200,7 +200,7 @@ void requested::side(Turn& turn, const Request& request) {
     changeGame(turn, {.side = *colour});
 }
 
-void requested::opponent(Turn& turn, const Request& request) {
+void requested::opponent(Turn& turn, const Instruction& request) {
     if (isElsewhere(turn)) return;
     const auto text = textOf(request);
     if (text.empty()) return tellOpponent(turn);
@@ -211,7 +211,7 @@ void requested::opponent(Turn& turn, const Request& request) {
 }
 
 // Nobody's name is kept with an exercise, in which one person plays both sides.
-void requested::name(Turn& turn, const Request& request) {
+void requested::name(Turn& turn, const Instruction& request) {
     if (isElsewhere(turn)) return;
     if (turn.memory().practises) return turn.refuse(PhraseKey::infOpponentPractice);
     const auto [seat, name] = seatAndName(turn, textOf(request));
@@ -227,7 +227,7 @@ void requested::name(Turn& turn, const Request& request) {
 }
 
 // Whoever practises asks the course for it.
-void requested::hint(Turn& turn, const Request& /*request*/) {
+void requested::hint(Turn& turn, const Instruction& /*request*/) {
     if (isElsewhere(turn) || turn.memory().practises) return;
     const auto& match = turn.match();
     const auto& [white, black] = match.setup.seats;
@@ -237,7 +237,7 @@ void requested::hint(Turn& turn, const Request& /*request*/) {
     turn.pass(HintAsked{});
 }
 
-void requested::strength(Turn& turn, const Request& request) {
+void requested::strength(Turn& turn, const Instruction& request) {
     if (isElsewhere(turn)) return;
     const auto view = turn.view();
     const auto* const engine = view.table.engine;
@@ -347,7 +347,7 @@ void saveIn(Turn& turn, const std::string& place) {
 
 } // namespace
 
-void requested::save(Turn& turn, const Request& request) {
+void requested::save(Turn& turn, const Instruction& request) {
     if (turn.memory().practises) return turn.tell(PhraseKey::setSavedPractice);
     if (const auto* const name = std::get_if<tactile::Text>(&request.argument)) {
         const bool isPlace = name->value.starts_with('/') || name->value.starts_with("~/");
@@ -357,22 +357,22 @@ void requested::save(Turn& turn, const Request& request) {
     if (!tellsUnsaved(turn)) turn.tell(PhraseKey::setSaved);
 }
 
-void requested::newGame(Turn& turn, const Request& /*request*/) {
+void requested::newGame(Turn& turn, const Instruction& /*request*/) {
     turn.put(ReallyDo{Decision::newGame});
 }
 
-void requested::quit(Turn& turn, const Request& /*request*/) {
+void requested::quit(Turn& turn, const Instruction& /*request*/) {
     if (turn.memory().practises) return turn.bring(Practised{Practised::Stop{}});
     turn.put(ReallyDo{Decision::quit});
 }
 
-void requested::open(Turn& turn, const Request& request) {
+void requested::open(Turn& turn, const Instruction& request) {
     const auto* const name = std::get_if<tactile::Text>(&request.argument);
     if (name == nullptr) return offerGames(turn);
     openNamed(turn, name->value);
 }
 
-bool walkedGames(Turn& turn, const Request& request) {
+bool walkedGames(Turn& turn, const Instruction& request) {
     auto* const menu = gamesMenuOf(turn);
     if (menu == nullptr) return false;
     const auto* const arrow = std::get_if<tactile::Direction>(&request.argument);
@@ -397,7 +397,7 @@ void openListed(Turn& turn) {
 
 bool gameTyped(Turn& turn, const std::string& line) {
     const auto typed = tactile::readLine(line, {turn.view().language()});
-    const bool isCommand = std::holds_alternative<tactile::Request>(typed) ||
+    const bool isCommand = std::holds_alternative<tactile::Instruction>(typed) ||
                            std::holds_alternative<tactile::BadArgument>(typed);
     if (line.empty() || isCommand) return false;
     // Four digits can also be read as a move, and a name can begin as several commands.
@@ -411,11 +411,11 @@ bool gameTyped(Turn& turn, const std::string& line) {
 
 // What only a game on a server has: whether this is one has been checked before (refusals.hpp).
 
-void requested::abort(Turn& turn, const tactile::Request& /*request*/) {
+void requested::abort(Turn& turn, const tactile::Instruction& /*request*/) {
     turn.bring(TellServer{ServedWish::abort});
 }
 
-void requested::chat(Turn& turn, const tactile::Request& request) {
+void requested::chat(Turn& turn, const tactile::Instruction& request) {
     const auto* const text = std::get_if<tactile::Text>(&request.argument);
     if (text == nullptr) return turn.bring(ReadChat{});
     turn.bring(TellServer{ServedWords{text->value}});

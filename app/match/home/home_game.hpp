@@ -49,7 +49,7 @@ void changeGame(Turn& turn, const HomeWish& wish);
 
 /// While the list is open: arrows, and the words and keys for forward and back, go to the next or
 /// previous game; `list` reads on. Returns false if the list is not open, or for anything else.
-[[nodiscard]] bool walkedGames(Turn& turn, const tactile::Request& request);
+[[nodiscard]] bool walkedGames(Turn& turn, const tactile::Instruction& request);
 
 /// Opens the current game of the list. Precondition: the list is open.
 void openListed(Turn& turn);

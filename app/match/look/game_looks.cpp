@@ -27,7 +27,7 @@ using rules::Colour;
 using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
-using tactile::Request;
+using tactile::Instruction;
 
 // --- the last moves
 
@@ -311,7 +311,7 @@ Message clockLeft(const View& view, PhraseKey key, Colour first) {
                    {Slot::number, rules::moveNumber(match)}});
 }
 
-/// As on a mechanical clock that is set so that the flag falls at a full hour (4.2).
+/// As on a mechanical clock that is set so that the flag falls at a full hour.
 Message handMessage(const View& view, Colour seat) {
     const auto left = view.match().clock.remaining(seat, view.table.now);
     const auto past = speech::handPast(left);
@@ -441,7 +441,7 @@ Message homeGame(const View& view) {
 
 } // namespace
 
-void requested::last(Turn& turn, const Request& request) {
+void requested::last(Turn& turn, const Instruction& request) {
     const int plies = turn.match().game.plies();
     if (plies == 0) return turn.tell(PhraseKey::movNone);
     const auto* const count = std::get_if<tactile::Count>(&request.argument);
@@ -452,7 +452,7 @@ void requested::last(Turn& turn, const Request& request) {
     turn.tell(moves);
 }
 
-void requested::taken(Turn& turn, const Request& request) {
+void requested::taken(Turn& turn, const Instruction& request) {
     const auto* const count = std::get_if<tactile::Count>(&request.argument);
     const auto taken = tactile::lastTaken(turn.match().game, count == nullptr ? 1 : count->value);
     if (taken.empty()) return turn.tell(PhraseKey::movTakenNone);
@@ -480,7 +480,7 @@ Message openDecision(Turn& turn) {
 
 } // namespace
 
-void requested::state(Turn& turn, const Request& /*request*/) {
+void requested::state(Turn& turn, const Instruction& /*request*/) {
     const auto view = turn.view();
     const auto& match = turn.match();
     const auto open = openDecision(turn);
@@ -506,7 +506,7 @@ void requested::state(Turn& turn, const Request& /*request*/) {
     askForPaperAgain(turn);
 }
 
-void requested::game(Turn& turn, const Request& /*request*/) {
+void requested::game(Turn& turn, const Instruction& /*request*/) {
     const auto& setup = turn.match().setup;
     const auto& white = setup.seats.white.name;
     const auto& black = setup.seats.black.name;
@@ -525,17 +525,17 @@ void requested::game(Turn& turn, const Request& /*request*/) {
                {Slot::timeControl, turn.match().clock.control()}});
 }
 
-void requested::myTime(Turn& turn, const Request& /*request*/) {
+void requested::myTime(Turn& turn, const Instruction& /*request*/) {
     if (hasNoTimes(turn)) return;
     turn.tell(ownTime(turn.view(), turn.seat()));
 }
 
-void requested::theirTime(Turn& turn, const Request& /*request*/) {
+void requested::theirTime(Turn& turn, const Instruction& /*request*/) {
     if (hasNoTimes(turn)) return;
     turn.tell(opponentsTime(turn.view(), turn.seat()));
 }
 
-void requested::dial(Turn& turn, const Request& request) {
+void requested::dial(Turn& turn, const Instruction& request) {
     if (hasNoTimes(turn)) return;
     const auto* const side = std::get_if<tactile::Side>(&request.argument);
     const bool isOpponents = side != nullptr && *side == tactile::Side::opponents;
@@ -549,19 +549,19 @@ void requested::dial(Turn& turn, const Request& request) {
 
 void leaveFlag(Turn& turn) {
     if (!std::exchange(turn.memory().restsOnFlag, false)) return;
-    turn.bring(Hush{channelOf(turn.view()), speech::Hush::finger});
+    turn.bring(Hush{channelOf(turn.view()), speech::ToSilence::finger});
 }
 
 void feelFlagAnew(Turn& turn) {
     if (!turn.memory().restsOnFlag) return;
     if (!isFlagUp(turn.view(), turn.seat())) return leaveFlag(turn);
-    turn.bring(Hush{channelOf(turn.view()), speech::Hush::finger});
+    turn.bring(Hush{channelOf(turn.view()), speech::ToSilence::finger});
     auto flag = flagMessage(turn.view(), turn.seat());
     flag.urgency = speech::Urgency::progress; // does not interrupt the announcement of the change
     turn.tell(flag);
 }
 
-void requested::clock(Turn& turn, const Request& request) {
+void requested::clock(Turn& turn, const Instruction& request) {
     if (hasNoTimes(turn)) return;
     const auto view = turn.view();
     if (std::holds_alternative<tactile::Used>(request.argument))

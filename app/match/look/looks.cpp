@@ -23,10 +23,10 @@ using rules::Square;
 using speech::PhraseKey;
 using speech::Slot;
 using tactile::Command;
-using tactile::Request;
+using tactile::Instruction;
 
 template <class T>
-T argumentOr(const Request& request, T otherwise) {
+T argumentOr(const Instruction& request, T otherwise) {
     const auto* const value = std::get_if<T>(&request.argument);
     return value == nullptr ? otherwise : *value;
 }
@@ -141,7 +141,7 @@ void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found, P
     tellOfBoard(turn, std::move(answer));
 }
 
-void tellAttackedFrom(Turn& turn, const tactile::Displaced& displaced) {
+void tellAttackedFrom(Turn& turn, const tactile::DisplacedPiece& displaced) {
     const auto board = positionRead(turn).placement();
     const auto piece = board.at(displaced.from);
     if (!piece) return turn.refuse(PhraseKey::errNoPiece, {{Slot::square, displaced.from}});
@@ -154,7 +154,7 @@ void tellAttackedFrom(Turn& turn, const tactile::Displaced& displaced) {
 }
 
 // E2.7: what a person sees on a board without sensors.
-void tellStanding(Turn& turn, const tactile::SeenBoard& standing) {
+void tellStanding(Turn& turn, const tactile::TypedBoard& standing) {
     const auto setup = rules::parseFenSetup(standing.placement + " w - - 0 1");
     if (!setup) {
         const auto word = tactile::commandWord(Command::board, turn.view().language());
@@ -189,7 +189,7 @@ rules::Placement boardRead(Turn& turn) {
     return boardOf(turn.view());
 }
 
-void requested::square(Turn& turn, const Request& request) {
+void requested::square(Turn& turn, const Instruction& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     explore(turn, square);
     auto options = optionsOf(turn.view());
@@ -207,7 +207,7 @@ void feelSquare(Turn& turn, Square square) {
 
 namespace {
 
-void moveCursor(Turn& turn, const Request& request) {
+void moveCursor(Turn& turn, const Instruction& request) {
     const auto next =
         tactile::cursorAfter(request, cursorOf(turn), boardRead(turn), sideOf(turn.view()));
     if (!next) return turn.tellEdge();
@@ -219,60 +219,60 @@ void moveCursor(Turn& turn, const Request& request) {
 
 } // namespace
 
-void requested::cursor(Turn& turn, const Request& request) {
+void requested::cursor(Turn& turn, const Instruction& request) {
     moveCursor(turn, request);
 }
 
-void requested::cursorEdge(Turn& turn, const Request& request) {
+void requested::cursorEdge(Turn& turn, const Instruction& request) {
     moveCursor(turn, request);
 }
 
-void requested::file(Turn& turn, const Request& request) {
+void requested::file(Turn& turn, const Instruction& request) {
     tellOfBoard(turn, fileMessage(turn, argumentOr(request, fileOf(cursorOf(turn)))));
 }
 
-void requested::rank(Turn& turn, const Request& request) {
+void requested::rank(Turn& turn, const Instruction& request) {
     tellOfBoard(turn, rankMessage(turn, argumentOr(request, rankOf(cursorOf(turn)))));
 }
 
-void requested::diagonals(Turn& turn, const Request& request) {
+void requested::diagonals(Turn& turn, const Instruction& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     const auto viewer = sideOf(turn.view());
     tellAnswer(
         turn, PhraseKey::infDiagonal, speech::diagonalsAnswer, boardRead(turn), square, viewer);
 }
 
-void requested::straights(Turn& turn, const Request& request) {
+void requested::straights(Turn& turn, const Instruction& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     const auto viewer = sideOf(turn.view());
     tellAnswer(
         turn, PhraseKey::infDiagonal, speech::straightsAnswer, boardRead(turn), square, viewer);
 }
 
-void requested::leaps(Turn& turn, const Request& request) {
+void requested::leaps(Turn& turn, const Instruction& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     tellAnswer(turn, PhraseKey::infLeaps, speech::leapsAnswer, boardRead(turn), square);
 }
 
-void requested::pieces(Turn& turn, const Request& request) {
+void requested::pieces(Turn& turn, const Instruction& request) {
     const auto own = sideOf(turn.view());
     const auto whose = argumentOr(request, tactile::Side::own);
     const auto colour = argumentOr(request, whose == tactile::Side::own ? own : rules::other(own));
     tellAnswer(turn, PhraseKey::infList, speech::listAnswer, boardRead(turn), colour);
 }
 
-void requested::where(Turn& turn, const Request& request) {
+void requested::where(Turn& turn, const Instruction& request) {
     const auto kind = argumentOr(request, rules::Kind::king);
     tellAnswer(turn, PhraseKey::infWhere, speech::whereAnswer, boardRead(turn), kind);
 }
 
-void requested::material(Turn& turn, const Request& /*request*/) {
+void requested::material(Turn& turn, const Instruction& /*request*/) {
     tellAnswer(turn, PhraseKey::infMaterial, speech::materialAnswer, boardRead(turn));
 }
 
 // The words of a square, file or rank follow its picture. Who only reads gets the whole board in
 // words, too.
-void requested::picture(Turn& turn, const Request& request) {
+void requested::picture(Turn& turn, const Instruction& request) {
     const bool isWhole = std::holds_alternative<std::monostate>(request.argument);
     if (isWhole && !isPlayer(turn.view().person)) return requested::board(turn, {Command::board});
     const auto board = boardRead(turn);
@@ -288,16 +288,16 @@ void requested::picture(Turn& turn, const Request& request) {
     tellOfBoard(turn, std::move(message));
 }
 
-void requested::pawns(Turn& turn, const Request& /*request*/) {
+void requested::pawns(Turn& turn, const Instruction& /*request*/) {
     tellAnswer(turn, PhraseKey::infPawns, speech::pawnsAnswer, boardRead(turn));
 }
 
-void requested::gaps(Turn& turn, const Request& request) {
+void requested::gaps(Turn& turn, const Instruction& request) {
     const auto rank = argumentOr(request, rankOf(cursorOf(turn)));
     tellAnswer(turn, PhraseKey::infGaps, speech::gapsAnswer, boardRead(turn), rank);
 }
 
-void requested::nextPiece(Turn& turn, const Request& request) {
+void requested::nextPiece(Turn& turn, const Instruction& request) {
     const auto* const sought = std::get_if<tactile::KindSought>(&request.argument);
     if (sought == nullptr) return moveCursor(turn, request);
     const auto square =
@@ -306,8 +306,8 @@ void requested::nextPiece(Turn& turn, const Request& request) {
     requested::square(turn, {Command::square, *square});
 }
 
-void requested::board(Turn& turn, const Request& request) {
-    if (const auto* const standing = std::get_if<tactile::SeenBoard>(&request.argument))
+void requested::board(Turn& turn, const Instruction& request) {
+    if (const auto* const standing = std::get_if<tactile::TypedBoard>(&request.argument))
         return tellStanding(turn, *standing);
     const auto view = turn.view();
     const auto board = boardRead(turn);
@@ -321,29 +321,29 @@ void requested::board(Turn& turn, const Request& request) {
     tellOfBoard(turn, std::move(message));
 }
 
-void requested::structure(Turn& turn, const Request& /*request*/) {
+void requested::structure(Turn& turn, const Instruction& /*request*/) {
     if (isLocked(turn)) return;
     tellAnswer(turn, PhraseKey::infPawnsPlain, speech::structureAnswer, boardRead(turn));
 }
 
-void requested::threats(Turn& turn, const Request& /*request*/) {
+void requested::threats(Turn& turn, const Instruction& /*request*/) {
     if (isNotAnalysed(turn)) return;
     tellAnswer(turn, PhraseKey::infThreats, speech::threatsAnswer, positionRead(turn));
 }
 
-void requested::threat(Turn& turn, const Request& /*request*/) {
+void requested::threat(Turn& turn, const Instruction& /*request*/) {
     if (isNotAnalysed(turn)) return;
     tellAnswer(turn, PhraseKey::infThreat, speech::threatAnswer, positionRead(turn));
 }
 
-void requested::why(Turn& turn, const Request& /*request*/) {
+void requested::why(Turn& turn, const Instruction& /*request*/) {
     if (isNotAnalysed(turn)) return;
     auto game = turn.match().game;
     game.retraceTo(turn.memory().reading.value_or(game.plies()));
     tellAnswer(turn, PhraseKey::infWhyNone, speech::whyAnswer, game);
 }
 
-void requested::copy(Turn& turn, const Request& /*request*/) {
+void requested::copy(Turn& turn, const Instruction& /*request*/) {
     if (isNotAnalysed(turn)) return;
     const auto fen = rules::writeFen(positionRead(turn));
     if (turn.memory().form == Form::terminal) {
@@ -355,7 +355,7 @@ void requested::copy(Turn& turn, const Request& /*request*/) {
     turn.tell(PhraseKey::infCopied);
 }
 
-void requested::attackers(Turn& turn, const Request& request) {
+void requested::attackers(Turn& turn, const Instruction& request) {
     if (isNotAnalysed(turn)) return;
     const auto square = argumentOr(request, cursorOf(turn));
     const auto [attackers, defenders] =
@@ -368,15 +368,15 @@ void requested::attackers(Turn& turn, const Request& request) {
             {{Slot::square, square}, {Slot::attackers, attackers}, {Slot::defenders, defenders}}));
 }
 
-void requested::moves(Turn& turn, const Request& request) {
+void requested::moves(Turn& turn, const Instruction& request) {
     if (isNotAnalysed(turn)) return;
     const auto square = argumentOr(request, cursorOf(turn));
     tellReach(turn, square, tactile::reachOf(positionRead(turn), square), PhraseKey::infMovesNone);
 }
 
-void requested::captures(Turn& turn, const Request& request) {
+void requested::captures(Turn& turn, const Instruction& request) {
     if (isNotAnalysed(turn)) return;
-    if (const auto* const displaced = std::get_if<tactile::Displaced>(&request.argument))
+    if (const auto* const displaced = std::get_if<tactile::DisplacedPiece>(&request.argument))
         return tellAttackedFrom(turn, *displaced);
     const auto square = argumentOr(request, cursorOf(turn));
     tellReach(turn,

@@ -128,7 +128,7 @@ std::optional<std::string> promotionForBoard(Turn& turn, const std::string& line
 }
 
 // If the program presses, the clock has been pressed with the move.
-void requested::press(Turn& turn, const tactile::Request& /*request*/) {
+void requested::press(Turn& turn, const tactile::Instruction& /*request*/) {
     const auto& match = turn.match();
     const auto state = rules::stateOf(match, turn.seat());
     const bool isInPlay =
@@ -140,7 +140,7 @@ void requested::press(Turn& turn, const tactile::Request& /*request*/) {
                                     : speech::PhraseKey::clkNone);
 }
 
-void requested::correct(Turn& turn, const tactile::Request& request) {
+void requested::correct(Turn& turn, const tactile::Instruction& request) {
     const auto& match = turn.match();
     const Colour seat = turn.seat();
     const auto* const meant = std::get_if<tactile::Text>(&request.argument);
@@ -158,7 +158,7 @@ void requested::correct(Turn& turn, const tactile::Request& request) {
     readMoveFor(turn, {correctTo, seat, before}, meant->value);
 }
 
-void requested::confirm(Turn& turn, const tactile::Request& /*request*/) {
+void requested::confirm(Turn& turn, const tactile::Instruction& /*request*/) {
     const Colour seat = turn.seat();
     const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
     if (isOver && !isHome(turn.view())) return turn.ask(rules::SignResult{seat});
@@ -171,11 +171,11 @@ void requested::confirm(Turn& turn, const tactile::Request& /*request*/) {
     turn.ask(rules::Repeat{seat});
 }
 
-void requested::please(Turn& turn, const tactile::Request& /*request*/) {
+void requested::please(Turn& turn, const tactile::Instruction& /*request*/) {
     turn.ask(rules::AskToRepeat{turn.seat()});
 }
 
-void requested::announce(Turn& turn, const tactile::Request& /*request*/) {
+void requested::announce(Turn& turn, const tactile::Instruction& /*request*/) {
     const auto& match = turn.match();
     const Colour onMove = rules::sideToMove(match);
     const bool pending = rules::calledMove(match) || rules::placedMove(match);
@@ -187,9 +187,9 @@ void requested::announce(Turn& turn, const tactile::Request& /*request*/) {
 namespace {
 
 using speech::PhraseKey;
-using tactile::Request;
+using tactile::Instruction;
 
-rules::Square squareOf(Turn& turn, const Request& request) {
+rules::Square squareOf(Turn& turn, const Instruction& request) {
     const auto* const square = std::get_if<rules::Square>(&request.argument);
     if (square != nullptr) turn.memory().cursor = *square;
     return cursorOf(turn);
@@ -201,14 +201,14 @@ bool holdsNothing(Turn& turn) {
     return ownBoard(turn).inHand.empty();
 }
 
-void requested::liftOrPlace(Turn& turn, const Request& request) {
+void requested::liftOrPlace(Turn& turn, const Instruction& request) {
     if (holdsNothing(turn))
         requested::lift(turn, request);
     else
         requested::place(turn, request);
 }
 
-void requested::lift(Turn& turn, const Request& request) {
+void requested::lift(Turn& turn, const Instruction& request) {
     turn.ask(rules::Lift{turn.seat(), squareOf(turn, request)});
 }
 
@@ -254,7 +254,7 @@ std::optional<rules::Piece> executedPromotion(Turn& turn, rules::Square to) {
 } // namespace
 
 // Pawn out, new piece in (E-R29).
-void requested::place(Turn& turn, const Request& request) {
+void requested::place(Turn& turn, const Instruction& request) {
     const auto square = squareOf(turn, request);
     if (const auto piece = executedPromotion(turn, square))
         return turn.ask(rules::Put{turn.seat(), square, piece});
@@ -264,7 +264,7 @@ void requested::place(Turn& turn, const Request& request) {
     turn.ask(rules::Put{turn.seat(), square});
 }
 
-void requested::adjust(Turn& turn, const Request& /*request*/) {
+void requested::adjust(Turn& turn, const Instruction& /*request*/) {
     if (!isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errNotAllowed);
     if (isHome(turn.view())) return turn.tell(PhraseKey::movAdjust);
     turn.ask(rules::Adjust{turn.seat()});
@@ -326,7 +326,7 @@ void notice(Response& response, const rules::AnnouncementCut& event) {
 
 void notice(Response& response, const rules::AnnouncementWithdrawn& event) {
     if (response.before().sounding)
-        response.add(Hush{speech::Channel::publicRoom, speech::Hush::everything});
+        response.add(Hush{speech::Channel::publicRoom, speech::ToSilence::everything});
     response.aloud({PhraseKey::movSlip, {}, Urgency::move});
     if (response.after().setup.seats[event.seat].blind)
         response.tell(event.seat, {PhraseKey::movWithdrawn});

@@ -17,7 +17,7 @@ namespace {
 
 using speech::PhraseKey;
 using speech::Slot;
-using tactile::Request;
+using tactile::Instruction;
 
 int plies(Turn& turn) {
     return static_cast<int>(sheetOf(turn.view()).size());
@@ -35,7 +35,7 @@ struct Range {
 };
 
 /// The plies of a request to read several moves.
-Range rangeOf(Turn& turn, const Request& request) {
+Range rangeOf(Turn& turn, const Instruction& request) {
     const auto& start = turn.match().setup.start;
     const auto from = [&](int number) { return plyOf(start, {number, rules::Colour::white}); };
     const auto to = [&](int number) { return plyOf(start, {number, rules::Colour::black}); };
@@ -87,7 +87,7 @@ void tellWritten(Turn& turn, const rules::Write& written) {
     turn.tell(PhraseKey::recNoMove, {{Slot::input, speech::Outside{written.text}}});
 }
 
-void requested::back(Turn& turn, const Request& /*request*/) {
+void requested::back(Turn& turn, const Instruction& /*request*/) {
     auto& reading = turn.memory().reading;
     // Entries may have been struck since, while the game has gone on.
     const int ply = std::min(reading.value_or(plies(turn) + 1) - 1, plies(turn));
@@ -99,7 +99,7 @@ void requested::back(Turn& turn, const Request& /*request*/) {
     tellEntry(turn, ply);
 }
 
-void requested::forward(Turn& turn, const Request& /*request*/) {
+void requested::forward(Turn& turn, const Instruction& /*request*/) {
     auto& reading = turn.memory().reading;
     if (!reading || *reading >= plies(turn)) {
         reading.reset();
@@ -109,18 +109,18 @@ void requested::forward(Turn& turn, const Request& /*request*/) {
     tellEntry(turn, *reading);
 }
 
-void requested::first(Turn& turn, const Request& /*request*/) {
+void requested::first(Turn& turn, const Instruction& /*request*/) {
     if (plies(turn) == 0) return turn.tell(PhraseKey::movNone);
     turn.memory().reading = 1;
     tellEntry(turn, 1);
 }
 
-void requested::now(Turn& turn, const Request& /*request*/) {
+void requested::now(Turn& turn, const Instruction& /*request*/) {
     turn.memory().reading.reset();
     turn.tell(PhraseKey::infLive);
 }
 
-void requested::list(Turn& turn, const Request& request) {
+void requested::list(Turn& turn, const Instruction& request) {
     const auto entries = sheetOf(turn.view());
     if (entries.empty()) return turn.tell(PhraseKey::movNone);
     auto [first, last] = rangeOf(turn, request);
@@ -141,7 +141,7 @@ std::string typedEntry(Turn& turn, rules::Colour seat, int ply, const std::strin
     return asEntry(turn.view(), before, match.setup.seats[seat].letters, text);
 }
 
-void writeOnSheet(Turn& turn, const tactile::SheetEntry& entry) {
+void writeOnSheet(Turn& turn, const tactile::TypedEntry& entry) {
     const auto seat = sideOf(turn.view());
     const int ply = plyOf(turn.match().setup.start, entry.at);
     turn.ask(rules::Write{seat, ply, typedEntry(turn, seat, ply, entry.move)});
@@ -149,8 +149,8 @@ void writeOnSheet(Turn& turn, const tactile::SheetEntry& entry) {
 
 } // namespace
 
-void requested::sheet(Turn& turn, const Request& request) {
-    if (const auto* const entry = std::get_if<tactile::SheetEntry>(&request.argument))
+void requested::sheet(Turn& turn, const Instruction& request) {
+    if (const auto* const entry = std::get_if<tactile::TypedEntry>(&request.argument))
         return writeOnSheet(turn, *entry);
     if (const auto* const owner = std::get_if<rules::Colour>(&request.argument))
         return readSheetOf(turn, *owner);
@@ -161,7 +161,7 @@ void requested::sheet(Turn& turn, const Request& request) {
 namespace {
 
 /// The requested half-move; nullopt: the request has been answered.
-std::optional<int> plyOnTape(Turn& turn, const Request& request) {
+std::optional<int> plyOnTape(Turn& turn, const Instruction& request) {
     const bool isAnsweredByCourse = turn.memory().practises;
     if (isAnsweredByCourse) return std::nullopt;
     const auto& view = turn.view();
@@ -185,11 +185,11 @@ std::optional<int> plyOnTape(Turn& turn, const Request& request) {
 
 } // namespace
 
-void requested::dictate(Turn& turn, const Request& request) {
+void requested::dictate(Turn& turn, const Instruction& request) {
     if (const auto ply = plyOnTape(turn, request)) turn.bring(Dictate{sideOf(turn.view()), *ply});
 }
 
-void requested::tape(Turn& turn, const Request& request) {
+void requested::tape(Turn& turn, const Instruction& request) {
     if (const auto ply = plyOnTape(turn, request)) turn.bring(PlayTape{sideOf(turn.view()), *ply});
 }
 

@@ -22,14 +22,14 @@ using speech::PhraseKey;
 using speech::Slot;
 
 /// The average time of an answer, rounded up.
-int secondsEach(const Score& score) {
+int secondsEach(const DrillScore& score) {
     constexpr std::int64_t second = 1000;
     const auto each = score.time.milliseconds / score.all;
     return static_cast<int>((each + second - 1) / second);
 }
 
 /// Precondition: at least one answer.
-int percentOf(const Score& score) {
+int percentOf(const DrillScore& score) {
     return 100 * score.right / score.all;
 }
 
@@ -73,8 +73,9 @@ Sentence noSoundFor(const Drill& drill, rules::Language language) {
         std::string{speech::tableOf(language).of(drill.title)});
 }
 
-std::vector<Score> sessionsOf(const std::vector<PracticeResult>& results, std::string_view course) {
-    std::vector<Score> sessions;
+std::vector<DrillScore> sessionsOf(const std::vector<PracticeResult>& results,
+                                   std::string_view course) {
+    std::vector<DrillScore> sessions;
     std::optional<std::chrono::sys_seconds> last;
     for (const auto& result : results) {
         if (result.course != course) continue;
@@ -196,8 +197,8 @@ CourseStep DrillSession::judged(const Learner& learner, bool isRight, std::vecto
     return step;
 }
 
-Reaction DrillSession::heard(const Learner& learner, speech::Outcome outcome) {
-    if (!drill_.isByEar || outcome != speech::Outcome::shown) return std::nullopt;
+Reaction DrillSession::heard(const Learner& learner, speech::UtteranceOutcome outcome) {
+    if (!drill_.isByEar || outcome != speech::UtteranceOutcome::shown) return std::nullopt;
     auto step = stop(learner);
     const auto why = text(noSoundFor(drill_, learner.language), learner.language);
     step.words.insert(step.words.begin(),
@@ -290,7 +291,7 @@ constexpr tactile::Words black{"colour.black"};
 
 bool means(tactile::Command command, std::string_view line, rules::Language first) {
     const auto typed = tactile::readLine(line, {first, tactile::Role::player});
-    const auto* const request = std::get_if<tactile::Request>(&typed);
+    const auto* const request = std::get_if<tactile::Instruction>(&typed);
     if (request != nullptr && request->command == command) return true;
     return tactile::isFirstLetterOf(tactile::commandWord(command, first), line);
 }
@@ -320,12 +321,12 @@ bool endsSquare(const std::string& word) {
 }
 
 /// A piece, or none, and one square.
-bool namesStanding(const tactile::Reading& reading) {
+bool namesStanding(const tactile::MoveReading& reading) {
     return !reading.fromFile && !reading.fromRank && !reading.saysTakes && !reading.promotion &&
            !reading.saysEnPassant;
 }
 
-std::optional<tactile::Reading> standingIn(const std::string& words, Language first) {
+std::optional<tactile::MoveReading> standingIn(const std::string& words, Language first) {
     const tactile::Readings readings(tactile::prepareMove(words));
     auto order = rules::languages;
     std::stable_partition(order.begin(), order.end(), [&](Language each) { return each == first; });

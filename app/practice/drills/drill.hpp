@@ -109,7 +109,7 @@ struct Drill {
 [[nodiscard]] Sentence noSoundFor(const Drill& drill, rules::Language language);
 
 /// Right answers of all answers.
-struct Score {
+struct DrillScore {
     int right = 0;
     int all = 0;
     rules::Span time{}; ///< of all answers together
@@ -118,8 +118,8 @@ struct Score {
 /// A session: the results of one course less than this apart belong together.
 inline constexpr std::chrono::minutes sessionGap{10};
 /// The scores of all sessions of this course, the earliest first.
-[[nodiscard]] std::vector<Score> sessionsOf(const std::vector<PracticeResult>& results,
-                                            std::string_view course);
+[[nodiscard]] std::vector<DrillScore> sessionsOf(const std::vector<PracticeResult>& results,
+                                                 std::string_view course);
 
 /// A session of one drill: asks until its time is over, the items that are due first.
 class DrillSession final : public Course {
@@ -143,13 +143,13 @@ public:
     [[nodiscard]] Reaction sensed(const Learner& learner, const rules::Reading& reading) override;
     [[nodiscard]] std::optional<rules::Game> onBoard() const override;
     void boardIsAwaited(const Learner& learner, bool isAwaited) override;
-    [[nodiscard]] Reaction heard(const Learner& learner, speech::Outcome outcome) override;
+    [[nodiscard]] Reaction heard(const Learner& learner, speech::UtteranceOutcome outcome) override;
     [[nodiscard]] Reaction waited(const Learner& learner) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override;
     [[nodiscard]] std::vector<int> progress() const override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 
-    [[nodiscard]] const Score& score() const { return score_; }
+    [[nodiscard]] const DrillScore& score() const { return score_; }
 
 private:
     /// The square that the board names: that of its only piece, if it was just put there.
@@ -170,7 +170,7 @@ private:
     ResultStore store_;
     Chance chance_;
     Boxes boxes_;
-    std::vector<Score> before_;        ///< of the sessions before
+    std::vector<DrillScore> before_;   ///< of the sessions before
     std::vector<std::string> due_;     ///< the next one last
     std::vector<std::string> again_{}; ///< answered wrong in this session, the oldest first
     std::string item_{};
@@ -183,7 +183,7 @@ private:
     std::optional<rules::Instant> pause_{};
     /// An answer was typed before the board was set up: then the time goes on.
     bool isTyping_ = false;
-    Score score_{};
+    DrillScore score_{};
     int inRow_ = 0; ///< right answers since the latest wrong one
     int sinceWrong_ = 0;
 };

@@ -123,10 +123,10 @@ Reaction RadioCourse::saw(const Learner& /*learner*/, const rules::Match& match)
     return std::nullopt;
 }
 
-Reaction RadioCourse::heard(const Learner& learner, speech::Outcome outcome) {
+Reaction RadioCourse::heard(const Learner& learner, speech::UtteranceOutcome outcome) {
     if (state_ != State::speaks) return std::nullopt;
-    isRead_ = outcome == speech::Outcome::shown;
-    wasCut_ = outcome == speech::Outcome::interrupted;
+    isRead_ = outcome == speech::UtteranceOutcome::shown;
+    wasCut_ = outcome == speech::UtteranceOutcome::interrupted;
     state_ = State::stopped;
     if (isRead_ || wasCut_ || part_ == Part::end) return std::nullopt;
     if (auto remarks = remarksDue(learner); !remarks.empty())

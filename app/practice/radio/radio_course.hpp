@@ -81,7 +81,7 @@ public:
     void boardDiffers(bool differs) override { boardDiffers_ = differs; }
     [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     void typing() override { halt(); }
-    [[nodiscard]] Reaction heard(const Learner& learner, speech::Outcome outcome) override;
+    [[nodiscard]] Reaction heard(const Learner& learner, speech::UtteranceOutcome outcome) override;
     [[nodiscard]] Reaction waited(const Learner& learner) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;

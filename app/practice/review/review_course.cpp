@@ -346,7 +346,7 @@ CourseStep ReviewCourse::unremarked(std::size_t ply) {
     return step;
 }
 
-Reaction ReviewCourse::requested(const Learner& learner, const tactile::Request& request) {
+Reaction ReviewCourse::requested(const Learner& learner, const tactile::Instruction& request) {
     const bool dictates = request.command == Command::dictate;
     if (!dictates && request.command != Command::tape) return commanded(learner, request.command);
     if (!walk_) return saying({progressInWords()});

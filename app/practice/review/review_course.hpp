@@ -46,7 +46,7 @@ public:
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
     [[nodiscard]] Reaction commanded(const Learner& learner, tactile::Command command) override;
     [[nodiscard]] Reaction requested(const Learner& learner,
-                                     const tactile::Request& request) override;
+                                     const tactile::Instruction& request) override;
     [[nodiscard]] Reaction taped(const Learner& learner, const TapeTold& news) override;
     [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
     [[nodiscard]] bool helps() const override { return true; }

@@ -15,7 +15,7 @@ namespace {
 using rules::Square;
 
 /// Names of files smaller than this are less legible than letters.
-constexpr int leastNameSize = 24; // as for all text (5.3)
+constexpr int leastNameSize = 24; // as for all text
 
 /// Scales a length given for squares of 104 pixels to this board; never less than `least`.
 int scaled(const BoardPlace& place, int length, int least) {

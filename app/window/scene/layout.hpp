@@ -80,7 +80,7 @@ struct Layout {
 /// reconciliation, the last move, the player's own time, the input line, and two lines of the
 /// spoken text. The rest gets the remaining space. Each text has the requested size (100 to 300 %)
 /// as far as it fits: the opponent's time, the score sheet and the spoken text shrink first, then
-/// the board, by a quarter at most (5.3).
+/// the board, by a quarter at most.
 [[nodiscard]] Layout layoutOf(const WindowView& view, Size window, const TextMeasure& measure);
 
 /// Digits of a clock are in cells of equal width, so that nothing moves from second to second.
@@ -98,15 +98,15 @@ struct ClockCells {
 [[nodiscard]] int clockWidth(const TextMeasure& measure, const std::string& text, int size);
 
 /// A part of a line that begins `offset` pixels to the right of its beginning.
-struct Cell {
+struct LinePart {
     int offset = 0;
     std::string text{};
     /// nullopt: that of the line.
     std::optional<Weight> weight{};
 };
 
-struct Line {
-    std::vector<Cell> cells;
+struct TextLine {
+    std::vector<LinePart> cells;
     Style style;
     /// It must remain visible.
     bool isCurrent = false;
@@ -122,7 +122,7 @@ struct Line {
 /// whole; of a text that is too long itself, its beginning.
 enum class Keep : std::uint8_t { beginning, end, wholeTexts };
 
-/// In the order of importance. If not all fit, the last are left out first (5.3).
+/// In the order of importance. If not all fit, the last are left out first.
 enum class PaneKind : std::uint8_t {
     alarm,
     menu,
@@ -137,7 +137,7 @@ enum class PaneKind : std::uint8_t {
 struct Pane {
     PaneKind kind = PaneKind::alarm;
     std::string caption{};
-    std::vector<Line> lines{};
+    std::vector<TextLine> lines{};
     /// With fewer lines than this the pane is left out.
     std::size_t least = 1;
     Keep keep = Keep::beginning;

@@ -23,7 +23,7 @@ bool isFramed(const Pane& pane) {
     return pane.kind == PaneKind::alarm;
 }
 
-int heightOf(const Line& line) {
+int heightOf(const TextLine& line) {
     return lineHeight(line.style.size);
 }
 
@@ -147,7 +147,7 @@ Shares sharesIn(int boxHeight, const std::vector<Pane>& panes, int listSize) {
 /// at least the first of them.
 std::size_t firstAround(const Pane& pane, std::size_t shown) {
     const std::size_t first = pane.keep == Keep::beginning ? 0 : pane.lines.size() - shown;
-    const auto isCurrent = [](const Line& line) { return line.isCurrent; };
+    const auto isCurrent = [](const TextLine& line) { return line.isCurrent; };
     const auto current = std::ranges::find_if(pane.lines, isCurrent);
     if (current == pane.lines.end()) return first;
     const auto behind = std::find_if_not(current, pane.lines.end(), isCurrent);
@@ -161,7 +161,7 @@ std::size_t firstAround(const Pane& pane, std::size_t shown) {
 /// The first line of the newest texts that fit whole into that many lines; the newest text if none
 /// does.
 std::size_t firstOfWholeTexts(const Pane& pane, std::size_t shown) {
-    const auto begins = [](const Line& line) { return line.beginsText; };
+    const auto begins = [](const TextLine& line) { return line.beginsText; };
     const auto earliest = std::ssize(pane.lines) - static_cast<std::ptrdiff_t>(shown);
     const auto whole = std::find_if(pane.lines.begin() + earliest, pane.lines.end(), begins);
     if (whole != pane.lines.end()) return static_cast<std::size_t>(whole - pane.lines.begin());
@@ -299,7 +299,7 @@ void addBar(Scene& scene, int percent, const Style& style, Box box) {
     scene.emplace_back(Fill{{whole.left, whole.top, width * percent / 100, height}, style.colour});
 }
 
-void addLine(Scene& scene, const Line& line, const Box& box, const TextMeasure& measure) {
+void addLine(Scene& scene, const TextLine& line, const Box& box, const TextMeasure& measure) {
     const auto& style = line.style;
     for (std::size_t i = 0; i < line.cells.size(); ++i) {
         const auto& cell = line.cells[i];
@@ -325,14 +325,14 @@ void addCaptionLine(Scene& scene, const std::string& text, const Box& box, const
 }
 
 /// Replaces the differences that do not fit: the number of the last one.
-Line restOf(const Pane& pane) {
+TextLine restOf(const Pane& pane) {
     const auto numbered =
         std::ranges::count_if(pane.lines, [](const auto& line) { return line.cells.size() > 1; });
     return {{{0, "… ≠ " + std::to_string(numbered)}}, pane.lines.front().style};
 }
 
 /// Marks a text that continues below the visible part.
-Line goingOn(Line line) {
+TextLine goingOn(TextLine line) {
     line.cells.back().text += " …";
     return line;
 }

@@ -125,9 +125,10 @@ public:
 
     /// Space for the panes that may be cut.
     [[nodiscard]] Pane rest(int lines) const {
-        const Line empty{{}, listStyle(Weight::regular, style_.colours.text)};
+        const TextLine empty{{}, listStyle(Weight::regular, style_.colours.text)};
         return {.kind = PaneKind::spoken,
-                .lines = std::vector<Line>(static_cast<std::size_t>(std::max(0, lines)), empty)};
+                .lines =
+                    std::vector<TextLine>(static_cast<std::size_t>(std::max(0, lines)), empty)};
     }
 
     /// As many moves side by side as the width allows, as in a printed game.
@@ -210,7 +211,7 @@ private:
             measure_.width(first.cells.front().text, style.size, style.weight) + style.size / 3;
     }
 
-    static void addMove(Line& line, const SheetRow& row, int left) {
+    static void addMove(TextLine& line, const SheetRow& row, int left) {
         const int size = line.style.size;
         const auto weight = row.isCurrent ? Weight::bold : Weight::regular;
         line.cells.push_back({left, std::to_string(row.number), weight});
@@ -227,7 +228,7 @@ private:
         const int offset = style.size * 5 / 2;
         auto lines = wrap(measure_, text, style, style_.width - offset);
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            Line line{{{offset, std::move(lines[i])}}, style};
+            TextLine line{{{offset, std::move(lines[i])}}, style};
             if (i == 0) line.cells.insert(line.cells.begin(), {0, "≠ " + std::to_string(number)});
             pane.lines.push_back(std::move(line));
         }

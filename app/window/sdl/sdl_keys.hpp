@@ -13,14 +13,14 @@ namespace app {
 /// By the label of the key, so that Ctrl+Z is Z on every layout; the keypad by position.
 [[nodiscard]] tactile::Key keyOf(SDL_Keycode code);
 
-/// By the position of the key, which is the same on every layout (2.6).
+/// By the position of the key, which is the same on every layout.
 [[nodiscard]] std::optional<tactile::DotKey> dotKeyOf(SDL_Scancode place);
 
 /// The hand for this position, for letters, digits and the characters beside them.
 [[nodiscard]] std::optional<tactile::KeyHalf> keyHalfOf(SDL_Scancode place);
 
 /// The keyboard event in an SDL event; nullopt if there is none. Text comes from SDL_TEXTINPUT
-/// only, never from keys (2.8), and none while the left Alt key is down, which belongs to the
+/// only, never from keys, and none while the left Alt key is down, which belongs to the
 /// desktop; `held`: the modifiers that are down.
 [[nodiscard]] std::optional<tactile::KeyEvent>
 keyEventOf(const SDL_Event& event, rules::Instant at, unsigned held = KMOD_NONE);

@@ -225,7 +225,7 @@ Answer OpenEnvelope::answer(Happenings& now) const {
         return std::nullopt;
     }
     const Colour sealer = adjourned(now.match())->sealer;
-    const Opening opening = openingOf(now.match(), now.at(), text);
+    const EnvelopeOpening opening = openingOf(now.match(), now.at(), text);
     now.happen(EnvelopeOpened{sealer, text, opening.found.move});
     if (opening.isMade)
         makeSealed(now, sealer, opening.found);
@@ -419,7 +419,7 @@ std::optional<Instant> nextLateness(const Match& match) {
            millisecond;
 }
 
-Opening openingOf(const Match& match, Instant at, const std::string& text) {
+EnvelopeOpening openingOf(const Match& match, Instant at, const std::string& text) {
     const auto* game = adjourned(match);
     EXPECTS(game != nullptr);
     const SealedMove sealed{text, match.setup.seats[game->sealer].letters};

@@ -94,7 +94,7 @@ rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& foun
 [[nodiscard]] std::optional<Instant> nextLateness(const Match& match);
 
 /// What opening the envelope comes to.
-struct Opening {
+struct EnvelopeOpening {
     SealedRuling found{};
     bool isMade = false; ///< the move found is made on the board
     /// Otherwise the game ends so; nullopt: the arbiter decides.
@@ -103,7 +103,7 @@ struct Opening {
 
 /// The ruling on this text in the envelope, if it is opened now. Precondition: the match is
 /// adjourned.
-[[nodiscard]] Opening openingOf(const Match& match, Instant at, const std::string& text);
+[[nodiscard]] EnvelopeOpening openingOf(const Match& match, Instant at, const std::string& text);
 
 /// A player who was absent at the resumption arrives. Precondition: the match is adjourned, or its
 /// sealer is still awaited.

@@ -9,7 +9,7 @@
 
 #include <string>
 
-// The arbiter's rulings, checks and notes; arrivals, appeals and information.
+// The arbiter's rulings, checks and remarks; arrivals, appeals and information.
 namespace rules {
 
 // One per line, to be read as a table.
@@ -32,10 +32,11 @@ struct JudgeEar { Colour seat; EarFinding finding; Answer answer(Happenings&) co
 // A PIN is about to be compared; it was correct, or there is none to compare with.
 struct TryPin { static Answer answer(Happenings&); };
 struct ForgetPinTries { static Answer answer(Happenings&); };
-// The player is at the board (Art. 6.6); the player appeals against a decision of the arbiter (Art.
-// 12.10); the blind player's question for time and moves, answered by the assistant (E2.9.d).
+// The player is at the board (Art. 6.6).
 struct Arrive { Colour seat; Answer answer(Happenings&) const; };
+// The player appeals against a decision of the arbiter (Art. 12.10).
 struct Appeal { Colour seat; Answer answer(Happenings&) const; };
+// The blind player's question for time and moves, answered by the assistant (E2.9.d).
 struct Inform { Colour seat; Answer answer(Happenings&) const; };
 // The player's new name: at home players enter it themselves, and an engine reports its own.
 struct NamePlayer { Colour seat{}; std::string name; Answer answer(Happenings&) const; };
@@ -55,7 +56,7 @@ using ArbiterRequests = KindTable<
     AskedBy<Inform, By::several, Also::afterTheEnd, Also::withClockAlone>,
     AskedBy<NamePlayer, By::several, Also::afterTheEnd>, AskedBy<ChooseStrength, By::program>>;
 
-// In halves.
+// `points` in halves.
 struct PenaltyImposed { Colour seat{}; Penalty penalty{}; Span time; int points{}; void evolve(Match&) const; };
 struct TicksRuled { bool heard; void evolve(Match&) const; };
 struct WarningsRuled { Colour seat; bool told; void evolve(Match&) const; };

@@ -54,7 +54,7 @@ std::optional<Argument> readSquareOrTwo(std::string_view text, Language language
     for (auto at = text.find(' '); at != std::string_view::npos; at = text.find(' ', at + 1)) {
         const auto from = readSquare(text.substr(0, at), language);
         const auto to = readSquare(text.substr(at + 1), language);
-        if (from && to) return Displaced{*from, *to};
+        if (from && to) return DisplacedPiece{*from, *to};
     }
     return std::nullopt;
 }
@@ -126,7 +126,7 @@ std::optional<Argument> readEntry(std::string_view text, Language language) {
     const auto line = splitFirstWord(text);
     const auto at = readHalfMove(line.first, language);
     if (!at || at->number == 0 || line.rest.empty()) return std::nullopt;
-    return SheetEntry{*at, std::string{line.rest}};
+    return TypedEntry{*at, std::string{line.rest}};
 }
 
 std::optional<Argument> readClaim(std::string_view text, Language language) {
@@ -155,7 +155,7 @@ std::optional<Argument> readSeenBoard(std::string_view text, Language language) 
     const auto line = splitFirstWord(text);
     const auto colour = readOption<rules::Colour>(line.first, language);
     if (!colour || line.rest.empty()) return std::nullopt;
-    return SeenBoard{*colour, std::string{line.rest}};
+    return TypedBoard{*colour, std::string{line.rest}};
 }
 
 /// "weiß 40"
@@ -239,7 +239,7 @@ std::optional<Argument> readPenalty(std::string_view text, Language language) {
     const auto colour = readOption<rules::Colour>(line.first, language);
     const auto kind = readOption<rules::Penalty>(kindAndAmount.first, language);
     if (!colour || !kind) return std::nullopt;
-    Penalty penalty{.colour = *colour, .kind = *kind};
+    TypedPenalty penalty{.colour = *colour, .kind = *kind};
     if (rules::isInTime(*kind)) {
         const auto time = readClockFace(kindAndAmount.rest);
         if (!time) return std::nullopt;
@@ -275,70 +275,71 @@ std::optional<Argument> readPlayerName(std::string_view text, Language language)
 }
 
 /// Precondition: the text is not empty.
-std::optional<Argument> readGiven(Shape shape, std::string_view text, const Typist& typist) {
+std::optional<Argument>
+readGiven(ArgumentShape shape, std::string_view text, const Typist& typist) {
     const auto language = typist.language;
     switch (shape) {
-    case Shape::nothing: return std::nullopt;
-    case Shape::square:
-    case Shape::maybeSquare: return asArgument(readSquare(text, language));
-    case Shape::maybeDisplaced: return readSquareOrTwo(text, language);
-    case Shape::maybeFile: return asArgument(readFile(text, language));
-    case Shape::maybeRank: return asArgument(readRank(text, language));
-    case Shape::maybePart: return readPart(text, language);
-    case Shape::kind: return asArgument(readPieceKind(text, language));
-    case Shape::maybeSide: return option<Side>(text, language);
-    case Shape::maybeWhose: return readWhose(text, language);
-    case Shape::cursorTarget: return readCursorTarget(text, language);
-    case Shape::pieceSought: return readPieceSought(text, language);
-    case Shape::edge: return readEdge(text, language);
-    case Shape::maybeCount: return readCount(text);
-    case Shape::maybeAmount: return readAmount(text, language);
-    case Shape::maybeRange: return readMoveRange(text);
-    case Shape::maybeEntry: return readEntry(text, language);
-    case Shape::maybeUsed: return option<Used>(text, language);
-    case Shape::maybeText:
-    case Shape::text: return Text{std::string{text}};
-    case Shape::maybeName: return readPlayerName(text, language);
-    case Shape::claim: return readClaim(text, language);
-    case Shape::countedClaim: return readCountedClaim(text, language);
-    case Shape::maybeTopic: return readTopic(text, typist);
-    case Shape::maybeLanguage: return option<Language>(text, language);
-    case Shape::maybeVerbosity: return option<Verbosity>(text, language);
-    case Shape::maybeSpeechMode: return option<SpeechMode>(text, language);
-    case Shape::maybeEchoMode: return option<EchoMode>(text, language);
-    case Shape::maybeClockVoice: return readClockVoice(text, language);
-    case Shape::maybePalette: return option<Palette>(text, language);
-    case Shape::colour:
-    case Shape::maybeColour: return option<rules::Colour>(text, language);
-    case Shape::offender: return readOffender(text, language);
-    case Shape::clockTime: return readClockTime(text, language);
-    case Shape::maybeSeenBoard: return readSeenBoard(text, language);
-    case Shape::halfMove: return readPlace(text, language);
-    case Shape::maybeHalfMove: return asArgument(readHalfMove(text, language));
-    case Shape::verdict: return readVerdict(text, language);
-    case Shape::penalty: return readPenalty(text, language);
-    case Shape::moveCount: return readMoveCount(text, language);
-    case Shape::whoHears: return readWhoHears(text);
+    case ArgumentShape::nothing: return std::nullopt;
+    case ArgumentShape::square:
+    case ArgumentShape::maybeSquare: return asArgument(readSquare(text, language));
+    case ArgumentShape::maybeDisplaced: return readSquareOrTwo(text, language);
+    case ArgumentShape::maybeFile: return asArgument(readFile(text, language));
+    case ArgumentShape::maybeRank: return asArgument(readRank(text, language));
+    case ArgumentShape::maybePart: return readPart(text, language);
+    case ArgumentShape::kind: return asArgument(readPieceKind(text, language));
+    case ArgumentShape::maybeSide: return option<Side>(text, language);
+    case ArgumentShape::maybeWhose: return readWhose(text, language);
+    case ArgumentShape::cursorTarget: return readCursorTarget(text, language);
+    case ArgumentShape::pieceSought: return readPieceSought(text, language);
+    case ArgumentShape::edge: return readEdge(text, language);
+    case ArgumentShape::maybeCount: return readCount(text);
+    case ArgumentShape::maybeAmount: return readAmount(text, language);
+    case ArgumentShape::maybeRange: return readMoveRange(text);
+    case ArgumentShape::maybeEntry: return readEntry(text, language);
+    case ArgumentShape::maybeUsed: return option<Used>(text, language);
+    case ArgumentShape::maybeText:
+    case ArgumentShape::text: return Text{std::string{text}};
+    case ArgumentShape::maybeName: return readPlayerName(text, language);
+    case ArgumentShape::claim: return readClaim(text, language);
+    case ArgumentShape::countedClaim: return readCountedClaim(text, language);
+    case ArgumentShape::maybeTopic: return readTopic(text, typist);
+    case ArgumentShape::maybeLanguage: return option<Language>(text, language);
+    case ArgumentShape::maybeVerbosity: return option<Verbosity>(text, language);
+    case ArgumentShape::maybeSpeechMode: return option<SpeechMode>(text, language);
+    case ArgumentShape::maybeEchoMode: return option<EchoMode>(text, language);
+    case ArgumentShape::maybeClockVoice: return readClockVoice(text, language);
+    case ArgumentShape::maybePalette: return option<Palette>(text, language);
+    case ArgumentShape::colour:
+    case ArgumentShape::maybeColour: return option<rules::Colour>(text, language);
+    case ArgumentShape::offender: return readOffender(text, language);
+    case ArgumentShape::clockTime: return readClockTime(text, language);
+    case ArgumentShape::maybeSeenBoard: return readSeenBoard(text, language);
+    case ArgumentShape::halfMove: return readPlace(text, language);
+    case ArgumentShape::maybeHalfMove: return asArgument(readHalfMove(text, language));
+    case ArgumentShape::verdict: return readVerdict(text, language);
+    case ArgumentShape::penalty: return readPenalty(text, language);
+    case ArgumentShape::moveCount: return readMoveCount(text, language);
+    case ArgumentShape::whoHears: return readWhoHears(text);
     }
     return std::nullopt;
 }
 
-bool mayBeLeftOut(Shape shape) {
-    constexpr std::array needed{Shape::square,
-                                Shape::kind,
-                                Shape::cursorTarget,
-                                Shape::pieceSought,
-                                Shape::edge,
-                                Shape::text,
-                                Shape::claim,
-                                Shape::countedClaim,
-                                Shape::colour,
-                                Shape::offender,
-                                Shape::clockTime,
-                                Shape::halfMove,
-                                Shape::verdict,
-                                Shape::penalty,
-                                Shape::moveCount};
+bool mayBeLeftOut(ArgumentShape shape) {
+    constexpr std::array needed{ArgumentShape::square,
+                                ArgumentShape::kind,
+                                ArgumentShape::cursorTarget,
+                                ArgumentShape::pieceSought,
+                                ArgumentShape::edge,
+                                ArgumentShape::text,
+                                ArgumentShape::claim,
+                                ArgumentShape::countedClaim,
+                                ArgumentShape::colour,
+                                ArgumentShape::offender,
+                                ArgumentShape::clockTime,
+                                ArgumentShape::halfMove,
+                                ArgumentShape::verdict,
+                                ArgumentShape::penalty,
+                                ArgumentShape::moveCount};
     return !rules::contains(needed, shape);
 }
 
@@ -353,7 +354,8 @@ std::optional<int> readHalves(std::string_view text) {
     return 2 * *whole + (rest.empty() ? 0 : 1);
 }
 
-std::optional<Argument> readArgument(Shape shape, std::string_view text, const Typist& typist) {
+std::optional<Argument>
+readArgument(ArgumentShape shape, std::string_view text, const Typist& typist) {
     if (!text.empty()) return readGiven(shape, text, typist);
     return mayBeLeftOut(shape) ? std::optional<Argument>{std::monostate{}} : std::nullopt;
 }

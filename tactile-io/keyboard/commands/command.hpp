@@ -41,17 +41,17 @@ enum class Verbosity : std::uint8_t { brief, normal, full };
 enum class SpeechMode : std::uint8_t { talking, onDemand, tones, off };
 enum class EchoMode : std::uint8_t { characters, words, off };
 /// The unrequested sounds of one's own clock: the default of the profile, the dial (E2.4.a),
-/// nothing, the time left in words when it is short, the same with a count-down at the end (4.2).
+/// nothing, the time left in words when it is short, the same with a count-down at the end.
 /// `analog` gives times by the minute hand.
 enum class ClockVoice : std::uint8_t { usual, dial, silent, thresholds, countdown, analog };
 enum class Palette : std::uint8_t { dark, light, yellow, tournament };
 
 /// The piece on a square, if it stood on another one.
-struct Displaced {
+struct DisplacedPiece {
     rules::Square from;
     rules::Square to;
 
-    bool operator==(const Displaced&) const = default;
+    bool operator==(const DisplacedPiece&) const = default;
 };
 
 /// A piece to be found, in the order of the files: after the cursor, or before it. Without `whose`
@@ -108,10 +108,10 @@ struct HalfMove {
     bool operator==(const HalfMove&) const = default;
 };
 /// The text for the score sheet as written: unreadable entries are possible (E-R48).
-struct SheetEntry {
+struct TypedEntry {
     HalfMove at;
     std::string move;
-    bool operator==(const SheetEntry&) const = default;
+    bool operator==(const TypedEntry&) const = default;
 };
 
 struct ClockTime {
@@ -121,10 +121,10 @@ struct ClockTime {
 };
 
 /// What a person sees on a player's board: the first field of a FEN, as typed.
-struct SeenBoard {
+struct TypedBoard {
     rules::Colour colour;
     std::string placement;
-    bool operator==(const SeenBoard&) const = default;
+    bool operator==(const TypedBoard&) const = default;
 };
 
 /// An illegal move that is illegal only because both hands were used.
@@ -156,12 +156,12 @@ struct Verdict {
 };
 
 /// Art. 13.4: a time for time penalties, points in halves for point penalties.
-struct Penalty {
+struct TypedPenalty {
     rules::Colour colour;
     rules::Penalty kind;
     rules::Span time{};
     int points = 0;
-    bool operator==(const Penalty&) const = default;
+    bool operator==(const TypedPenalty&) const = default;
 };
 
 using Argument = std::variant<std::monostate,
@@ -180,7 +180,7 @@ using Argument = std::variant<std::monostate,
                               ClockVoice,
                               Palette,
                               Command,
-                              Displaced,
+                              DisplacedPiece,
                               KindSought,
                               Used,
                               Count,
@@ -188,27 +188,27 @@ using Argument = std::variant<std::monostate,
                               Text,
                               Claim,
                               HalfMove,
-                              SheetEntry,
+                              TypedEntry,
                               ClockTime,
-                              SeenBoard,
+                              TypedBoard,
                               TwoHands,
                               ClockRuling,
                               MoveCount,
                               Verdict,
-                              Penalty>;
+                              TypedPenalty>;
 
 /// A person's request, by key or by word: the same value for both.
-struct Request {
+struct Instruction {
     Command command;
     Argument argument{};
 
-    bool operator==(const Request&) const = default;
+    bool operator==(const Instruction&) const = default;
 };
 
 /// Who may make a request. The assistant and the arbiter may request whatever the player may.
 enum class Role : std::uint8_t { player, assistant, arbiter };
 
-/// The role whose duty or right the command is (2.7).
+/// The role whose duty or right the command is.
 [[nodiscard]] Role roleOf(Command command);
 
 /// Whether it affects the game, a clock or a score sheet, or leaves the game, so that it must not

@@ -15,7 +15,11 @@ using rules::Language;
 
 constexpr std::array table{
 #define COMMAND(name, role, shape, purpose, ...)                                                   \
-    CommandRow{Command::name, Role::role, Shape::shape, Purpose::purpose, "command." #name},
+    CommandRow{Command::name,                                                                      \
+               Role::role,                                                                         \
+               ArgumentShape::shape,                                                               \
+               CommandPurpose::purpose,                                                            \
+               "command." #name},
 #include "tactile-io/keyboard/commands/commands.inc"
 #undef COMMAND
 };
@@ -130,11 +134,11 @@ Role roleOf(Command command) {
 }
 
 bool isAct(Command command) {
-    return rowOf(command).purpose == Purpose::act;
+    return rowOf(command).purpose == CommandPurpose::act;
 }
 
 bool isLook(Command command) {
-    return rowOf(command).purpose == Purpose::look;
+    return rowOf(command).purpose == CommandPurpose::look;
 }
 
 CommandMatch findCommand(std::string_view word, const Typist& typist) {
@@ -174,26 +178,26 @@ CommandReading readCommand(std::string_view line, const Typist& typist) {
 namespace {
 
 const std::array knownSayings{
-    Saying{"saying.help", {Command::help}},
-    Saying{"saying.correct", {Command::correct}},
-    Saying{"saying.new", {Command::newGame}},
-    Saying{"saying.last", {Command::last}},
-    Saying{"saying.clock", {Command::clock}},
-    Saying{"saying.theirTime", {Command::theirTime}},
-    Saying{"saying.draw", {Command::draw}},
-    Saying{"saying.resign", {Command::resign}},
-    Saying{"saying.again", {Command::again}},
-    Saying{"saying.faster", {Command::rate, Step::more}},
-    Saying{"saying.slower", {Command::rate, Step::less}},
-    Saying{"saying.louder", {Command::volume, Step::more}},
-    Saying{"saying.softer", {Command::volume, Step::less}},
-    Saying{"saying.state", {Command::state}},
-    Saying{"saying.privacy", {Command::privacy}},
-    Saying{"saying.kings", {Command::where, rules::Kind::king}},
-    Saying{"saying.queens", {Command::where, rules::Kind::queen}},
-    Saying{"saying.rooks", {Command::where, rules::Kind::rook}},
-    Saying{"saying.bishops", {Command::where, rules::Kind::bishop}},
-    Saying{"saying.knights", {Command::where, rules::Kind::knight}},
+    WholeLine{"saying.help", {Command::help}},
+    WholeLine{"saying.correct", {Command::correct}},
+    WholeLine{"saying.new", {Command::newGame}},
+    WholeLine{"saying.last", {Command::last}},
+    WholeLine{"saying.clock", {Command::clock}},
+    WholeLine{"saying.theirTime", {Command::theirTime}},
+    WholeLine{"saying.draw", {Command::draw}},
+    WholeLine{"saying.resign", {Command::resign}},
+    WholeLine{"saying.again", {Command::again}},
+    WholeLine{"saying.faster", {Command::rate, Step::more}},
+    WholeLine{"saying.slower", {Command::rate, Step::less}},
+    WholeLine{"saying.louder", {Command::volume, Step::more}},
+    WholeLine{"saying.softer", {Command::volume, Step::less}},
+    WholeLine{"saying.state", {Command::state}},
+    WholeLine{"saying.privacy", {Command::privacy}},
+    WholeLine{"saying.kings", {Command::where, rules::Kind::king}},
+    WholeLine{"saying.queens", {Command::where, rules::Kind::queen}},
+    WholeLine{"saying.rooks", {Command::where, rules::Kind::rook}},
+    WholeLine{"saying.bishops", {Command::where, rules::Kind::bishop}},
+    WholeLine{"saying.knights", {Command::where, rules::Kind::knight}},
 };
 
 bool isSaid(std::string_view words, std::string_view typed) {
@@ -209,11 +213,11 @@ std::string_view withoutMark(std::string_view line) {
 
 } // namespace
 
-std::span<const Saying> sayings() {
+std::span<const WholeLine> sayings() {
     return knownSayings;
 }
 
-std::optional<Request> readSaying(std::string_view line) {
+std::optional<Instruction> readSaying(std::string_view line) {
     const auto typed = joinedWords(foldLetters(withoutMark(trimmed(line))));
     for (const auto& saying : knownSayings)
         for (const auto language : rules::languages)

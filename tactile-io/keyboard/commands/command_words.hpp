@@ -17,7 +17,7 @@
 namespace tactile {
 
 /// What may follow a command word. "Maybe": optional.
-enum class Shape : std::uint8_t {
+enum class ArgumentShape : std::uint8_t {
     nothing,
     square,
     maybeSquare,
@@ -63,14 +63,14 @@ enum class Shape : std::uint8_t {
 
 /// `act`: affects the game, a clock or a score sheet, or leaves the game, so that it must not
 /// happen by accident. `look`: only gives information on the board, the game or the clock.
-enum class Purpose : std::uint8_t { act, look, other };
+enum class CommandPurpose : std::uint8_t { act, look, other };
 
 /// One command: who may give it, what may follow it, and its words.
 struct CommandRow {
     Command command;
     Role role;
-    Shape shape;
-    Purpose purpose;
+    ArgumentShape shape;
+    CommandPurpose purpose;
     Words words;
 };
 
@@ -129,7 +129,7 @@ struct BadArgument {
 
 /// A line read as a command. `isWhole` as in FoundCommand.
 struct ReadRequest {
-    Request request;
+    Instruction request;
     bool isWhole = false;
 
     bool operator==(const ReadRequest&) const = default;
@@ -142,21 +142,21 @@ using CommandReading = std::variant<ReadRequest, BadArgument, CommandChoices, No
 
 /// A whole line that people type instead of a word of the table: "undo", "schneller", "wer ist
 /// dran".
-struct Saying { // NOLINT(*-member-init): there are no words without an entry
+struct WholeLine { // NOLINT(*-member-init): there are no words without an entry
     Words words;
-    Request request;
+    Instruction request;
 };
-[[nodiscard]] std::span<const Saying> sayings();
+[[nodiscard]] std::span<const WholeLine> sayings();
 
 /// Reads the line as such a saying, in any language, ignoring case, accents and the final mark.
-[[nodiscard]] std::optional<Request> readSaying(std::string_view line);
+[[nodiscard]] std::optional<Instruction> readSaying(std::string_view line);
 
 // What follows a command word.
 
 /// Reads what follows a command word, in the required shape; returns nullopt if it does not fit.
 /// `typist` contains the language in which the command word was found.
 [[nodiscard]] std::optional<Argument>
-readArgument(Shape shape, std::string_view text, const Typist& typist);
+readArgument(ArgumentShape shape, std::string_view text, const Typist& typist);
 
 /// Reads one of a set of named items: `readOption<Side>("gegner", …)`, in the words of `first`,
 /// then of all languages. A unique beginning is sufficient; accents may be omitted. The sets are

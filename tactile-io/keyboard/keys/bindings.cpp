@@ -62,7 +62,7 @@ void addCursor(std::vector<Binding>& table) {
     }
 }
 
-std::vector<Request> whereAmI() {
+std::vector<Instruction> whereAmI() {
     return {{Command::square}, {Command::spell}, {Command::square, Verbosity::full}};
 }
 

@@ -24,14 +24,14 @@ struct Chord {
 enum class Repeating : std::uint8_t {
     ignored,      ///< One press, one request.
     accepted,     ///< Held: the request is repeated.
-    onceInAWhile, ///< A second press within the double-press time is ignored (4.5).
+    onceInAWhile, ///< A second press within the double-press time is ignored.
 };
 
 /// The requests of one key: for the first press and, if it is pressed again within the double-press
 /// time, for the second and third. The first answers at once, the second replaces that answer.
 struct Binding {
     Chord chord;
-    std::vector<Request> byPress;
+    std::vector<Instruction> byPress;
     Repeating repeating = Repeating::ignored;
 
     bool operator==(const Binding&) const = default;

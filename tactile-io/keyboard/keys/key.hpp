@@ -38,7 +38,7 @@ enum class Key : std::uint8_t {
 
 inline constexpr int keyCount = static_cast<int>(Key::unnamed) + 1;
 
-/// The function of a key on the six-dot keyboard, by its place and not by its label (2.6): F D S
+/// The function of a key on the six-dot keyboard, by its place and not by its label: F D S
 /// are the dots 1 2 3, J K L the dots 4 5 6, A is dot 7, the key to the right of L is dot 8; the
 /// space key, G and H are the space.
 enum class DotKey : std::uint8_t { dot1, dot2, dot3, dot4, dot5, dot6, dot7, dot8, space };
@@ -152,7 +152,7 @@ struct BrailleText {
 };
 
 /// The text of a cell of up to eight dots after `before`, in the uncontracted braille of that
-/// language; nullopt if it has no meaning there. Digits can be written in all four ways (2.6):
+/// language; nullopt if it has no meaning there. Digits can be written in all four ways:
 /// - after the number sign 3456, as the letters a to j. After a file letter the sign applies to one
 ///   digit, so that "e#be#d" is e2e4; elsewhere up to a cell that is no digit and no . , :
 /// - dropped: 1 is dot 2
@@ -168,7 +168,7 @@ struct BrailleText {
                                                   std::optional<PrefixCell> prefix,
                                                   rules::Language language);
 
-/// How dots are combined into a cell (2.6).
+/// How dots are combined into a cell.
 enum class DotTyping : std::uint8_t {
     together,        ///< Held at the same time; the cell is complete when all keys are released.
     oneAfterAnother, ///< Pressed one by one, with one hand or one finger; the space ends the cell.

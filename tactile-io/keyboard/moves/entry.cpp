@@ -16,11 +16,11 @@ using rules::Language;
 using rules::Move;
 using rules::Position;
 
-struct Candidate {
+struct PossibleWord {
     Move move;
-    Reading reading;
+    MoveReading reading;
 };
-using Candidates = std::vector<Candidate>;
+using Candidates = std::vector<PossibleWord>;
 
 struct Legal {
     const Position& position;
@@ -41,7 +41,7 @@ struct Legal {
 /// Castling typed as squares: from the king's square to its target, or to the rook's square
 /// (Chess960); or as the king's way to its target alone. In Chess960 an ordinary king's move has
 /// priority if both are possible.
-bool castlingFits(const Legal& legal, const Reading& reading, Move move) {
+bool castlingFits(const Legal& legal, const MoveReading& reading, Move move) {
     if (reading.promotion || (reading.piece && reading.piece != Kind::king)) return false;
     const bool namesKingAlone = reading.piece && !reading.from() && !reading.saysTakes;
     if (!namesKingAlone && reading.from() != move.from()) return false;
@@ -50,7 +50,7 @@ bool castlingFits(const Legal& legal, const Reading& reading, Move move) {
     return reading.to() == move.kingTarget() && !legal.hasKingStep(move.from(), reading.to());
 }
 
-bool departureFits(const Legal& legal, const Reading& reading, Move move) {
+bool departureFits(const Legal& legal, const MoveReading& reading, Move move) {
     const auto kind = legal.position.at(move.from())->kind;
     if (reading.fromFile && *reading.fromFile != fileOf(move.from())) return false;
     if (reading.fromRank && *reading.fromRank != rankOf(move.from())) return false;
@@ -60,14 +60,14 @@ bool departureFits(const Legal& legal, const Reading& reading, Move move) {
     return kind == Kind::pawn && namesCapture == legal.isCapture(move);
 }
 
-bool fits(const Legal& legal, const Reading& reading, Move move) {
+bool fits(const Legal& legal, const MoveReading& reading, Move move) {
     if (move.isCastling()) return castlingFits(legal, reading, move);
     if (reading.to() != move.to()) return false;
     if (reading.promotion && reading.promotion != move.promotionKind()) return false;
     return departureFits(legal, reading, move);
 }
 
-Candidates candidatesFor(const Legal& legal, const std::vector<Reading>& readings) {
+Candidates candidatesFor(const Legal& legal, const std::vector<MoveReading>& readings) {
     Candidates candidates;
     for (const auto& reading : readings)
         for (const auto move : legal.moves)
@@ -77,13 +77,13 @@ Candidates candidatesFor(const Legal& legal, const std::vector<Reading>& reading
 
 // --- which of them is meant?
 
-bool hasPieceLetter(const Candidate& candidate) {
+bool hasPieceLetter(const PossibleWord& candidate) {
     return candidate.reading.pieceIsLetter;
 }
 
 /// Pawns have no letter of their own in notation (Art. C4): a small b is rather the b-file than a
 /// Bauer.
-bool hasPawnLetter(const Candidate& candidate) {
+bool hasPawnLetter(const PossibleWord& candidate) {
     return candidate.reading.pieceIsLetter && candidate.reading.piece == Kind::pawn;
 }
 
@@ -113,10 +113,10 @@ std::vector<Move> distinctMoves(const Candidates& candidates) {
 
 /// Precondition: at least one candidate.
 MoveEntry decide(const Legal& legal, Candidates candidates) {
-    keepIfAny(candidates, [&](const Candidate& candidate) {
+    keepIfAny(candidates, [&](const PossibleWord& candidate) {
         return candidate.reading.saysTakes && legal.isCapture(candidate.move);
     });
-    keepIfAny(candidates, [](const Candidate& candidate) {
+    keepIfAny(candidates, [](const PossibleWord& candidate) {
         return candidate.reading.saysEnPassant && candidate.move.isEnPassant();
     });
     const auto moves = distinctMoves(candidates);
@@ -147,14 +147,14 @@ MoveEntry enterCastling(const Legal& legal) {
     return explainCastling(rules::CastlingSide::kingside, legal.position);
 }
 
-bool isTwoSquares(const Reading& reading) {
+bool isTwoSquares(const MoveReading& reading) {
     return reading.from() && !reading.piece;
 }
 
 /// Only with a rank that is needed to distinguish two pieces, as in "A5f3" (Art. C10).
-Candidates candidatesByNeededRank(const Legal& legal, const std::vector<Reading>& readings) {
+Candidates candidatesByNeededRank(const Legal& legal, const std::vector<MoveReading>& readings) {
     auto candidates = candidatesFor(legal, readings);
-    const auto isNeedless = [&](const Candidate& candidate) {
+    const auto isNeedless = [&](const PossibleWord& candidate) {
         auto shorter = candidate.reading;
         shorter.fromRank.reset();
         return candidatesFor(legal, {shorter}).size() == 1;
@@ -168,10 +168,10 @@ Candidates candidatesByNeededRank(const Legal& legal, const std::vector<Reading>
 /// legal and the rank is needed. If a capital and a legal pair of squares contradict each other,
 /// both are offered.
 MoveEntry
-enterSquares(const Legal& legal, const std::vector<Reading>& readings, bool beginsWithCapital) {
+enterSquares(const Legal& legal, const std::vector<MoveReading>& readings, bool beginsWithCapital) {
     const auto squares = rules::filtered(readings, isTwoSquares);
     const auto pieces =
-        rules::filtered(readings, [](const Reading& reading) { return reading.pieceIsLetter; });
+        rules::filtered(readings, [](const MoveReading& reading) { return reading.pieceIsLetter; });
     auto candidates = candidatesFor(legal, squares);
     if (beginsWithCapital) rules::append(candidates, candidatesFor(legal, pieces));
     if (candidates.empty()) candidates = candidatesByNeededRank(legal, pieces);
@@ -181,8 +181,8 @@ enterSquares(const Legal& legal, const std::vector<Reading>& readings, bool begi
 
 /// In other languages a piece must have its whole name: "knig f3" is rather a mistyped König than a
 /// knight.
-std::vector<Reading> readingsInOtherLanguages(const Readings& readings, Language first) {
-    std::vector<Reading> all;
+std::vector<MoveReading> readingsInOtherLanguages(const Readings& readings, Language first) {
+    std::vector<MoveReading> all;
     for (const auto language : rules::languages) {
         if (language == first) continue;
         rules::append(all, rules::filtered(readings.in(language), [](const auto& reading) {
@@ -201,8 +201,8 @@ bool isNotationLetter(char letter, Language language) {
 
 /// If a line has a meaning in the input language, another language's letter for the pawn is
 /// ignored: in English, "be4" is no Bauer.
-void dropPawnLetters(std::vector<Reading>& readings) {
-    std::erase_if(readings, [](const Reading& reading) {
+void dropPawnLetters(std::vector<MoveReading>& readings) {
+    std::erase_if(readings, [](const MoveReading& reading) {
         return reading.pieceIsLetter && reading.piece == Kind::pawn;
     });
 }
@@ -212,10 +212,10 @@ void dropPawnLetters(std::vector<Reading>& readings) {
 MoveEntry enterOwn(const Legal& legal,
                    const MoveText& text,
                    Candidates candidates,
-                   const std::vector<Reading>& own) {
+                   const std::vector<MoveReading>& own) {
     preferByCase(candidates, text.beginsWithCapital);
     const bool isPiece = std::ranges::any_of(candidates, hasPieceLetter);
-    const bool isMeant = std::ranges::any_of(own, [](const Reading& reading) {
+    const bool isMeant = std::ranges::any_of(own, [](const MoveReading& reading) {
         return reading.pieceIsLetter && reading.piece != Kind::pawn;
     });
     auto entry = decide(legal, std::move(candidates));
@@ -225,8 +225,8 @@ MoveEntry enterOwn(const Legal& legal,
 }
 
 /// Orders the readings by likelihood: a small letter is rather a file than a piece.
-std::vector<Reading> byLikelihood(std::vector<Reading> readings, bool beginsWithCapital) {
-    std::stable_partition(readings.begin(), readings.end(), [&](const Reading& reading) {
+std::vector<MoveReading> byLikelihood(std::vector<MoveReading> readings, bool beginsWithCapital) {
+    std::stable_partition(readings.begin(), readings.end(), [&](const MoveReading& reading) {
         return reading.pieceIsLetter == beginsWithCapital;
     });
     return readings;

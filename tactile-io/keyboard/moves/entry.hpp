@@ -162,7 +162,8 @@ enum class MoveGrammar : std::uint8_t { none, foreign, own };
 
 /// Why none of the readings is legal, explained for the piece that is nearest to it. Precondition:
 /// there is a reading, and none of them gives a legal move.
-[[nodiscard]] Illegal explain(std::span<const Reading> readings, const rules::Position& position);
+[[nodiscard]] Illegal explain(std::span<const MoveReading> readings,
+                              const rules::Position& position);
 
 /// Precondition: castling to this side is not legal.
 [[nodiscard]] Illegal explainCastling(rules::CastlingSide side, const rules::Position& position);

@@ -211,7 +211,7 @@ std::optional<CastlingSide> asCastling(const Position& position, Square from, Sq
     return std::nullopt;
 }
 
-WhyIllegal fault(const Position& position, const Reading& reading, Square from) {
+WhyIllegal fault(const Position& position, const MoveReading& reading, Square from) {
     const auto piece = position.at(from);
     if (!piece) return NothingThere{from};
     if (piece->colour != position.turn()) return OpponentsPieceThere{from};
@@ -227,12 +227,12 @@ WhyIllegal fault(const Position& position, const Reading& reading, Square from) 
 }
 
 /// "e4", which is no capture.
-bool isAdvance(const Reading& reading) {
+bool isAdvance(const MoveReading& reading) {
     return !reading.piece && !reading.fromFile && !reading.saysTakes && !reading.from();
 }
 
 /// The pieces that may be meant: the one on the typed square, or all matching ones of the kind.
-std::vector<Square> meant(const Position& position, const Reading& reading) {
+std::vector<Square> meant(const Position& position, const MoveReading& reading) {
     if (const auto from = reading.from()) return {*from};
     const auto kind = reading.piece.value_or(Kind::pawn);
     const auto file = isAdvance(reading) ? std::optional{reading.toFile} : reading.fromFile;
@@ -243,7 +243,7 @@ std::vector<Square> meant(const Position& position, const Reading& reading) {
 }
 
 rules::AttemptedMove
-attempted(const Position& position, const Reading& reading, std::optional<Square> from) {
+attempted(const Position& position, const MoveReading& reading, std::optional<Square> from) {
     const auto standing = from ? position.at(*from) : std::nullopt;
     const auto target = position.at(reading.to());
     const auto kind = reading.from() ? (standing ? std::optional{standing->kind} : std::nullopt)
@@ -256,14 +256,14 @@ attempted(const Position& position, const Reading& reading, std::optional<Square
 }
 
 /// Nothing of one's own can go where one's own piece stands; that says more than the way there.
-WhyIllegal reasonFor(const Position& position, const Reading& reading, Square from) {
+WhyIllegal reasonFor(const Position& position, const MoveReading& reading, Square from) {
     const auto reason = fault(position, reading, from);
     const bool isOwn = position.pieces(position.turn()).contains(reading.to());
     if (isOwn && std::holds_alternative<CannotReach>(reason)) return OwnPieceThere{reading.to()};
     return reason;
 }
 
-Illegal explainOne(const Position& position, const Reading& reading) {
+Illegal explainOne(const Position& position, const MoveReading& reading) {
     const auto squares = meant(position, reading);
     std::optional<Illegal> nearest;
     for (const auto from : squares) {
@@ -281,7 +281,7 @@ Illegal explainOne(const Position& position, const Reading& reading) {
 
 } // namespace
 
-Illegal explain(std::span<const Reading> readings, const Position& position) {
+Illegal explain(std::span<const MoveReading> readings, const Position& position) {
     EXPECTS(!readings.empty());
     std::optional<Illegal> nearest;
     for (const auto& reading : readings) {

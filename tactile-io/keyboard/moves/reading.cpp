@@ -117,7 +117,7 @@ bool fits(const MoveWord& word, Place place) {
         word);
 }
 
-void fill(Reading& reading, Place place, const MoveWord& word, const Atom& atom) {
+void fill(MoveReading& reading, Place place, const MoveWord& word, const Atom& atom) {
     switch (place) {
     case Place::piece:
         reading.piece = std::get<Kind>(word);
@@ -154,9 +154,9 @@ bool mayFollow(Place place, std::optional<Place> before) {
 
 struct Search {
     std::span<const Atom> atoms;
-    std::vector<Reading>& found;
+    std::vector<MoveReading>& found;
 
-    void from(std::size_t at, std::optional<Place> before, const Reading& partial) {
+    void from(std::size_t at, std::optional<Place> before, const MoveReading& partial) {
         if (at == atoms.size()) {
             if (before && *before >= Place::toRank) found.push_back(partial);
             return;
@@ -168,7 +168,7 @@ struct Search {
         }
     }
 
-    void fillFrom(std::size_t at, Place place, const Reading& partial) {
+    void fillFrom(std::size_t at, Place place, const MoveReading& partial) {
         for (const auto& meaning : atoms[at].meanings) {
             if (!fits(meaning, place)) continue;
             // "e4 to": what it leads to is missing.
@@ -181,13 +181,13 @@ struct Search {
     }
 };
 
-int filesApart(const Reading& reading) {
+int filesApart(const MoveReading& reading) {
     return std::abs(index(*reading.fromFile) - index(reading.toFile));
 }
 
 /// Whether the move is possible in some position: a pawn without its square of departure is named
 /// by its file only when it captures, and only pawns that reach the last rank promote.
-bool isMoveOfChess(const Reading& reading) {
+bool isMoveOfChess(const MoveReading& reading) {
     if (reading.saysFrom && !reading.fromFile) return false;
     const auto piece = reading.piece.value_or(Kind::pawn);
     const bool isPromotion = reading.promotion.has_value();
@@ -201,21 +201,21 @@ bool isMoveOfChess(const Reading& reading) {
     return piece != Kind::pawn || filesApart(reading) <= 1;
 }
 
-std::vector<Reading> readAtoms(std::span<const Atom> atoms) {
-    std::vector<Reading> found;
+std::vector<MoveReading> readAtoms(std::span<const Atom> atoms) {
+    std::vector<MoveReading> found;
     Search{atoms, found}.from(0, std::nullopt, {});
     std::erase_if(found, [](const auto& reading) { return !isMoveOfChess(reading); });
     return found;
 }
 
 /// ICCF numeric notation: 5254, and a fifth digit for the promotion.
-std::optional<Reading> readNumeric(std::string_view text) {
+std::optional<MoveReading> readNumeric(std::string_view text) {
     const auto digits = joinedWords(text);
     const auto isSquareDigit = [](char c) { return c >= '1' && c <= '8'; };
     if (digits.size() < 4 || digits.size() > 5) return std::nullopt;
     if (!std::ranges::all_of(digits, isSquareDigit)) return std::nullopt;
     const auto number = [&](std::size_t at) { return digits[at] - '1'; };
-    Reading reading;
+    MoveReading reading;
     reading.fromFile = static_cast<rules::File>(number(0));
     reading.fromRank = static_cast<Rank>(number(1));
     reading.toFile = static_cast<rules::File>(number(2));
@@ -302,7 +302,7 @@ bool saysSide(std::string_view joined, const Words& side, const Words& beside) {
 
 } // namespace
 
-std::optional<rules::Square> Reading::from() const {
+std::optional<rules::Square> MoveReading::from() const {
     if (!fromFile || !fromRank) return std::nullopt;
     return rules::squareAt(*fromFile, *fromRank);
 }

@@ -16,7 +16,7 @@ namespace tactile {
 
 /// One way to read a line as a move, independent of the position. Omitted parts are nullopt; the
 /// target square is always present.
-struct Reading {
+struct MoveReading {
     std::optional<rules::Kind> piece;
     /// The piece was typed as one letter, so that a capital can confirm it.
     bool pieceIsLetter = false;
@@ -36,7 +36,7 @@ struct Reading {
     /// The square of departure, if both its file and its rank were typed.
     [[nodiscard]] std::optional<rules::Square> from() const;
 
-    bool operator==(const Reading&) const = default;
+    bool operator==(const MoveReading&) const = default;
 };
 
 /// A line prepared for reading.
@@ -64,13 +64,13 @@ class Readings {
 public:
     explicit Readings(const MoveText& text);
 
-    [[nodiscard]] const std::vector<Reading>& in(rules::Language language) const {
+    [[nodiscard]] const std::vector<MoveReading>& in(rules::Language language) const {
         return byLanguage_[static_cast<std::size_t>(language)];
     }
     [[nodiscard]] bool isEmpty() const;
 
 private:
-    std::array<std::vector<Reading>, rules::languages.size()> byLanguage_;
+    std::array<std::vector<MoveReading>, rules::languages.size()> byLanguage_;
 };
 
 /// The first word without a meaning in any language, if there is one.

@@ -91,7 +91,7 @@ struct Diagonals {
     bool operator==(const Diagonals&) const = default;
 };
 
-/// What Tab looks up (2.3). Looking never changes anything.
+/// What Tab looks up. Looking never changes anything.
 using Lookup = std::variant<rules::Square, rules::File, rules::Rank, rules::Kind, Diagonals>;
 
 // Each parses a whole text or fails, in the words and letters of `first`, then of the other

@@ -31,10 +31,10 @@ std::optional<std::uint16_t> countIn(const Words& words, std::size_t length) {
     return static_cast<std::uint16_t>(*number);
 }
 
-std::optional<Sight> sightIn(std::string_view word) {
-    if (word == "occ") return Sight::occupancy;
-    if (word == "col") return Sight::colours;
-    if (word == "pce") return Sight::pieces;
+std::optional<Sensing> sightIn(std::string_view word) {
+    if (word == "occ") return Sensing::occupancy;
+    if (word == "col") return Sensing::colours;
+    if (word == "pce") return Sensing::pieces;
     return std::nullopt;
 }
 
@@ -170,10 +170,10 @@ std::optional<rules::Piece> pieceOf(char shows) {
     return rules::pieceOfFenLetter(shows);
 }
 
-char shownOf(const std::optional<rules::Piece>& piece, Sight sight) {
+char shownOf(const std::optional<rules::Piece>& piece, Sensing sight) {
     if (!piece) return '.';
-    if (sight == Sight::occupancy) return 'x';
-    if (sight == Sight::colours) return piece->colour == rules::Colour::white ? 'U' : 'u';
+    if (sight == Sensing::occupancy) return 'x';
+    if (sight == Sensing::colours) return piece->colour == rules::Colour::white ? 'U' : 'u';
     return rules::fenLetter(*piece);
 }
 
@@ -303,7 +303,7 @@ void LineConversation::greet(const LineHello& hello, Instant now, Exchange& exch
 /// Whether the sensor does not know what there is to know on such a board.
 bool LineConversation::isUnread(char shows) const {
     constexpr std::string_view noKind = "?xUu";
-    if (board_->sight != Sight::pieces) return shows == '?';
+    if (board_->sight != Sensing::pieces) return shows == '?';
     return noKind.find(shows) != std::string_view::npos;
 }
 

@@ -24,7 +24,7 @@ using LineSquares = std::array<char, rules::squareCount>; // indexed by rules::i
 
 /// `H`: the board identifies itself, when it starts and on request.
 struct LineHello {
-    Sight sight = Sight::occupancy;
+    Sensing sight = Sensing::occupancy;
     std::string name;
     bool canBeep = false;
     bool canShake = false;
@@ -92,7 +92,7 @@ using LineMessage =
 [[nodiscard]] std::optional<rules::Piece> pieceOf(char shows);
 
 /// How a board with such sensors shows a piece.
-[[nodiscard]] char shownOf(const std::optional<rules::Piece>& piece, Sight sight);
+[[nodiscard]] char shownOf(const std::optional<rules::Piece>& piece, Sensing sight);
 
 /// Reads one line without its end.
 [[nodiscard]] LineMessage readLineMessage(std::string_view line);
@@ -149,7 +149,9 @@ public:
     [[nodiscard]] Exchange tick(rules::Instant now) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override { return due_; }
     [[nodiscard]] Exchange give(const Cue& cue, rules::Instant now) override;
-    [[nodiscard]] Sight sight() const override { return board_ ? board_->sight : Sight::pieces; }
+    [[nodiscard]] Sensing sight() const override {
+        return board_ ? board_->sight : Sensing::pieces;
+    }
 
 private:
     void take(const LineMessage& message, rules::Instant now, Exchange& exchange);

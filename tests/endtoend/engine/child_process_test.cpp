@@ -18,7 +18,7 @@
 
 using namespace app;
 using namespace std::chrono_literals;
-using Reading = ChildProcess::Reading;
+using TerminalReading = ChildProcess::Reading;
 
 namespace {
 
@@ -35,7 +35,7 @@ std::string readUpTo(ChildProcess& program, std::size_t size) {
     std::string all;
     while (all.size() < size) {
         const auto [what, bytes] = receive(program, buffer);
-        if (what == Reading::ended) break;
+        if (what == TerminalReading::ended) break;
         all += bytes;
     }
     return all;
@@ -75,7 +75,7 @@ TEST_CASE("a program reads what it is sent, and its output is read") {
     cat.send("isready");
     CHECK(readUpTo(cat, 12) == "uci\nisready\n");
     std::array<char, 8> buffer{};
-    CHECK(cat.receive(buffer).what == Reading::nothingYet);
+    CHECK(cat.receive(buffer).what == TerminalReading::nothingYet);
 }
 
 TEST_CASE("more is queued than a pipe holds, and nothing blocks or is lost") {
@@ -89,7 +89,7 @@ TEST_CASE("more is queued than a pipe holds, and nothing blocks or is lost") {
     while (size < 1'000'000) {
         cat.flush();
         const auto [what, bytes] = receive(cat, buffer);
-        REQUIRE(what == Reading::some);
+        REQUIRE(what == TerminalReading::some);
         size += bytes.size();
     }
     CHECK(size == 1'000'000);

@@ -12,8 +12,8 @@
 
 using namespace tests;
 using speech::Channel;
-using speech::Outcome;
 using speech::UtteranceId;
+using speech::UtteranceOutcome;
 
 namespace {
 
@@ -43,16 +43,16 @@ public:
     }
 
     /// The outcome.
-    Outcome say(const app::Say& say) {
+    UtteranceOutcome say(const app::Say& say) {
         voices_->say(say, std::chrono::steady_clock::now());
         const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{10};
         while (std::chrono::steady_clock::now() < patience)
-            for (const auto& arrival : inbox_.take(patience, app::Pending::answers))
+            for (const auto& arrival : inbox_.take(patience, app::Awaiting::answers))
                 if (const auto* ended = arrival.what.as<app::UtteranceEnded>();
                     ended != nullptr && ended->id == say.utterance.id)
                     return ended->outcome;
         FAIL("nothing was told of its end");
-        return Outcome::dropped;
+        return UtteranceOutcome::dropped;
     }
 
     void close() { voices_.reset(); }
@@ -79,7 +79,7 @@ TEST_CASE("display-only text makes no sound on any device, and its end is report
     Devices devices;
     app::Say muted{threeMinutes(1, Channel::privateWhite)};
     muted.isOnlyRead = true;
-    CHECK(devices.say(muted) != Outcome::dropped);
+    CHECK(devices.say(muted) != UtteranceOutcome::dropped);
     devices.close();
     CHECK_FALSE(devices.earphoneSounds());
     CHECK_FALSE(devices.loudspeakerSounds());
@@ -87,7 +87,8 @@ TEST_CASE("display-only text makes no sound on any device, and its end is report
 
 TEST_CASE("the same words on an enabled earphone are heard there, and only there") {
     Devices devices;
-    CHECK(devices.say(app::Say{threeMinutes(1, Channel::privateWhite)}) == Outcome::spoken);
+    CHECK(devices.say(app::Say{threeMinutes(1, Channel::privateWhite)}) ==
+          UtteranceOutcome::spoken);
     devices.close();
     CHECK(devices.earphoneSounds());
     CHECK_FALSE(devices.loudspeakerSounds());

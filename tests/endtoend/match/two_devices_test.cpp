@@ -73,7 +73,8 @@ public:
                            {folder_.path().string(), {}, {}, {}},
                            {.config = folder_.path() / "settings", .data = folder_.path()});
         REQUIRE(paths.has_value());
-        const auto stage = app::Stage::set(paths->assets, "match.txt", {app::Pace::atOnce});
+        const auto stage = app::DemonstrationStage::set(
+            paths->assets, "match.txt", {app::DemonstrationPace::atOnce});
         REQUIRE(stage.has_value());
         app::Demonstration& demonstration = (*stage)->demonstration();
         play(*paths, (*stage)->board(), demonstration);

@@ -72,20 +72,20 @@ void loseAndRegain(VoiceStudio& studio, void (tests::SoundCards::*lose)(const st
     (studio.cards.*lose)("earphone");
     const auto waiting = studio.say(Channel::privateWhite, Urgency::move, "Anna 1.");
     studio.waitFor(lost(Output::earphone, "earphone"));
-    CHECK(studio.hearingOf(cut).outcome == Outcome::shown);
-    CHECK(studio.hearingOf(waiting).outcome == Outcome::shown);
+    CHECK(studio.hearingOf(cut).outcome == UtteranceOutcome::shown);
+    CHECK(studio.hearingOf(waiting).outcome == UtteranceOutcome::shown);
 
     // The other output continues, and the utterances of the lost one are displayed at once.
     const auto shown = studio.say(Channel::privateWhite, Urgency::answer, "Bella 2.");
-    CHECK(studio.hearingOf(shown).outcome == Outcome::shown);
+    CHECK(studio.hearingOf(shown).outcome == UtteranceOutcome::shown);
     CHECK(studio.sayUntilSpoken(Channel::publicRoom,
                                 Urgency::move,
-                                "Springer Gustav 1, Felix 3.") == Outcome::spoken);
+                                "Springer Gustav 1, Felix 3.") == UtteranceOutcome::spoken);
 
     studio.cards.plugIn("earphone");
     studio.waitFor(sounds(Output::earphone, "earphone"));
     CHECK(studio.sayUntilSpoken(Channel::privateWhite, Urgency::answer, "Zäsar 3, leer.") ==
-          Outcome::spoken);
+          UtteranceOutcome::spoken);
 }
 
 } // namespace
@@ -169,17 +169,17 @@ TEST_CASE("without any sound card this is reported once, and everything is displ
     REQUIRE(changes.size() == 1);
     CHECK(changes[0].problem == AudioProblem::noDevices);
     REQUIRE(hearings.size() == 1);
-    CHECK(hearings[0].outcome == Outcome::shown);
+    CHECK(hearings[0].outcome == UtteranceOutcome::shown);
 }
 
 TEST_CASE("the two sides of one device are two outputs, and neither is heard on the other") {
-    VoiceStudio studio{
-        {.targets = {DeviceTarget{"speaker", Side::left}, DeviceTarget{"speaker", Side::right}},
-         .privacy = Privacy::separate}};
+    VoiceStudio studio{{.targets = {DeviceTarget{"speaker", StereoSide::left},
+                                    DeviceTarget{"speaker", StereoSide::right}},
+                        .privacy = Privacy::separate}};
     const auto called = studio.say(Channel::publicRoom, Urgency::move, "Kurze Rochade.");
-    CHECK(studio.hearingOf(called).outcome == Outcome::spoken);
+    CHECK(studio.hearingOf(called).outcome == UtteranceOutcome::spoken);
     const auto told = studio.say(Channel::privateWhite, Urgency::answer, "Noch drei Minuten.");
-    CHECK(studio.hearingOf(told).outcome == Outcome::spoken);
+    CHECK(studio.hearingOf(told).outcome == UtteranceOutcome::spoken);
     studio.close();
     using tests::SoundCards;
     const auto left = studio.cards.recording("speaker", SoundCards::Channel::left);

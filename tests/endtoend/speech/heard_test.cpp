@@ -53,9 +53,9 @@ sayUntilSpoken(VoiceStudio& studio, Channel channel, Urgency urgency, const std:
     for (int attempt = 0; attempt < 10; ++attempt) {
         const auto cause = std::chrono::steady_clock::now();
         const auto hearing = studio.hearingOf(studio.say(channel, urgency, text));
-        if (hearing.outcome == Outcome::spoken) return {hearing, cause};
+        if (hearing.outcome == UtteranceOutcome::spoken) return {hearing, cause};
         std::this_thread::sleep_for(2s);
-        CHECK(hearing.outcome == Outcome::shown);
+        CHECK(hearing.outcome == UtteranceOutcome::shown);
         CHECK(hasToldALoss(studio));
     }
     throw std::runtime_error("\"" + text + "\" could not be spoken");

@@ -64,8 +64,9 @@ public:
     std::vector<std::string> read{};
     std::vector<app::PracticeResult> stored{};
     rules::Instant now{};
-    speech::Outcome outcome = speech::Outcome::spoken; ///< of everything that is said
-    std::vector<app::StudyPosition> asked{};           ///< positions that an engine is to weigh
+    speech::UtteranceOutcome outcome =
+        speech::UtteranceOutcome::spoken;    ///< of everything that is said
+    std::vector<app::StudyPosition> asked{}; ///< positions that an engine is to weigh
     bool hasEndedStudy = false;
     std::vector<std::string> heardBeforeEnd{}; ///< of the study
     std::vector<int> dictated{};         ///< half-moves whose recording was started or stopped

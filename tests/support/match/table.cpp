@@ -26,8 +26,7 @@ Table::Table(const rules::MatchSetup& setup) : match_(rules::open(setup)) {
 std::vector<Event> Table::ask(Actor by, const rules::Request& request) {
     const auto events = rules::decide(match_, now_, {by, request});
     if (!events) {
-        INFO("refused for reason " << static_cast<int>(events.error().reason) << ", article "
-                                   << article(events.error()));
+        INFO("refused for reason " << static_cast<int>(events.error().reason));
         REQUIRE(events.has_value());
     }
     for (const Event& event : *events) {

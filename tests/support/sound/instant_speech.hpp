@@ -39,12 +39,12 @@ public:
     void arrived(const app::Input& what) final {
         if (what.is<app::UtteranceEnded>()) --sounding_;
     }
-    [[nodiscard]] app::Pending pending() const final {
-        return sounding_ > 0 ? app::Pending::answers : app::Pending::nothing;
+    [[nodiscard]] app::Awaiting pending() const final {
+        return sounding_ > 0 ? app::Awaiting::answers : app::Awaiting::nothing;
     }
     [[nodiscard]] bool isSpeaking() const final { return sounding_ > 0; }
 
-    speech::Outcome outcome = speech::Outcome::spoken;
+    speech::UtteranceOutcome outcome = speech::UtteranceOutcome::spoken;
 
 private:
     /// The effects, before they are performed.

@@ -91,7 +91,8 @@ void VoiceStudio::waitFor(const OutputChange& change) {
     });
 }
 
-Outcome VoiceStudio::sayUntilSpoken(Channel channel, Urgency urgency, const std::string& text) {
+UtteranceOutcome
+VoiceStudio::sayUntilSpoken(Channel channel, Urgency urgency, const std::string& text) {
     constexpr int tries = 5;
     const auto output = channel == Channel::publicRoom ? Output::loudspeaker : Output::earphone;
     const auto isLoss = [&](const OutputChange& each) {
@@ -112,7 +113,7 @@ Outcome VoiceStudio::sayUntilSpoken(Channel channel, Urgency urgency, const std:
     for (int count = 1;; ++count) {
         const auto before = losses();
         const auto outcome = hearingOf(say(channel, urgency, text)).outcome;
-        if (outcome == Outcome::spoken || count == tries) return outcome;
+        if (outcome == UtteranceOutcome::spoken || count == tries) return outcome;
         if (losses() == before && isThereNow()) return outcome;
         waitUntil("the sound card", isThere);
     }

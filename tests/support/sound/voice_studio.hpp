@@ -52,7 +52,7 @@ public:
     /// Repeats it until it has been spoken. If the machine stands still for half a second, the
     /// sound card counts as lost, and the utterance is only displayed; without such a loss, an
     /// utterance that is only displayed is returned at once.
-    [[nodiscard]] speech::Outcome
+    [[nodiscard]] speech::UtteranceOutcome
     sayUntilSpoken(speech::Channel channel, speech::Urgency urgency, const std::string& text);
 
     /// Ends speech and closes the devices; only then is the recording complete.

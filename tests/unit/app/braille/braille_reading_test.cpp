@@ -84,7 +84,7 @@ private:
         }
         const auto ended = std::exchange(sounding_, {});
         for (const auto id : ended)
-            carryOut(desk_.take({UtteranceEnded{id, speech::Outcome::spoken}, now_, {}}));
+            carryOut(desk_.take({UtteranceEnded{id, speech::UtteranceOutcome::spoken}, now_, {}}));
     }
 
     NoJournal journal_;

@@ -30,7 +30,7 @@ TEST_CASE("a script states what people type, do, explain, hear and wait for") {
                                     "pause 2s\n"
                                     "time 5s");
     REQUIRE(script.has_value());
-    const std::vector<Step> steps{Explains{speech::PhraseKey::demoSlip},
+    const std::vector<Step> steps{ExplainStep{speech::PhraseKey::demoSlip},
                                   Types{Person::white, "e2e4"},
                                   Types{Person::arbiter, "set white 1:25:00"},
                                   Types{Person::white, ""},

@@ -70,7 +70,7 @@ private:
             if (const auto* const say = effect.as<app::Say>()) {
                 said_.push_back(say->utterance);
                 coming_.emplace_back(
-                    app::UtteranceEnded{say->utterance.id, speech::Outcome::spoken});
+                    app::UtteranceEnded{say->utterance.id, speech::UtteranceOutcome::spoken});
             }
             if (const auto* const ask = effect.as<app::AskEngine>()) answer(ask->seat);
         }

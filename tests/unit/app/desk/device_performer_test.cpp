@@ -41,10 +41,10 @@ struct Room {
     }
 
     /// Nothing if it has not ended in ten seconds.
-    std::optional<speech::Outcome> endOf(UtteranceId id) {
+    std::optional<speech::UtteranceOutcome> endOf(UtteranceId id) {
         const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{10};
         while (std::chrono::steady_clock::now() < patience)
-            for (const auto& arrival : inbox.take(patience, app::Pending::answers))
+            for (const auto& arrival : inbox.take(patience, app::Awaiting::answers))
                 if (const auto* ended = arrival.what.as<app::UtteranceEnded>();
                     ended != nullptr && ended->id == id)
                     return ended->outcome;
@@ -75,7 +75,7 @@ TEST_CASE("an utterance waiting in the queue is not spoken if a move has made it
     room.perform(saying(UtteranceId{1}, longWords), room.opened.match);
     room.perform(answer, room.opened.match);
     room.perform(app::TurnPage{}, tests::game("e4").match());
-    CHECK(room.endOf(UtteranceId{2}) == speech::Outcome::dropped);
+    CHECK(room.endOf(UtteranceId{2}) == speech::UtteranceOutcome::dropped);
 }
 
 TEST_CASE("what was said is marked as private by the table where it was said") {

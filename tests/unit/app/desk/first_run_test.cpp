@@ -94,7 +94,7 @@ TEST_CASE("W1 the first start is completed by Enter, faster, Enter, in English a
 TEST_CASE("W1 any other key repeats the possible answers, and Ctrl only silences") {
     FirstRun run{Preferences{}};
     const auto quiet = key(run, tactile::Key::control).effects;
-    CHECK(quiet == Effects{Hush{speech::Channel::privateWhite, speech::Hush::everything}});
+    CHECK(quiet == Effects{Hush{speech::Channel::privateWhite, speech::ToSilence::everything}});
     CHECK(key(run, tactile::Key::x).effects.empty());
     auto expected = greeting;
     expected.insert(expected.begin(), "(something else)");
@@ -232,7 +232,7 @@ public:
             read.push_back(tactile::textOf(shown->line, shown->line.cells.size()));
     }
     void arrived(const app::Input& /*what*/) override {}
-    [[nodiscard]] app::Pending pending() const override { return app::Pending::nothing; }
+    [[nodiscard]] app::Awaiting pending() const override { return app::Awaiting::nothing; }
     [[nodiscard]] bool isSpeaking() const override { return false; }
 
     Lines said;
@@ -285,7 +285,7 @@ TEST_CASE("W1 the input that ends the questions is passed to the game, with all 
     for (const char* const line : {"", "e4", "e5", "beenden"})
         inbox.post(app::LineCame{line});
     CHECK(introducedBy(inbox).has_value());
-    const auto left = inbox.take(std::nullopt, app::Pending::nothing);
+    const auto left = inbox.take(std::nullopt, app::Awaiting::nothing);
     REQUIRE(left.size() == 3);
     CHECK(left.front().what.as<app::LineCame>()->line == "e4");
     CHECK(left.back().what.as<app::LineCame>()->line == "beenden");
@@ -296,7 +296,7 @@ TEST_CASE("W1 after all the questions the input typed ahead is passed to the gam
     for (const char* const line : {"", "", "e4"})
         inbox.post(app::LineCame{line});
     CHECK(introducedBy(inbox).has_value());
-    const auto left = inbox.take(std::nullopt, app::Pending::nothing);
+    const auto left = inbox.take(std::nullopt, app::Awaiting::nothing);
     REQUIRE(left.size() == 1);
     CHECK(left.front().what.as<app::LineCame>()->line == "e4");
     inbox.post(app::LineCame{"quit"});
@@ -311,7 +311,7 @@ TEST_CASE("W1 what a board and an engine report during the first start is left t
     for (const char* const line : {"", "e4"})
         inbox.post(app::LineCame{line});
     CHECK(introducedBy(inbox).has_value());
-    const auto left = inbox.take(std::nullopt, app::Pending::nothing);
+    const auto left = inbox.take(std::nullopt, app::Awaiting::nothing);
     REQUIRE(left.size() == 3);
     CHECK(left[0].what.is<app::BoardRead>());
     CHECK(left[1].what.is<app::EngineReady>());

@@ -8,20 +8,20 @@
 #include <cstddef>
 #include <thread>
 
+using app::Awaiting;
 using app::Inbox;
 using app::LineCame;
-using app::Pending;
 
 TEST_CASE("messages are taken in the order of their arrival") {
     Inbox inbox;
     inbox.post(LineCame{"e4"});
     inbox.post(LineCame{"e5"});
-    const auto taken = inbox.take(std::nullopt, Pending::nothing);
+    const auto taken = inbox.take(std::nullopt, Awaiting::nothing);
     REQUIRE(taken.size() == 2);
     CHECK(taken[0].what.as<LineCame>()->line == "e4");
     CHECK(taken[1].what.as<LineCame>()->line == "e5");
     CHECK(taken[0].at <= taken[1].at);
-    CHECK(inbox.take(taken[0].at, Pending::nothing).empty());
+    CHECK(inbox.take(taken[0].at, Awaiting::nothing).empty());
 }
 
 TEST_CASE("a script continues only after everything started by a line has ended") {
@@ -29,12 +29,12 @@ TEST_CASE("a script continues only after everything started by a line has ended"
     std::atomic<int> handled = 0;
     std::jthread desk([&] {
         // The line arrives; what it has started ends with a message of its own.
-        CHECK(inbox.take(std::nullopt, Pending::nothing).size() == 1);
+        CHECK(inbox.take(std::nullopt, Awaiting::nothing).size() == 1);
         handled = 1;
         std::jthread speech([&] { inbox.post(app::UtteranceEnded{}); });
-        CHECK(inbox.take(std::nullopt, Pending::answers).size() == 1);
+        CHECK(inbox.take(std::nullopt, Awaiting::answers).size() == 1);
         handled = 2;
-        CHECK(inbox.take(std::nullopt, Pending::nothing).size() == 1);
+        CHECK(inbox.take(std::nullopt, Awaiting::nothing).size() == 1);
     });
     inbox.post(LineCame{"e4"});
     inbox.waitUntilQuiet();
@@ -59,7 +59,7 @@ TEST_CASE("a device that reports endlessly fills no memory, and typed input need
                              std::chrono::hours{1});
     });
     for (std::size_t taken = 0; taken < reports;) {
-        const auto arrivals = inbox.take(std::nullopt, Pending::nothing);
+        const auto arrivals = inbox.take(std::nullopt, Awaiting::nothing);
         CHECK(arrivals.size() <= Inbox::much);
         taken += arrivals.size();
     }

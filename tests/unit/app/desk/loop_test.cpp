@@ -36,9 +36,10 @@ private:
 };
 
 /// What is said for these lines until the input ends.
-std::vector<std::string> sitting(const MatchSetup& setup,
-                                 const std::vector<std::string>& lines,
-                                 speech::Outcome outcome = speech::Outcome::spoken) {
+std::vector<std::string>
+sitting(const MatchSetup& setup,
+        const std::vector<std::string>& lines,
+        speech::UtteranceOutcome outcome = speech::UtteranceOutcome::spoken) {
     NoJournal journal;
     Desk desk(open(setup),
               1,
@@ -61,7 +62,7 @@ public:
                  Instant /*now*/,
                  std::chrono::steady_clock::time_point /*cause*/) override {}
     void arrived(const app::Input& /*what*/) override {}
-    [[nodiscard]] app::Pending pending() const override { return app::Pending::nothing; }
+    [[nodiscard]] app::Awaiting pending() const override { return app::Awaiting::nothing; }
     [[nodiscard]] bool isSpeaking() const override { return true; }
 };
 
@@ -131,7 +132,7 @@ TEST_CASE("a flag that falls while scripted time passes falls at its exact time 
 
 TEST_CASE("an announcement that nobody heard leaves the move unannounced (E2.3.c)") {
     const auto lines =
-        sitting(blindWhite("90m"), {"e4", "", "press"}, speech::Outcome::interrupted);
+        sitting(blindWhite("90m"), {"e4", "", "press"}, speech::UtteranceOutcome::interrupted);
     REQUIRE(lines.size() >= 2);
     CHECK(lines[lines.size() - 2] ==
           "0 white: Noch nicht angesagt. Eingabe sagt an, Escape verwirft.");
@@ -151,7 +152,7 @@ TEST_CASE("lines typed while one game is replaced by the next belong to the next
     });
     CHECK(std::holds_alternative<app::OpenNew>(loop.run()));
     inbox.forgetDevices();
-    const auto left = inbox.take(std::nullopt, app::Pending::nothing);
+    const auto left = inbox.take(std::nullopt, app::Awaiting::nothing);
     REQUIRE(left.size() == 2);
     REQUIRE(left[0].what.is<app::LineCame>());
     CHECK(left[0].what.as<app::LineCame>()->line == "e4");

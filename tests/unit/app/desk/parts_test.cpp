@@ -59,8 +59,8 @@ public:
         act(handling);
         return std::move(handling.effects());
     }
-    template <class Part, class What>
-    Effects give(Part& part, const What& what, Instant now = {}) {
+    template <class WindowPart, class What>
+    Effects give(WindowPart& part, const What& what, Instant now = {}) {
         return after(now, [&](app::Handling& handling) { part.take(handling, what); });
     }
     void ask(const rules::Request& request, rules::Actor by = rules::Actor::program) {
@@ -116,7 +116,7 @@ TEST_CASE("an interrupted alarm sounds again every 20 seconds until its recipien
     reminders.said(alarmOn(Channel::privateWhite, utteranceId).utterance);
     CHECK_FALSE(reminders.deadline(at.table));
 
-    at.give(reminders, UtteranceEnded{utteranceId, speech::Outcome::interrupted});
+    at.give(reminders, UtteranceEnded{utteranceId, speech::UtteranceOutcome::interrupted});
     REQUIRE(reminders.deadline(at.table) == later(rules::seconds(20)));
     CHECK(at.give(reminders, TimeCame{}, later(rules::seconds(19))).empty());
     CHECK(at.give(reminders, TimeCame{}, later(rules::seconds(20))).size() == 1);
@@ -131,12 +131,13 @@ TEST_CASE("an alarm that was heard to its end is not repeated") {
     PartTable at(tournament());
     Reminders reminders;
     reminders.said(alarmOn(Channel::privateWhite, utteranceId).utterance);
-    at.give(reminders, UtteranceEnded{utteranceId, speech::Outcome::spoken});
+    at.give(reminders, UtteranceEnded{utteranceId, speech::UtteranceOutcome::spoken});
     CHECK_FALSE(reminders.deadline(at.table));
 }
 
 TEST_CASE("a call heard to its end announces the move, an interrupted one does not (E2.3.c)") {
-    const auto outcome = GENERATE(speech::Outcome::spoken, speech::Outcome::interrupted);
+    const auto outcome =
+        GENERATE(speech::UtteranceOutcome::spoken, speech::UtteranceOutcome::interrupted);
     PartTable at(tournament());
     at.ask(rules::Go{}, rules::Actor::arbiter);
     const auto e4 = *rules::parseUci("e2e4", at.table.match.game.position());
@@ -150,7 +151,7 @@ TEST_CASE("a call heard to its end announces the move, an interrupted one does n
     call.announcement = at.table.match.sounding->id;
     announcements.said(call);
     at.give(announcements, UtteranceEnded{utteranceId, outcome});
-    CHECK((at.table.match.game.plies() == 1) == (outcome == speech::Outcome::spoken));
+    CHECK((at.table.match.game.plies() == 1) == (outcome == speech::UtteranceOutcome::spoken));
 }
 
 TEST_CASE("the running clock states when it is to be heard next, and catches up with the time") {
@@ -385,7 +386,7 @@ TEST_CASE("a braille display shows the state of the game as soon as it is connec
 
 TEST_CASE("the outcome of a recording is reported to its player only") {
     PartTable at(tournament());
-    Dictation dictation;
+    RecordingNotices dictation;
     const auto told = at.give(dictation, TapeTold{Colour::white, 1, TapeState::noMicrophone});
     REQUIRE(told.size() == 1);
     CHECK(told.front().as<Say>()->utterance.channel == Channel::privateWhite);
@@ -477,7 +478,7 @@ TEST_CASE(
         at.give(keyboards, KeyCame{{}, tactile::KeyPressed{tactile::Key::f12, {}, later(time)}});
         const auto& acts = at.wanted.back().second;
         return std::ranges::count_if(acts, [](const Act& act) {
-            const auto* const command = std::get_if<rules::Command>(&act);
+            const auto* const command = std::get_if<rules::RequestBy>(&act);
             return command != nullptr && command->what.is<rules::Press>();
         });
     };

@@ -39,7 +39,7 @@ struct Studio {
     /// The next message.
     app::TapeTold told() {
         while (news.empty())
-            for (const auto& arrival : inbox.take(std::nullopt, app::Pending::nothing)) {
+            for (const auto& arrival : inbox.take(std::nullopt, app::Awaiting::nothing)) {
                 if (const auto* turned = arrival.what.as<app::TapeTurned>()) tape->turned(*turned);
                 if (const auto* told = arrival.what.as<app::TapeTold>()) news.push_back(*told);
             }

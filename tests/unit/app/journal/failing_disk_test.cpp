@@ -268,7 +268,7 @@ private:
         while (!sounding_.empty()) {
             const auto id = sounding_.back();
             sounding_.pop_back();
-            carryOut(desk_.take({UtteranceEnded{id, speech::Outcome::spoken}, now_}));
+            carryOut(desk_.take({UtteranceEnded{id, speech::UtteranceOutcome::spoken}, now_}));
         }
     }
 

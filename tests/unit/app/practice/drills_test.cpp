@@ -173,15 +173,15 @@ TEST_CASE("A drill that can only be heard ends without sound, and stores no answ
     });
     const Learner learner{.language = Language::english};
     std::ignore = session.begin(learner);
-    CHECK_FALSE(session.heard(learner, speech::Outcome::spoken));
-    const auto told = session.heard(learner, speech::Outcome::shown);
+    CHECK_FALSE(session.heard(learner, speech::UtteranceOutcome::spoken));
+    const auto told = session.heard(learner, speech::UtteranceOutcome::shown);
     REQUIRE(told);
     CHECK(told->then == CourseStep::Then::fail);
     CHECK(told->words.front().key == PhraseKey::errRemark);
     CHECK_FALSE(hasStored);
     Colours seen;
     std::ignore = seen.session.begin(seen.learner());
-    CHECK_FALSE(seen.session.heard(seen.learner(), speech::Outcome::shown));
+    CHECK_FALSE(seen.session.heard(seen.learner(), speech::UtteranceOutcome::shown));
 }
 
 TEST_CASE("What is typed in a drill is words, squares or moves, and is echoed as such") {

@@ -169,7 +169,7 @@ TEST_CASE("What was cut short is said again when the radio goes on") {
     Listening radio(twoMoves);
     radio.now = radio.now + between;
     const auto first = radio.takesSilently(TimeCame{});
-    radio.takes(UtteranceEnded{first, speech::Outcome::interrupted});
+    radio.takes(UtteranceEnded{first, speech::UtteranceOutcome::interrupted});
     CHECK(radio.heardLater().empty());
     CHECK(radio.heardAfter("") == Words{"1, White: Pawn e2, e4."});
     CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
@@ -179,8 +179,8 @@ TEST_CASE("Two quick Enters stop the radio and go on") {
     Listening radio(twoMoves);
     const auto stopped = radio.takesSilently(LineCame{""});
     const auto move = radio.takesSilently(LineCame{""});
-    radio.takes(UtteranceEnded{stopped, speech::Outcome::interrupted});
-    radio.takes(UtteranceEnded{move, speech::Outcome::spoken});
+    radio.takes(UtteranceEnded{stopped, speech::UtteranceOutcome::interrupted});
+    radio.takes(UtteranceEnded{move, speech::UtteranceOutcome::spoken});
     CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
 }
 
@@ -204,7 +204,7 @@ TEST_CASE("Whoever types something stops the radio, so that the line is not lost
 
 TEST_CASE("Where nothing can be heard, Enter goes on by a move with its remarks") {
     Listening radio(tests::shortGame);
-    radio.outcome = speech::Outcome::shown;
+    radio.outcome = speech::UtteranceOutcome::shown;
     radio.heardLater();
     CHECK(radio.heardLater().empty());
     CHECK(radio.heardAfter("") == Words{"1, Black: Pawn e7, e5.",

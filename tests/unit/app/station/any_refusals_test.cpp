@@ -54,14 +54,14 @@ struct Run {
     void step(std::set<rules::Reason>& told) {
         now = now + rules::Span{dice.oneIn(40) ? dice.upTo(120'000) : dice.upTo(4000)};
         const auto request = tests::anyRequest(dice, match);
-        const rules::Command command{tests::anyActor(dice, request, match.setup), request};
+        const rules::RequestBy command{tests::anyActor(dice, request, match.setup), request};
         const auto events = decide(match, now, command);
         if (!events) return hear(command, events.error(), told);
         for (const rules::Event& event : *events)
             match = evolve(std::move(match), now, event);
     }
 
-    void hear(const rules::Command& command,
+    void hear(const rules::RequestBy& command,
               const rules::Refusal& refusal,
               std::set<rules::Reason>& told) const {
         const auto person = hearerOf(command.by);

@@ -21,23 +21,24 @@ using tests::Sitting;
 namespace {
 
 /// What must follow the word.
-std::string sample(tactile::Shape shape) {
-    using tactile::Shape;
-    static const std::map<Shape, const char*> samples{{Shape::square, " e4"},
-                                                      {Shape::kind, " springer"},
-                                                      {Shape::cursorTarget, " e4"},
-                                                      {Shape::pieceSought, " vor"},
-                                                      {Shape::edge, " links"},
-                                                      {Shape::text, " 4:00:00"},
-                                                      {Shape::claim, " dreimal"},
-                                                      {Shape::countedClaim, " dreimal"},
-                                                      {Shape::colour, " weiß"},
-                                                      {Shape::offender, " weiß"},
-                                                      {Shape::clockTime, " weiß 0:42:10"},
-                                                      {Shape::halfMove, " 1w"},
-                                                      {Shape::verdict, " 1-0"},
-                                                      {Shape::penalty, " weiß verwarnung"},
-                                                      {Shape::moveCount, " weiß 40"}};
+std::string sample(tactile::ArgumentShape shape) {
+    using tactile::ArgumentShape;
+    static const std::map<ArgumentShape, const char*> samples{
+        {ArgumentShape::square, " e4"},
+        {ArgumentShape::kind, " springer"},
+        {ArgumentShape::cursorTarget, " e4"},
+        {ArgumentShape::pieceSought, " vor"},
+        {ArgumentShape::edge, " links"},
+        {ArgumentShape::text, " 4:00:00"},
+        {ArgumentShape::claim, " dreimal"},
+        {ArgumentShape::countedClaim, " dreimal"},
+        {ArgumentShape::colour, " weiß"},
+        {ArgumentShape::offender, " weiß"},
+        {ArgumentShape::clockTime, " weiß 0:42:10"},
+        {ArgumentShape::halfMove, " 1w"},
+        {ArgumentShape::verdict, " 1-0"},
+        {ArgumentShape::penalty, " weiß verwarnung"},
+        {ArgumentShape::moveCount, " weiß 40"}};
     const auto found = samples.find(shape);
     return found == samples.end() ? "" : found->second;
 }

@@ -415,7 +415,7 @@ TEST_CASE(
 }
 
 TEST_CASE("L09-E2.4.b 4.3: a key held in the last five minutes presents the flag continuously") {
-    using speech::Hush;
+    using speech::ToSilence;
     auto at = after("");
     at.pass(rules::minutes(114));
     CHECK(at.holds("Ctrl+U") == "‹grain · tick · double tick · flag mark›");
@@ -424,7 +424,8 @@ TEST_CASE("L09-E2.4.b 4.3: a key held in the last five minutes presents the flag
     at.pass(rules::minutes(1));
     CHECK(at.holds("Ctrl+U") == "‹flag felt at 0:05:00›");
     CHECK(at.letsGo("Ctrl+U").empty());
-    CHECK(at.effects() == app::Effects{app::Hush{speech::Channel::privateWhite, Hush::finger}});
+    CHECK(at.effects() ==
+          app::Effects{app::Hush{speech::Channel::privateWhite, ToSilence::finger}});
     at.pass({90'000});
     CHECK(at.holds("Ctrl+U") == "‹flag felt at 0:03:30›");
     CHECK(at.key("F5") == "3 Minuten, 30 Sekunden.");
@@ -435,7 +436,7 @@ TEST_CASE("L09-E2.4.b 4.3: a key held in the last five minutes presents the flag
 
 TEST_CASE(
     "4.3: the flag under the finger changes with the clock, and ends when the window loses focus") {
-    using speech::Hush;
+    using speech::ToSilence;
     auto at = after("");
     at.pass(rules::minutes(117));
     at.holds("Ctrl+U");
@@ -445,13 +446,14 @@ TEST_CASE(
     };
     const auto stopped = feltAfter(rules::Halt{});
     REQUIRE(stopped.size() == 2);
-    CHECK(stopped.front() == app::Effect{app::Hush{speech::Channel::privateWhite, Hush::finger}});
+    CHECK(stopped.front() ==
+          app::Effect{app::Hush{speech::Channel::privateWhite, ToSilence::finger}});
     const auto& felt = stopped.back().as<app::Say>()->utterance;
     CHECK(felt.feltFlag == speech::FeltFlag{rules::minutes(3), {}, false});
     // It does not interrupt the announcement of the stop.
     CHECK(felt.urgency == speech::Urgency::progress);
     CHECK(feltAfter(rules::SetClock{rules::Colour::white, rules::minutes(20)}) ==
-          app::Effects{app::Hush{speech::Channel::privateWhite, Hush::finger}});
+          app::Effects{app::Hush{speech::Channel::privateWhite, ToSilence::finger}});
     CHECK(feltAfter(rules::SetClock{rules::Colour::white, rules::minutes(2)}).empty());
     at.letsGo("Ctrl+U");
     at.holds("Ctrl+U");

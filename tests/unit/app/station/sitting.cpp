@@ -52,7 +52,7 @@ tactile::Key dotKey(char digit) {
 
 bool isSilenceForTyping(const app::Effect& effect) {
     const auto* const hush = effect.as<app::Hush>();
-    return hush != nullptr && hush->what == speech::Hush::typing;
+    return hush != nullptr && hush->what == speech::ToSilence::typing;
 }
 
 } // namespace
@@ -231,7 +231,7 @@ void Sitting::bring(const app::Effect& effect, std::vector<std::string>& heard) 
     station_.told(utterance);
 }
 
-std::vector<app::Effect> Sitting::decide(const rules::Command& command) {
+std::vector<app::Effect> Sitting::decide(const rules::RequestBy& command) {
     requests_.push_back(command.what);
     const auto events = rules::decide(match_, now_, command);
     if (!events) return station_.refused(command.what, events.error(), table());
@@ -247,7 +247,7 @@ std::vector<app::Effect> Sitting::decide(const rules::Command& command) {
 std::string Sitting::carryOut(const app::Acts& acts) {
     std::vector<std::string> heard;
     for (const auto& act : acts) {
-        if (const auto* const command = std::get_if<rules::Command>(&act))
+        if (const auto* const command = std::get_if<rules::RequestBy>(&act))
             for (const auto& effect : decide(*command))
                 bring(effect, heard);
         if (const auto* const effect = std::get_if<app::Effect>(&act)) bring(*effect, heard);
@@ -258,7 +258,7 @@ std::string Sitting::carryOut(const app::Acts& acts) {
     return joined(heard);
 }
 
-bool Sitting::happens(const rules::Command& command) {
+bool Sitting::happens(const rules::RequestBy& command) {
     const auto events = rules::decide(match_, now_, command);
     if (!events) return false;
     for (const auto& event : *events)

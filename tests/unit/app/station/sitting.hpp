@@ -88,8 +88,8 @@ private:
     std::string send(const tactile::KeyEvent& event);
     std::string carryOut(const app::Acts& acts);
     void bring(const app::Effect& effect, std::vector<std::string>& heard);
-    std::vector<app::Effect> decide(const rules::Command& command);
-    bool happens(const rules::Command& command);
+    std::vector<app::Effect> decide(const rules::RequestBy& command);
+    bool happens(const rules::RequestBy& command);
 
     rules::Match match_;
     std::optional<app::EngineAtHome> engine_;

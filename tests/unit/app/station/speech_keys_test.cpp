@@ -75,14 +75,14 @@ TEST_CASE("Ctrl silences the own speech, including the public announcement of th
     Sitting at(tournament());
     at.key("Ctrl");
     CHECK(brought<app::Hush>(at) ==
-          std::vector{app::Hush{speech::Channel::privateWhite, speech::Hush::everything}});
+          std::vector{app::Hush{speech::Channel::privateWhite, speech::ToSilence::everything}});
     at.ask(rules::Actor::white,
            rules::EnterMove{rules::Colour::white,
                             rules::Move::plain(rules::Square::e2, rules::Square::e4)});
     at.ask(rules::Actor::white, rules::Announce{rules::Colour::white});
     at.key("Ctrl");
     CHECK(brought<app::Hush>(at).back() ==
-          app::Hush{speech::Channel::publicRoom, speech::Hush::everything});
+          app::Hush{speech::Channel::publicRoom, speech::ToSilence::everything});
 }
 
 TEST_CASE("Shift tapped alone pauses the own speech, and resumes it") {

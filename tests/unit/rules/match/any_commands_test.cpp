@@ -168,7 +168,7 @@ bool bindsOrFrees(const Event& event) {
            event.is<MoveMade>() || event.is<RetracedTo>();
 }
 
-bool isDescribed(const Match& match, const Command& command) {
+bool isDescribed(const Match& match, const RequestBy& command) {
     const auto* observed = command.what.as<Observe>();
     return observed != nullptr &&
            (command.by == Actor::arbiter || !isSensed(match.setup, observed->seat));
@@ -177,7 +177,7 @@ bool isDescribed(const Match& match, const Command& command) {
 // No other granted request, stop, comparison or restart changes which moves the player on move may
 // play. A piece that is only described is not touched (Art. 4.3, E2.2).
 void checkFreedom(const Match& before,
-                  const Command& command,
+                  const RequestBy& command,
                   const std::vector<Event>& events,
                   const Match& after) {
     if (isDescribed(before, command))

@@ -38,8 +38,8 @@ At atOnce(Square square) {
     return {square, true};
 }
 
-Handling touching(const Position& position, std::initializer_list<At> squares) {
-    Handling handling;
+HandledPieces touching(const Position& position, std::initializer_list<At> squares) {
+    HandledPieces handling;
     for (const At& each : squares)
         handling.touched.push_back({each.square, *position.at(each.square), each.together});
     return handling;
@@ -181,7 +181,7 @@ TEST_CASE("a rook touched before the king excludes castling with it and nothing 
     CHECK_FALSE(isClosed({Square::e1, Square::h1}, Square::h1));
     CHECK_FALSE(isClosed({Square::e1, atOnce(Square::h1)}, Square::h1));
     CHECK_FALSE(isClosed({}, Square::h1));
-    const Handling rookFirst = touching(position, {Square::h1, Square::e1});
+    const HandledPieces rookFirst = touching(position, {Square::h1, Square::e1});
     CHECK_FALSE(
         isCastlingClosed(position, rookFirst, rules2009, Move::plain(Square::e1, Square::e2)));
 }

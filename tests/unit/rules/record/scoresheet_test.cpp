@@ -43,12 +43,6 @@ TEST_CASE("a sheet that begins with Black or has a gap shows this") {
     CHECK(texts(rowsOf(sheet, start)) == std::vector<std::string>{"1... ?", "2. ? c5"});
 }
 
-TEST_CASE("the line is written in any set of letters (Art. C3, C12)") {
-    const Game game = tests::gameFrom("4k3/P7/8/8/8/8/8/R3K3 w Q - 0 30", "a8=R+ Kd7 O-O-O+");
-    CHECK(texts(rowsOf(game, Letters::turkish)) ==
-          std::vector<std::string>{"30. a8K+ Şd7", "31. 0-0-0+"});
-}
-
 TEST_CASE("a match becomes a PGN game with names, result and time control") {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.name = "Anna";

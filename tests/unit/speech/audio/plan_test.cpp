@@ -73,8 +73,8 @@ TEST_CASE("private speech on the loudspeaker's device and side is refused") {
     };
     using enum AudioProblem;
     CHECK(refused({"speaker"}, {"analog"}) == earphoneIsLoudspeaker);
-    CHECK(refused({"speaker"}, {"speaker", Side::left}) == earphoneIsLoudspeaker);
-    CHECK(refused({"usb", Side::left}, {"usb", Side::left}) == earphoneIsLoudspeaker);
+    CHECK(refused({"speaker"}, {"speaker", StereoSide::left}) == earphoneIsLoudspeaker);
+    CHECK(refused({"usb", StereoSide::left}, {"usb", StereoSide::left}) == earphoneIsLoudspeaker);
     // The default device is the loudspeaker, under another name.
     CHECK(refused({""}, {"speaker"}) == earphoneIsLoudspeaker);
     CHECK(refused({"speaker"}, {""}) == earphoneIsLoudspeaker);
@@ -82,8 +82,9 @@ TEST_CASE("private speech on the loudspeaker's device and side is refused") {
 }
 
 TEST_CASE("two sides of one device are two outputs on one stream, in a tournament too") {
-    const auto made = plan(request(
-        Privacy::separate, DeviceTarget{"usb", Side::left}, DeviceTarget{"usb", Side::right}));
+    const auto made = plan(request(Privacy::separate,
+                                   DeviceTarget{"usb", StereoSide::left},
+                                   DeviceTarget{"usb", StereoSide::right}));
     CHECK(made.streams == std::vector{StreamPlan{.sink = DeviceSink{"Headset: USB (plughw:1,0)"},
                                                  .left = Output::loudspeaker,
                                                  .right = Output::earphone}});
@@ -91,8 +92,8 @@ TEST_CASE("two sides of one device are two outputs on one stream, in a tournamen
 }
 
 TEST_CASE("one ear can be left free: an earphone can be one side of a device") {
-    const auto made =
-        plan(request(Privacy::separate, DeviceTarget{"speaker"}, DeviceTarget{"usb", Side::right}));
+    const auto made = plan(request(
+        Privacy::separate, DeviceTarget{"speaker"}, DeviceTarget{"usb", StereoSide::right}));
     REQUIRE(made.streams.size() == 2);
     CHECK(made.streams[1] == StreamPlan{.sink = DeviceSink{"Headset: USB (plughw:1,0)"},
                                         .left = std::nullopt,
@@ -135,6 +136,7 @@ TEST_CASE(
 
 TEST_CASE("one side of a device with a single channel is refused") {
     const std::vector<AudioDevice> mono{{.index = 0, .name = "Mono", .channels = 1}};
-    CHECK(fault(request(Privacy::shared, DeviceTarget{"mono", Side::left}, {}), mono).problem ==
-          AudioProblem::notStereo);
+    CHECK(
+        fault(request(Privacy::shared, DeviceTarget{"mono", StereoSide::left}, {}), mono).problem ==
+        AudioProblem::notStereo);
 }

@@ -22,17 +22,18 @@ TargetError refusal(std::string_view text) {
 } // namespace
 
 TEST_CASE("the option --audio names an output and a device, a part of its name, or a side of it") {
-    CHECK(read("public=USB") == OutputTarget{Output::loudspeaker, DeviceTarget{"USB", Side::both}});
+    CHECK(read("public=USB") ==
+          OutputTarget{Output::loudspeaker, DeviceTarget{"USB", StereoSide::both}});
     CHECK(read("private=left@USB Audio") ==
-          OutputTarget{Output::earphone, DeviceTarget{"USB Audio", Side::left}});
+          OutputTarget{Output::earphone, DeviceTarget{"USB Audio", StereoSide::left}});
     CHECK(read("private=right@x") ==
-          OutputTarget{Output::earphone, DeviceTarget{"x", Side::right}});
+          OutputTarget{Output::earphone, DeviceTarget{"x", StereoSide::right}});
 }
 
 TEST_CASE("default is the system's device, or a side of it") {
     CHECK(read("public=default") == OutputTarget{Output::loudspeaker, DeviceTarget{}});
     CHECK(read("private=left@default") ==
-          OutputTarget{Output::earphone, DeviceTarget{"", Side::left}});
+          OutputTarget{Output::earphone, DeviceTarget{"", StereoSide::left}});
 }
 
 TEST_CASE("a file or nothing can replace a device") {
@@ -50,8 +51,8 @@ TEST_CASE("each invalid text has one reason") {
 }
 
 TEST_CASE("the option --microphone names a device, a part of its name, a file, or nothing") {
-    CHECK(parseMicrophone("USB") == Target{DeviceTarget{"USB", Side::both}});
-    CHECK(parseMicrophone("left@USB") == Target{DeviceTarget{"left@USB", Side::both}});
+    CHECK(parseMicrophone("USB") == Target{DeviceTarget{"USB", StereoSide::both}});
+    CHECK(parseMicrophone("left@USB") == Target{DeviceTarget{"left@USB", StereoSide::both}});
     CHECK(parseMicrophone("default") == Target{DeviceTarget{}});
     CHECK(parseMicrophone("wav:a.wav") == Target{FileTarget{"a.wav"}});
     CHECK(parseMicrophone("none") == Target{NoTarget{}});

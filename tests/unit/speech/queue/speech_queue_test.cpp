@@ -30,7 +30,7 @@ Utterance utterance(int number, Urgency urgency) {
     return made;
 }
 
-Ended ended(int number, Outcome outcome) {
+EndOfSpeech ended(int number, UtteranceOutcome outcome) {
     return {idOf(number), outcome};
 }
 
@@ -49,8 +49,8 @@ struct Desk {
         return chosen ? static_cast<int>(chosen->id) : 0;
     }
     void heard(int number) {
-        CHECK(queue.heard(idOf(number), Outcome::spoken) ==
-              QueueChange{{ended(number, Outcome::spoken)}, false});
+        CHECK(queue.heard(idOf(number), UtteranceOutcome::spoken) ==
+              QueueChange{{ended(number, UtteranceOutcome::spoken)}, false});
     }
     /// All that remains, in the order in which it is spoken.
     Ids rest() {
@@ -65,14 +65,14 @@ struct Desk {
 
 const QueueChange nothing{};
 
-QueueChange cutting(std::vector<Ended> endings) {
+QueueChange cutting(std::vector<EndOfSpeech> endings) {
     return {std::move(endings), true};
 }
 
 QueueChange dropping(std::initializer_list<int> numbers) {
     QueueChange change;
     for (const int number : numbers)
-        change.ended.push_back(ended(number, Outcome::dropped));
+        change.ended.push_back(ended(number, UtteranceOutcome::dropped));
     return change;
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("an answer replaces the previous answer, current or waiting (interacti
     Desk desk;
     CHECK(desk.offer(1, Urgency::answer) == nothing);
     CHECK(desk.next() == 1);
-    CHECK(desk.offer(2, Urgency::answer) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.offer(2, Urgency::answer) == cutting({ended(1, UtteranceOutcome::interrupted)}));
     CHECK(desk.offer(3, Urgency::answer) == dropping({2}));
     CHECK(desk.rest() == Ids{3});
 }
@@ -152,8 +152,9 @@ TEST_CASE("answers that introduce are all said, one after another and after what
     CHECK(introduce(3) == nothing);
     desk.heard(1);
     CHECK(desk.next() == 2);
-    CHECK(desk.offer(4, Urgency::answer) ==
-          QueueChange{{ended(3, Outcome::dropped), ended(2, Outcome::interrupted)}, true});
+    CHECK(desk.offer(4, Urgency::answer) == QueueChange{{ended(3, UtteranceOutcome::dropped),
+                                                         ended(2, UtteranceOutcome::interrupted)},
+                                                        true});
     CHECK(desk.rest() == Ids{4});
 }
 
@@ -204,7 +205,7 @@ TEST_CASE("an answer interrupted by a move is dropped, a waiting one is spoken a
     Desk desk;
     CHECK(desk.offer(1, Urgency::answer) == nothing);
     CHECK(desk.next() == 1);
-    CHECK(desk.offer(2, Urgency::move) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.offer(2, Urgency::move) == cutting({ended(1, UtteranceOutcome::interrupted)}));
     CHECK(desk.offer(3, Urgency::answer) == nothing);
     CHECK(desk.rest() == Ids{2, 3});
 }
@@ -215,7 +216,7 @@ TEST_CASE("the newest echo replaces earlier ones, so fast typing leaves no queue
     for (int letter = 2; letter < 20; ++letter) {
         CHECK(desk.next() == letter - 1);
         CHECK(desk.offer(letter, Urgency::echo) ==
-              cutting({ended(letter - 1, Outcome::interrupted)}));
+              cutting({ended(letter - 1, UtteranceOutcome::interrupted)}));
     }
     CHECK(desk.rest() == Ids{19});
 }
@@ -228,7 +229,7 @@ TEST_CASE("interrupted progress is repeated once only") {
     CHECK(desk.next() == 2);
     desk.heard(2);
     CHECK(desk.next() == 1);
-    CHECK(desk.offer(3, Urgency::echo) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.offer(3, Urgency::echo) == cutting({ended(1, UtteranceOutcome::interrupted)}));
     CHECK(desk.rest() == Ids{3});
 }
 
@@ -257,7 +258,7 @@ TEST_CASE("of late progress the earcon is played, and the words count as dropped
     REQUIRE(late.has_value());
     CHECK(late->earcon == Earcon::tick);
     CHECK(late->spoken.empty());
-    CHECK(desk.queue.heard(idOf(2), Outcome::spoken) == dropping({2}));
+    CHECK(desk.queue.heard(idOf(2), UtteranceOutcome::spoken) == dropping({2}));
 }
 
 TEST_CASE("the silence key ends the current utterance, and every answer, echo or progress") {
@@ -265,8 +266,8 @@ TEST_CASE("the silence key ends the current utterance, and every answer, echo or
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.next() == 1);
     CHECK(desk.offer(2, Urgency::answer) == nothing);
-    CHECK(desk.queue.hush(Hush::everything, start) ==
-          cutting({ended(1, Outcome::interrupted), ended(2, Outcome::dropped)}));
+    CHECK(desk.queue.hush(ToSilence::everything, start) ==
+          cutting({ended(1, UtteranceOutcome::interrupted), ended(2, UtteranceOutcome::dropped)}));
     CHECK(desk.rest().empty());
 }
 
@@ -282,7 +283,7 @@ TEST_CASE("4.4: words that have waited too long may be replaced by a sound") {
     CHECK(desk.queue.offer(warning, start) == nothing);
     const auto late = start + SpeechQueue::latestProgress;
     CHECK(desk.queue.expire(late) == nothing);
-    CHECK_FALSE(desk.queue.heard(idOf(1), Outcome::spoken).ended.empty());
+    CHECK_FALSE(desk.queue.heard(idOf(1), UtteranceOutcome::spoken).ended.empty());
     const auto left = desk.queue.next(late);
     REQUIRE(left.has_value());
     CHECK(left->earcon == Earcon::tick);
@@ -296,15 +297,16 @@ TEST_CASE("4.3: releasing the flag ends its sound and nothing else") {
     felt.feltFlag = FeltFlag{rules::minutes(3), {}, true};
     CHECK(desk.queue.offer(felt, start) == nothing);
     CHECK(desk.next() == 1);
-    CHECK(desk.queue.hush(Hush::finger, start) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.queue.hush(ToSilence::finger, start) ==
+          cutting({ended(1, UtteranceOutcome::interrupted)}));
     CHECK(desk.offer(2, Urgency::answer) == nothing);
     CHECK(desk.next() == 2);
     CHECK(desk.offer(3, Urgency::progress) == nothing);
-    CHECK(desk.queue.hush(Hush::finger, start) == nothing);
+    CHECK(desk.queue.hush(ToSilence::finger, start) == nothing);
     felt.id = idOf(4);
     CHECK(desk.offer(5, Urgency::move) != nothing);
     CHECK(desk.queue.offer(felt, start) == nothing);
-    CHECK(desk.queue.hush(Hush::finger, start) == dropping({4}));
+    CHECK(desk.queue.hush(ToSilence::finger, start) == dropping({4}));
 }
 
 TEST_CASE("after the silence key an unheard move follows once it has been quiet") {
@@ -312,7 +314,8 @@ TEST_CASE("after the silence key an unheard move follows once it has been quiet"
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.next() == 1);
     CHECK(desk.offer(2, Urgency::move) == nothing);
-    CHECK(desk.queue.hush(Hush::everything, start) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.queue.hush(ToSilence::everything, start) ==
+          cutting({ended(1, UtteranceOutcome::interrupted)}));
     desk.now = start + SpeechQueue::quietAfterHush - 1ms;
     CHECK(desk.next() == 0);
     CHECK(desk.queue.wakeAt() == start + SpeechQueue::quietAfterHush);
@@ -325,7 +328,8 @@ TEST_CASE("while something is said after the silence key, only its end is waited
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.next() == 1);
     CHECK(desk.offer(2, Urgency::move) == nothing);
-    CHECK(desk.queue.hush(Hush::everything, start) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.queue.hush(ToSilence::everything, start) ==
+          cutting({ended(1, UtteranceOutcome::interrupted)}));
     CHECK(desk.offer(3, Urgency::answer) == nothing);
     CHECK(desk.next() == 3);
     CHECK_FALSE(desk.queue.wakeAt().has_value());
@@ -336,8 +340,8 @@ TEST_CASE("waiting utterances are not spoken on a disabled output, later ones ar
     CHECK(desk.offer(1, Urgency::alarm) == nothing);
     CHECK(desk.next() == 1);
     CHECK(desk.offer(2, Urgency::alarm) == nothing);
-    CHECK(desk.queue.hush(Hush::forGood, start) ==
-          cutting({ended(1, Outcome::interrupted), ended(2, Outcome::dropped)}));
+    CHECK(desk.queue.hush(ToSilence::forGood, start) ==
+          cutting({ended(1, UtteranceOutcome::interrupted), ended(2, UtteranceOutcome::dropped)}));
     CHECK(desk.offer(3, Urgency::move) == nothing);
     CHECK(desk.rest() == Ids{3});
 }
@@ -345,7 +349,7 @@ TEST_CASE("waiting utterances are not spoken on a disabled output, later ones ar
 TEST_CASE("a question asked right after the silence key is answered at once") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
-    CHECK(desk.queue.hush(Hush::everything, start) == nothing);
+    CHECK(desk.queue.hush(ToSilence::everything, start) == nothing);
     CHECK(desk.offer(2, Urgency::answer) == nothing);
     CHECK(desk.next() == 2);
 }
@@ -353,7 +357,7 @@ TEST_CASE("a question asked right after the silence key is answered at once") {
 TEST_CASE("a new move does not overtake a silenced one") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
-    CHECK(desk.queue.hush(Hush::everything, start) == nothing);
+    CHECK(desk.queue.hush(ToSilence::everything, start) == nothing);
     CHECK(desk.offer(2, Urgency::move) == nothing);
     CHECK(desk.rest() == Ids{1, 2});
 }
@@ -364,7 +368,7 @@ TEST_CASE("typing ends answers and echoes, never an alarm or a move (interaction
         CHECK(desk.offer(1, urgency) == nothing);
         CHECK(desk.next() == 1);
         CHECK(desk.offer(2, urgency) == nothing);
-        CHECK(desk.queue.hush(Hush::typing, start) == nothing);
+        CHECK(desk.queue.hush(ToSilence::typing, start) == nothing);
         desk.heard(1);
         CHECK(desk.next() == 2);
     }
@@ -372,7 +376,8 @@ TEST_CASE("typing ends answers and echoes, never an alarm or a move (interaction
         Desk desk;
         CHECK(desk.offer(1, urgency) == nothing);
         CHECK(desk.next() == 1);
-        CHECK(desk.queue.hush(Hush::typing, start) == cutting({ended(1, Outcome::interrupted)}));
+        CHECK(desk.queue.hush(ToSilence::typing, start) ==
+              cutting({ended(1, UtteranceOutcome::interrupted)}));
         CHECK(desk.rest().empty());
     }
 }
@@ -388,8 +393,8 @@ TEST_CASE("typing ends an introduction, though no other message interrupts it") 
     introduce(desk, 2);
     CHECK(desk.next() == 1);
     CHECK(desk.offer(3, Urgency::move) == nothing);
-    CHECK(desk.queue.hush(Hush::typing, start) ==
-          cutting({ended(1, Outcome::interrupted), ended(2, Outcome::dropped)}));
+    CHECK(desk.queue.hush(ToSilence::typing, start) ==
+          cutting({ended(1, UtteranceOutcome::interrupted), ended(2, UtteranceOutcome::dropped)}));
     CHECK(desk.rest() == Ids{3});
     introduce(desk, 4);
     CHECK(desk.offer(5, Urgency::move) == nothing);
@@ -419,7 +424,7 @@ TEST_CASE("a report about an utterance interrupted meanwhile changes nothing") {
     CHECK(desk.next() == 1);
     CHECK(desk.offer(2, Urgency::answer).cut);
     CHECK(desk.next() == 2);
-    CHECK(desk.queue.heard(idOf(1), Outcome::spoken) == nothing);
+    CHECK(desk.queue.heard(idOf(1), UtteranceOutcome::spoken) == nothing);
     CHECK(desk.next() == 0);
     desk.heard(2);
 }
@@ -428,8 +433,8 @@ TEST_CASE("an output without sound displays its utterances instead") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.next() == 1);
-    CHECK(desk.queue.heard(idOf(1), Outcome::shown) ==
-          QueueChange{{ended(1, Outcome::shown)}, false});
+    CHECK(desk.queue.heard(idOf(1), UtteranceOutcome::shown) ==
+          QueueChange{{ended(1, UtteranceOutcome::shown)}, false});
 }
 
 TEST_CASE("if the voice fails in the middle, its utterance is said again after the reason") {
@@ -457,6 +462,6 @@ TEST_CASE("closing ends everything, each utterance once") {
     CHECK(desk.next() == 1);
     CHECK(desk.offer(2, Urgency::move) == nothing);
     CHECK(desk.queue.close() ==
-          cutting({ended(1, Outcome::interrupted), ended(2, Outcome::dropped)}));
+          cutting({ended(1, UtteranceOutcome::interrupted), ended(2, UtteranceOutcome::dropped)}));
     CHECK(desk.queue.close() == nothing);
 }

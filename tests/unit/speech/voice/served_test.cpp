@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/voice/speech_output.hpp"
 #include "speech/voice/speech_server.hpp"
-#include "speech/voice/station.hpp"
 #include "tests/support/sound/fake_server.hpp"
 #include "tests/support/sound/fake_sound.hpp"
 #include "tests/support/sound/fake_voice.hpp"
@@ -26,11 +26,11 @@ struct ServedRoom {
     tests::Listener ear{*mixer};
     std::vector<Hearing> hearings;
     int losses = 0;
-    Station station{mixer,
-                    voice,
-                    box,
-                    [this](const Hearing& hearing) { hearings.push_back(hearing); },
-                    Served{&server, [this] { ++losses; }}};
+    SpeechOutput station{mixer,
+                         voice,
+                         box,
+                         [this](const Hearing& hearing) { hearings.push_back(hearing); },
+                         PrivateServer{&server, [this] { ++losses; }}};
     SteadyTime now = tests::audioStart;
 
     ServedRoom() { mixer->setPresence(Presence::present); }
@@ -85,7 +85,7 @@ TEST_CASE("a served text is given to the server, not to the voice, and logged as
     room.report(Kind::ended);
     REQUIRE(room.hearings.size() == 1);
     const auto& hearing = room.hearings.front();
-    CHECK(hearing.outcome == Outcome::spoken);
+    CHECK(hearing.outcome == UtteranceOutcome::spoken);
     CHECK(hearing.isServed);
     CHECK(hearing.firstSample->count() == Approx(30));
     CHECK(hearing.end.count() == Approx(530));
@@ -122,7 +122,7 @@ TEST_CASE("an interrupted text is cut at the server, and its late reports change
     CHECK(room.server.cuts == 1);
     CHECK(room.texts() == Texts{"first", "second"});
     REQUIRE(room.hearings.size() == 1);
-    CHECK(room.hearings.front().outcome == Outcome::interrupted);
+    CHECK(room.hearings.front().outcome == UtteranceOutcome::interrupted);
     room.server.reportsAbout(first, Kind::ended, room.now);
     room.station.advance(room.now);
     CHECK(room.hearings.size() == 1);
@@ -134,7 +134,7 @@ TEST_CASE("a text that somebody else cuts counts as interrupted") {
     room.report(Kind::began);
     room.report(Kind::cut);
     REQUIRE(room.hearings.size() == 1);
-    CHECK(room.hearings.front().outcome == Outcome::interrupted);
+    CHECK(room.hearings.front().outcome == UtteranceOutcome::interrupted);
 }
 
 TEST_CASE("public words, secrets and sounds are heard from Hektor's own device") {
@@ -147,7 +147,7 @@ TEST_CASE("public words, secrets and sounds are heard from Hektor's own device")
     CHECK(room.texts().empty());
     REQUIRE(room.hearings.size() == 2);
     for (const auto& hearing : room.hearings) {
-        CHECK(hearing.outcome == Outcome::spoken);
+        CHECK(hearing.outcome == UtteranceOutcome::spoken);
         CHECK_FALSE(hearing.isServed);
     }
 }
@@ -172,7 +172,7 @@ TEST_CASE("without a sound device the server speaks, and sounds are omitted") {
     room.report(Kind::began);
     room.report(Kind::ended);
     REQUIRE(room.hearings.size() == 1);
-    CHECK(room.hearings.front().outcome == Outcome::spoken);
+    CHECK(room.hearings.front().outcome == UtteranceOutcome::spoken);
 }
 
 TEST_CASE("a paused text is held at the server until it is continued") {
@@ -200,7 +200,7 @@ TEST_CASE("when the server is lost its text is said by Hektor, after the reason"
     CHECK(room.voice.asked[0].text == "gone");
     CHECK(room.voice.asked[1].text == "answer");
     REQUIRE(room.hearings.size() == 2);
-    CHECK(room.hearings[1].outcome == Outcome::spoken);
+    CHECK(room.hearings[1].outcome == UtteranceOutcome::spoken);
     CHECK_FALSE(room.hearings[1].isServed);
     room.submit(3, Urgency::answer, "later");
     room.hear(1s);

@@ -94,8 +94,8 @@ void playAtRandom(Speaker& speaker, int player, int each) {
         const auto urgency = static_cast<Urgency>(dice.below(5));
         const auto square = std::string{"Felix "} + std::to_string(dice.below(8) + 1);
         speaker.submit(utterance(player * each + i + 1, channel, urgency, square), now());
-        if (dice.oneIn(5)) speaker.silence(Output::earphone, Hush::typing);
-        if (dice.oneIn(20)) speaker.silence(Output::loudspeaker, Hush::everything);
+        if (dice.oneIn(5)) speaker.silence(Output::earphone, ToSilence::typing);
+        if (dice.oneIn(20)) speaker.silence(Output::loudspeaker, ToSilence::everything);
         if (dice.oneIn(10)) speaker.pauseOrContinue(Output::earphone);
         if (dice.oneIn(20)) std::this_thread::sleep_for(1ms);
     }
@@ -114,13 +114,14 @@ TEST_CASE("each channel is heard on its output, and one without output is displa
          {Channel::publicRoom, Channel::privateWhite, Channel::privateBlack, Channel::arbiter})
         speaker.submit(utterance(++id, channel, Urgency::move, "aa"), now());
     REQUIRE(house.waitFor(4));
-    std::map<Channel, Outcome> outcomes;
+    std::map<Channel, UtteranceOutcome> outcomes;
     for (const auto& hearing : house.told())
         outcomes[hearing.utterance.channel] = hearing.outcome;
-    CHECK(outcomes == std::map<Channel, Outcome>{{Channel::publicRoom, Outcome::spoken},
-                                                 {Channel::privateWhite, Outcome::spoken},
-                                                 {Channel::privateBlack, Outcome::shown},
-                                                 {Channel::arbiter, Outcome::shown}});
+    CHECK(outcomes ==
+          std::map<Channel, UtteranceOutcome>{{Channel::publicRoom, UtteranceOutcome::spoken},
+                                              {Channel::privateWhite, UtteranceOutcome::spoken},
+                                              {Channel::privateBlack, UtteranceOutcome::shown},
+                                              {Channel::arbiter, UtteranceOutcome::shown}});
 }
 
 TEST_CASE("what the assistant reads does not cut off what the player hears (E2.9.d)") {
@@ -135,8 +136,8 @@ TEST_CASE("what the assistant reads does not cut off what the player hears (E2.9
     speaker.submit(std::move(read), now());
     REQUIRE(house.waitFor(2));
     for (const auto& hearing : house.told())
-        CHECK(hearing.outcome ==
-              (hearing.utterance.isForAssistant ? Outcome::shown : Outcome::spoken));
+        CHECK(hearing.outcome == (hearing.utterance.isForAssistant ? UtteranceOutcome::shown
+                                                                   : UtteranceOutcome::spoken));
 }
 
 TEST_CASE("each output uses its own prosody from the next utterance on") {
@@ -178,11 +179,11 @@ TEST_CASE("the silence key reaches the device while the speech thread is working
     speaker.submit(utterance(1, Channel::publicRoom, Urgency::move, std::string(200, 'a')), now());
     while (ear.hear(64)[0] == 0)
         std::this_thread::yield();
-    speaker.silence(Output::loudspeaker, Hush::everything);
+    speaker.silence(Output::loudspeaker, ToSilence::everything);
     const auto block = ear.hear(256);
     CHECK(block[Lane::fadeSamples] == 0);
     REQUIRE(house.waitFor(1));
-    CHECK(house.told().front().outcome == Outcome::interrupted);
+    CHECK(house.told().front().outcome == UtteranceOutcome::interrupted);
 }
 
 TEST_CASE("a device that never accepts sound does not delay the end of the program") {
@@ -209,8 +210,9 @@ TEST_CASE("an outdated utterance is not spoken") {
     const auto device = house.device(Output::loudspeaker);
     REQUIRE(house.waitFor(2));
     for (const auto& hearing : house.told())
-        CHECK(hearing.outcome ==
-              (hearing.utterance.id == UtteranceId{2} ? Outcome::dropped : Outcome::spoken));
+        CHECK(hearing.outcome == (hearing.utterance.id == UtteranceId{2}
+                                      ? UtteranceOutcome::dropped
+                                      : UtteranceOutcome::spoken));
 }
 
 TEST_CASE("2000 utterances from three threads, with interruptions, are each reported once") {
@@ -229,7 +231,7 @@ TEST_CASE("2000 utterances from three threads, with interruptions, are each repo
         for (int player = 0; player < threads; ++player)
             players.emplace_back([&speaker, player] { playAtRandom(speaker, player, each); });
         players.clear();
-        speaker.silence(Output::earphone, Hush::everything); // ends a pause
+        speaker.silence(Output::earphone, ToSilence::everything); // ends a pause
         CHECK(house.waitFor(threads * each, 120s));
     }
     std::map<UtteranceId, int> told;

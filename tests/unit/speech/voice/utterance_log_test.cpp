@@ -53,7 +53,7 @@ TEST_CASE("the line states phrase, earcon and a missing first sample") {
     hearing.utterance.phrase = PhraseKey{};
     hearing.utterance.earcon = Earcon::boardsDiffer;
     hearing.utterance.channel = Channel::privateBlack;
-    hearing.outcome = Outcome::shown;
+    hearing.outcome = UtteranceOutcome::shown;
     hearing.firstSample.reset();
     const auto line = nlohmann::json::parse(logLine(hearing, opened));
     CHECK(line["phrase"] == std::string{id(PhraseKey{})});

@@ -15,7 +15,7 @@ namespace {
 
 using std::filesystem::path;
 
-struct Outcome {
+struct UtteranceOutcome {
     int status;
     std::string output;
 };
@@ -43,7 +43,7 @@ public:
         std::ofstream{folder_ / file} << table.replace(place, old.size(), text);
     }
 
-    [[nodiscard]] Outcome compile() const {
+    [[nodiscard]] UtteranceOutcome compile() const {
         const std::string command = std::string{HEKTOR_COMPILE_PHRASES} + " " + folder_.string() +
                                     " " + output().string() + " 2>&1";
         const auto closing = [](FILE* pipe) { pclose(pipe); };

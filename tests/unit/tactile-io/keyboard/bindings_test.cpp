@@ -16,13 +16,13 @@ using tests::parseChord;
 
 namespace {
 
-std::vector<Request> boundTo(const std::string& chord) {
+std::vector<Instruction> boundTo(const std::string& chord) {
     static const auto bindings = Bindings::defaults();
     INFO(chord);
     const auto parsed = parseChord(chord);
     REQUIRE(parsed.has_value());
     const auto* const binding = bindings.find(*parsed);
-    return binding == nullptr ? std::vector<Request>{} : binding->byPress;
+    return binding == nullptr ? std::vector<Instruction>{} : binding->byPress;
 }
 
 /// The letters, digits and keys of the line without Ctrl; keys of the desktop and those without a
@@ -110,28 +110,28 @@ TEST_CASE("2.4: every key of the table has a function") {
 
 TEST_CASE("2.4: the second and the third press have further functions") {
     CHECK(boundTo("F2") ==
-          std::vector<Request>{{Command::again}, {Command::spell}, {Command::slowly}});
-    CHECK(boundTo("F5") == std::vector<Request>{{Command::myTime}, {Command::clock}});
+          std::vector<Instruction>{{Command::again}, {Command::spell}, {Command::slowly}});
+    CHECK(boundTo("F5") == std::vector<Instruction>{{Command::myTime}, {Command::clock}});
     CHECK(boundTo("F7") ==
-          std::vector<Request>{{Command::file}, {Command::diagonals}, {Command::straights}});
+          std::vector<Instruction>{{Command::file}, {Command::diagonals}, {Command::straights}});
     CHECK(boundTo("Shift+F7") ==
-          std::vector<Request>{{Command::rank}, {Command::leaps}, {Command::gaps}});
+          std::vector<Instruction>{{Command::rank}, {Command::leaps}, {Command::gaps}});
     CHECK(boundTo("F8") ==
-          std::vector<Request>{{Command::attackers}, {Command::threats}, {Command::threat}});
-    CHECK(boundTo("Shift+F8") == std::vector<Request>{{Command::moves}, {Command::captures}});
-    CHECK(boundTo("F6") == std::vector<Request>{{Command::pieces}, {Command::material}});
-    CHECK(boundTo("Shift+F6") == std::vector<Request>{{Command::pieces, Side::opponents},
-                                                      {Command::pawns},
-                                                      {Command::structure}});
+          std::vector<Instruction>{{Command::attackers}, {Command::threats}, {Command::threat}});
+    CHECK(boundTo("Shift+F8") == std::vector<Instruction>{{Command::moves}, {Command::captures}});
+    CHECK(boundTo("F6") == std::vector<Instruction>{{Command::pieces}, {Command::material}});
+    CHECK(boundTo("Shift+F6") == std::vector<Instruction>{{Command::pieces, Side::opponents},
+                                                          {Command::pawns},
+                                                          {Command::structure}});
     CHECK(boundTo("Shift+F3") ==
-          std::vector<Request>{{Command::taken}, {Command::taken, Count{3}}});
+          std::vector<Instruction>{{Command::taken}, {Command::taken, Count{3}}});
 }
 
 TEST_CASE("2.5: the pad explores, with the digits arranged like the squares around the cursor") {
-    CHECK(boundTo("Pad7") == std::vector<Request>{{Command::cursor, Direction::forwardLeft}});
-    CHECK(boundTo("Pad3") == std::vector<Request>{{Command::cursor, Direction::backRight}});
-    CHECK(boundTo("PadMultiply") == std::vector<Request>{{Command::press}});
-    CHECK(boundTo("PadPlus") == std::vector<Request>{{Command::confirm}});
+    CHECK(boundTo("Pad7") == std::vector<Instruction>{{Command::cursor, Direction::forwardLeft}});
+    CHECK(boundTo("Pad3") == std::vector<Instruction>{{Command::cursor, Direction::backRight}});
+    CHECK(boundTo("PadMultiply") == std::vector<Instruction>{{Command::press}});
+    CHECK(boundTo("PadPlus") == std::vector<Instruction>{{Command::confirm}});
 }
 
 TEST_CASE("2.4: every command has a word or a key") {

@@ -26,7 +26,7 @@ namespace {
 constexpr Typist germanArbiter{Language::german, Role::arbiter};
 constexpr Typist germanAssistant{Language::german, Role::assistant};
 
-Request typed(const std::string& line, const Typist& typist) {
+Instruction typed(const std::string& line, const Typist& typist) {
     const auto reading = readCommand(line, typist);
     INFO(line);
     const auto* const read = std::get_if<ReadRequest>(&reading);
@@ -34,7 +34,9 @@ Request typed(const std::string& line, const Typist& typist) {
     return read->request;
 }
 
-void means(const Request& request, const std::vector<std::string>& lines, const Typist& typist) {
+void means(const Instruction& request,
+           const std::vector<std::string>& lines,
+           const Typist& typist) {
     for (const auto& line : lines) {
         INFO(line);
         CHECK(typed(line, typist) == request);
@@ -137,7 +139,7 @@ TEST_CASE("2.7: the words of the board in three languages, with or without accen
           germanPlayer);
     means({Command::board}, {"brett", "board", "tahta"}, germanPlayer);
     means({Command::board,
-           tactile::SeenBoard{Colour::white, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"}},
+           tactile::TypedBoard{Colour::white, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"}},
           {"brett weiß rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
            "board white rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"},
           germanPlayer);
@@ -236,11 +238,11 @@ TEST_CASE("2.7: claims state their reason and the move that makes them correct")
 
 TEST_CASE("the own score sheet is written by half-move, with the colour letter of the command's "
           "language (E-R47)") {
-    const Request request{Command::sheet, SheetEntry{{8, Colour::black}, "d6"}};
+    const Instruction request{Command::sheet, TypedEntry{{8, Colour::black}, "d6"}};
     means(request, {"mitschrift 8s d6", "sheet 8b d6", "notasyon 8s d6"}, germanPlayer);
     means(request, {"mitschrift 8schwarz d6", "mitschrift 8.s d6"}, turkishPlayer);
     // The Turkish b is beyaz, White.
-    means({Command::sheet, SheetEntry{{8, Colour::white}, "Af3"}},
+    means({Command::sheet, TypedEntry{{8, Colour::white}, "Af3"}},
           {"notasyon 8b Af3"},
           englishPlayer);
     means({Command::sheet, Colour::white},
@@ -342,13 +344,13 @@ TEST_CASE("a result may have a reason and points set by the arbiter (Art. 12.3.b
 
 TEST_CASE("a penalty has its offender and its measure (Art. 13.4)") {
     using Imposed = rules::Penalty;
-    means({Command::penalty, Penalty{Colour::white, Imposed::warning}},
+    means({Command::penalty, TypedPenalty{Colour::white, Imposed::warning}},
           {"strafe weiß verwarnung", "penalty white warning", "ceza beyaz uyarı"},
           germanArbiter);
-    means({Command::penalty, Penalty{Colour::black, Imposed::lessTime, rules::minutes(2)}},
+    means({Command::penalty, TypedPenalty{Colour::black, Imposed::lessTime, rules::minutes(2)}},
           {"strafe schwarz zeit 2:00", "penalty black time 2m"},
           germanArbiter);
-    means({Command::penalty, Penalty{Colour::white, Imposed::fewerPoints, {}, 1}},
+    means({Command::penalty, TypedPenalty{Colour::white, Imposed::fewerPoints, {}, 1}},
           {"strafe weiß punkte 1/2", "penalty white points 0.5"},
           germanArbiter);
     for (const auto* line : {"strafe weiß",

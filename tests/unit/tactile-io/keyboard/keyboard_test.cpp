@@ -12,7 +12,7 @@ using namespace tactile;
 using rules::Instant;
 using rules::Language;
 using tests::line;
-using Requests = std::vector<Request>;
+using Requests = std::vector<Instruction>;
 
 namespace {
 

@@ -65,7 +65,7 @@ TEST_CASE("Home and End move to the end of the rank on the player's own side") {
 
 TEST_CASE("W4: one request moves the cursor by step, square, rank, file, piece or edge") {
     const auto board = spanishWithBishopOnA4().placement();
-    const auto goes = [&](const Request& request) {
+    const auto goes = [&](const Instruction& request) {
         return cursorAfter(request, Square::e4, board, Colour::white);
     };
     CHECK(goes({Command::cursor, Direction::forward}) == Square::e5);

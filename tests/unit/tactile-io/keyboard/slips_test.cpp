@@ -81,7 +81,7 @@ void judgeCommand(const std::string& slip,
                   Answers& answers) {
     ++answers.total;
     const auto read = readLine(slip, typist);
-    const auto* const request = std::get_if<Request>(&read);
+    const auto* const request = std::get_if<Instruction>(&read);
     // "quit" and "exit" are the same command.
     const auto meansTheSame = [&](const std::string& word) {
         return readLine(word, typist) == meant;
@@ -127,7 +127,7 @@ std::string lineWith(const std::string& word, const MoveWord& meaning) {
 }
 
 /// Abbreviated or in full, a piece is the same.
-std::vector<Reading> readings(const std::string& line, Language language) {
+std::vector<MoveReading> readings(const std::string& line, Language language) {
     auto found = Readings(prepareMove(line)).in(language);
     for (auto& reading : found)
         reading.pieceIsBegun = false;
@@ -142,7 +142,7 @@ void judgeMove(const std::string& slip,
     ++answers.total;
     const Typist typist{language};
     const auto read = readLine(slip, typist);
-    const auto* const request = std::get_if<Request>(&read);
+    const auto* const request = std::get_if<Instruction>(&read);
     const bool isMove = std::holds_alternative<MoveLine>(read);
     if (isMove && readings(slip, language) == readings(meant, language)) {
         ++answers.itself;

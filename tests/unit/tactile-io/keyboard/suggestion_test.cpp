@@ -39,11 +39,11 @@ TEST_CASE("the distance of two words counts letters dropped, added, replaced or 
 }
 
 TEST_CASE("the nearest word is suggested if it is near enough and unique") {
-    const std::array words{Candidate{"läufer", 1},
-                           Candidate{"laut", 2},
-                           Candidate{"cäsar", 3},
-                           Candidate{"cesar", 3},
-                           Candidate{"schriftgröße", 4}};
+    const std::array words{PossibleWord{"läufer", 1},
+                           PossibleWord{"laut", 2},
+                           PossibleWord{"cäsar", 3},
+                           PossibleWord{"cesar", 3},
+                           PossibleWord{"schriftgröße", 4}};
     CHECK(nearestWord("lafer", words) == "läufer");
     CHECK(nearestWord("laefer", words) == "läufer");
     CHECK_FALSE(nearestWord("laufer", words));

@@ -27,7 +27,7 @@ void isMove(const std::string& line, const Typist& typist) {
 } // namespace
 
 TEST_CASE("a line is a command if its first word is one, else a move, else not understood") {
-    CHECK(readLine("uhr", germanPlayer) == TypedLine{Request{Command::clock}});
+    CHECK(readLine("uhr", germanPlayer) == TypedLine{Instruction{Command::clock}});
     isMove("sf3", germanPlayer);
     isMove("0-0", germanPlayer);
     isMove("kurz", germanPlayer);
@@ -49,20 +49,21 @@ TEST_CASE("W2: abbreviated pieces and files are moves, also if they abbreviate a
 }
 
 TEST_CASE("an abbreviated command that only informs precedes a move, because it changes nothing") {
-    CHECK(readLine("fe e4", germanPlayer) == TypedLine{Request{Command::square, Square::e4}});
-    CHECK(readLine("at e4", englishPlayer) == TypedLine{Request{Command::attackers, Square::e4}});
+    CHECK(readLine("fe e4", germanPlayer) == TypedLine{Instruction{Command::square, Square::e4}});
+    CHECK(readLine("at e4", englishPlayer) ==
+          TypedLine{Instruction{Command::attackers, Square::e4}});
     CHECK(readLine("echo words", englishPlayer) ==
-          TypedLine{Request{Command::echo, EchoMode::words}});
-    CHECK(readLine("ko", germanPlayer) == TypedLine{Request{Command::correct}});
+          TypedLine{Instruction{Command::echo, EchoMode::words}});
+    CHECK(readLine("ko", germanPlayer) == TypedLine{Instruction{Command::correct}});
     CHECK(readLine("korrektur Sf3", germanPlayer) ==
-          TypedLine{Request{Command::correct, Text{"Sf3"}}});
+          TypedLine{Instruction{Command::correct, Text{"Sf3"}}});
 }
 
 TEST_CASE("castling words precede abbreviated commands") {
     isMove("lang", englishPlayer);
     isMove("kurz", turkishPlayer);
     isMove("short", englishPlayer);
-    CHECK(readLine("langs", germanPlayer) == TypedLine{Request{Command::slowly}});
+    CHECK(readLine("langs", germanPlayer) == TypedLine{Instruction{Command::slowly}});
 }
 
 TEST_CASE("a question mark looks up, like Tab") {
@@ -75,14 +76,14 @@ TEST_CASE("a question mark looks up, like Tab") {
 }
 
 TEST_CASE("a slash introduces the commands known from lichess") {
-    CHECK(readLine("/c", germanPlayer) == TypedLine{Request{Command::clock}});
-    CHECK(readLine("/l", germanPlayer) == TypedLine{Request{Command::last}});
-    CHECK(readLine("/o", germanPlayer) == TypedLine{Request{Command::game}});
-    CHECK(readLine("/p N", germanPlayer) == TypedLine{Request{Command::where, Kind::knight}});
-    CHECK(readLine("/s a", germanPlayer) == TypedLine{Request{Command::file, File::a}});
-    CHECK(readLine("/s 1", germanPlayer) == TypedLine{Request{Command::rank, Rank::one}});
-    CHECK(readLine("/b f3", germanPlayer) == TypedLine{Request{Command::square, Square::f3}});
-    CHECK(readLine("/b", germanPlayer) == TypedLine{Request{Command::square}});
+    CHECK(readLine("/c", germanPlayer) == TypedLine{Instruction{Command::clock}});
+    CHECK(readLine("/l", germanPlayer) == TypedLine{Instruction{Command::last}});
+    CHECK(readLine("/o", germanPlayer) == TypedLine{Instruction{Command::game}});
+    CHECK(readLine("/p N", germanPlayer) == TypedLine{Instruction{Command::where, Kind::knight}});
+    CHECK(readLine("/s a", germanPlayer) == TypedLine{Instruction{Command::file, File::a}});
+    CHECK(readLine("/s 1", germanPlayer) == TypedLine{Instruction{Command::rank, Rank::one}});
+    CHECK(readLine("/b f3", germanPlayer) == TypedLine{Instruction{Command::square, Square::f3}});
+    CHECK(readLine("/b", germanPlayer) == TypedLine{Instruction{Command::square}});
     for (const auto* line : {"/", "/x", "/p", "/p Z", "/s", "/c 1", "/b f33", "/clock 2"})
         CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
 }
@@ -98,8 +99,9 @@ TEST_CASE("H14: a slash introduces lichess's long words as well") {
         {"/takeback", Command::correct},
         {"/abort", Command::newGame}};
     for (const auto& [line, command] : words)
-        CHECK(readLine(line, germanPlayer) == TypedLine{Request{command}});
-    CHECK(readLine("/board f3", germanPlayer) == TypedLine{Request{Command::square, Square::f3}});
+        CHECK(readLine(line, germanPlayer) == TypedLine{Instruction{command}});
+    CHECK(readLine("/board f3", germanPlayer) ==
+          TypedLine{Instruction{Command::square, Square::f3}});
 }
 
 TEST_CASE("a slash introduces Tornelo's words") {
@@ -113,41 +115,41 @@ TEST_CASE("a slash introduces Tornelo's words") {
                                                                        {"/d", Command::draw},
                                                                        {"/r", Command::resign}};
     for (const auto& [line, command] : words)
-        CHECK(readLine(line, germanPlayer) == TypedLine{Request{command}});
-    CHECK(readLine("/rooks", germanPlayer) == TypedLine{Request{Command::where, Kind::rook}});
-    CHECK(readLine("/pawns", germanPlayer) == TypedLine{Request{Command::where, Kind::pawn}});
+        CHECK(readLine(line, germanPlayer) == TypedLine{Instruction{command}});
+    CHECK(readLine("/rooks", germanPlayer) == TypedLine{Instruction{Command::where, Kind::rook}});
+    CHECK(readLine("/pawns", germanPlayer) == TypedLine{Instruction{Command::where, Kind::pawn}});
     CHECK(readLine("/rooks 1", germanPlayer) == TypedLine{NotUnderstood{"/rooks 1"}});
 }
 
 TEST_CASE("pieces in the plural ask where they are") {
     for (const auto* const line : {"rooks", "türme", "Tuerme", "kaleler"})
-        CHECK(readLine(line, germanPlayer) == TypedLine{Request{Command::where, Kind::rook}});
-    CHECK(readLine("atlar", germanPlayer) == TypedLine{Request{Command::where, Kind::knight}});
-    CHECK(readLine("pawns", germanPlayer) == TypedLine{Request{Command::pawns}});
+        CHECK(readLine(line, germanPlayer) == TypedLine{Instruction{Command::where, Kind::rook}});
+    CHECK(readLine("atlar", germanPlayer) == TypedLine{Instruction{Command::where, Kind::knight}});
+    CHECK(readLine("pawns", germanPlayer) == TypedLine{Instruction{Command::pawns}});
 }
 
 TEST_CASE("the name of a piece is no beginning of a command") {
     for (const auto* const line : {"bauer", "bauer eva scehs"})
         CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
     CHECK(readLine("piyon haus", turkishPlayer) == TypedLine{NotUnderstood{"piyon haus"}});
-    CHECK(readLine("bau", germanPlayer) == TypedLine{Request{Command::pawns}});
+    CHECK(readLine("bau", germanPlayer) == TypedLine{Instruction{Command::pawns}});
 }
 
 TEST_CASE("captures are asked of a square, or of a piece on another square") {
     for (const auto* const line : {"schlagzüge f3 e5", "schlagzüge felix 3 eva 5"})
         CHECK(readLine(line, germanPlayer) ==
-              TypedLine{Request{Command::captures, Displaced{Square::f3, Square::e5}}});
+              TypedLine{Instruction{Command::captures, DisplacedPiece{Square::f3, Square::e5}}});
     CHECK(readLine("schlagzüge f3", germanPlayer) ==
-          TypedLine{Request{Command::captures, Square::f3}});
+          TypedLine{Instruction{Command::captures, Square::f3}});
 }
 
 TEST_CASE("a jump goes in a direction or to a kind of piece, whose and backwards in any order") {
     const auto seeks = [](const char* line, const KindSought& sought) {
         INFO(line);
-        CHECK(readLine(line, germanPlayer) == TypedLine{Request{Command::nextPiece, sought}});
+        CHECK(readLine(line, germanPlayer) == TypedLine{Instruction{Command::nextPiece, sought}});
     };
     CHECK(readLine("sprung vor", germanPlayer) ==
-          TypedLine{Request{Command::nextPiece, Direction::forward}});
+          TypedLine{Instruction{Command::nextPiece, Direction::forward}});
     seeks("sprung springer", {.kind = Kind::knight});
     seeks("sprung turm zurück", {.kind = Kind::rook, .step = Step::less});
     seeks("sprung turm gegner", {.kind = Kind::rook, .whose = Side::opponents});
@@ -161,13 +163,13 @@ TEST_CASE("a jump goes in a direction or to a kind of piece, whose and backwards
 
 TEST_CASE("W14: a person's name with a colon selects that person for the line") {
     for (const auto* line : {"weiß: e4", "white: e4", "beyaz: e4", "WEISS : e4", "weiss:e4"})
-        CHECK(readLine(line, germanPlayer) == TypedLine{Addressed{Addressee::white, "e4"}});
-    CHECK(readLine("siyah: Af6", germanPlayer) == TypedLine{Addressed{Addressee::black, "Af6"}});
+        CHECK(readLine(line, germanPlayer) == TypedLine{Addressed{LineOwner::white, "e4"}});
+    CHECK(readLine("siyah: Af6", germanPlayer) == TypedLine{Addressed{LineOwner::black, "Af6"}});
     for (const auto* line :
          {"helfer: drücken", "assistent: drücken", "assistant: drücken", "asistan: drücken"})
         CHECK(readLine(line, germanPlayer) ==
-              TypedLine{Addressed{Addressee::assistant, "drücken"}});
-    CHECK(readLine("hakem:", germanPlayer) == TypedLine{Addressed{Addressee::arbiter, ""}});
+              TypedLine{Addressed{LineOwner::assistant, "drücken"}});
+    CHECK(readLine("hakem:", germanPlayer) == TypedLine{Addressed{LineOwner::arbiter, ""}});
     // A colon is also an old capture sign.
     isMove("Lc5:f2", germanPlayer);
 }
@@ -210,7 +212,7 @@ TEST_CASE("the candidates of an ambiguous abbreviation that is no move are liste
 }
 
 TEST_CASE("H12: common alternatives to the word in the table are understood as a whole line") {
-    const auto is = [](const char* line, const Request& request) {
+    const auto is = [](const char* line, const Instruction& request) {
         INFO(line);
         CHECK(readLine(line, germanPlayer) == TypedLine{request});
     };
@@ -226,15 +228,15 @@ TEST_CASE("H12: common alternatives to the word in the table are understood as a
          {"wer ist dran", "Wer ist dran?", "whose turn is it?", "sira kimde"})
         is(line, {Command::state});
     is("?", {Command::help});
-    CHECK(readLine("wer hört mich", germanPlayer) == TypedLine{Request{Command::privacy}});
+    CHECK(readLine("wer hört mich", germanPlayer) == TypedLine{Instruction{Command::privacy}});
 }
 
 TEST_CASE(
     "H14: the set after the slash contains all pieces of one side, by the case of its letter") {
     CHECK(readLine("/p A", germanPlayer) ==
-          TypedLine{Request{Command::pieces, rules::Colour::white}});
+          TypedLine{Instruction{Command::pieces, rules::Colour::white}});
     CHECK(readLine("/p a", germanPlayer) ==
-          TypedLine{Request{Command::pieces, rules::Colour::black}});
-    CHECK(readLine("/resign", germanPlayer) == TypedLine{Request{Command::resign}});
-    CHECK(readLine("/draw", germanPlayer) == TypedLine{Request{Command::draw}});
+          TypedLine{Instruction{Command::pieces, rules::Colour::black}});
+    CHECK(readLine("/resign", germanPlayer) == TypedLine{Instruction{Command::resign}});
+    CHECK(readLine("/draw", germanPlayer) == TypedLine{Instruction{Command::draw}});
 }

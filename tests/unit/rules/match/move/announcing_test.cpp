@@ -139,7 +139,6 @@ TEST_CASE("a slip of the tongue can be corrected before the press, not after (W8
     CHECK(table.match().sheets.white.at(1)->text == "Sf3");
     CHECK(table.refusal(Actor::white, CorrectAnnouncement{white}).reason ==
           Reason::opponentsClockRuns);
-    CHECK(article(table.refusal(Actor::white, CorrectAnnouncement{white})) == "E2.6");
     CHECK(table.refusal(Actor::black, CorrectAnnouncement{black}).reason ==
           Reason::nothingToCorrect);
 }

@@ -46,7 +46,6 @@ TEST_CASE(
     const Move e6 = table.moveBack("e6", 1);
     const Refusal refusal = table.refusal(Actor::white, Repeat{white, e6});
     CHECK(refusal == Refusal{Reason::notTheSame, {e5, e6}});
-    CHECK(article(refusal) == "E2.1");
     CHECK(happened<MoveRepeated>(table.ask(Actor::white, Repeat{white, e5})));
 }
 

@@ -553,7 +553,7 @@ TEST_CASE(
         setup.laws = laws;
         Table table = started(setup);
         table.play("e4 e5");
-        const Command ahead{Actor::white, Write{white, 3, "Sf3"}};
+        const RequestBy ahead{Actor::white, Write{white, 3, "Sf3"}};
         REQUIRE(decide(table.match(), table.now(), ahead).has_value() == isAllowed);
         CHECK(table.refusal(Actor::white, Write{white, 4, "Sc6"}).reason == Reason::notMadeYet);
         CHECK(table.refusal(Actor::black, Write{black, 3, "Sf3"}).reason == Reason::notMadeYet);

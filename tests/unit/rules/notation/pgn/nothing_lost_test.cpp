@@ -17,7 +17,7 @@
 
 namespace {
 
-using Words = std::vector<std::string>;
+using FieldWords = std::vector<std::string>;
 
 /// The content of a PGN text without any knowledge of chess: the meaning of moves, and the
 /// correctness of results and final positions, are tested by the verdicts.
@@ -30,9 +30,9 @@ public:
     }
 
     /// Every name and value, sorted; results and start positions have several notations.
-    [[nodiscard]] const Words& tags() const { return tags_; }
+    [[nodiscard]] const FieldWords& tags() const { return tags_; }
     /// Moves, glyphs, brackets and comments in their order.
-    [[nodiscard]] const Words& items() const { return items_; }
+    [[nodiscard]] const FieldWords& items() const { return items_; }
 
 private:
     void takeNext() {
@@ -96,8 +96,8 @@ private:
     }
 
     std::string_view rest_;
-    Words tags_;
-    Words items_;
+    FieldWords tags_;
+    FieldWords items_;
 };
 
 std::string textOf(const std::string& file) {
@@ -120,7 +120,7 @@ bool isSound(const std::vector<rules::PgnGame>& games) {
 }
 
 /// The two texts around the first difference; nothing if they are equal.
-std::string parting(const Words& said, const Words& kept) {
+std::string parting(const FieldWords& said, const FieldWords& kept) {
     const auto [left, right] = std::mismatch(said.begin(), said.end(), kept.begin(), kept.end());
     if (left == said.end() && right == kept.end()) return {};
     return (left == said.end() ? "the end" : *left) + " has become " +

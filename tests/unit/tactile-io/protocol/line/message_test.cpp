@@ -31,7 +31,7 @@ constexpr auto start =
 TEST_CASE("a board states what it senses and its features") {
     const auto messages = fed(hello);
     REQUIRE(messages.size() == 1);
-    CHECK(messages.front() == LineMessage{LineHello{.sight = Sight::occupancy,
+    CHECK(messages.front() == LineMessage{LineHello{.sight = Sensing::occupancy,
                                                     .name = "Tactila-1",
                                                     .canBeep = true,
                                                     .canShake = true,

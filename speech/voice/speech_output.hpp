@@ -19,7 +19,7 @@
 namespace speech {
 
 /// An utterance on its way to one output.
-struct Order {
+struct SpeechOrder {
     Utterance utterance;
     Prosody prosody;
     SteadyTime cause;       ///< the input that triggered it
@@ -28,7 +28,7 @@ struct Order {
 
 /// A speech server that speaks private words instead of the synthesizer, except those about a
 /// sealed move, which no other program gets.
-struct Served {
+struct PrivateServer {
     SpeechServer* server = nullptr; ///< null: there is none
     /// Called on the speech thread when the server is lost; the synthesizer speaks from then on.
     std::function<void()> onLost = [] {};
@@ -40,22 +40,22 @@ struct Served {
 ///
 /// An earcon without words or figure is not queued: it is played at once, over the current
 /// utterance.
-class Station {
+class SpeechOutput {
 public:
     /// A device that reports nothing for this long after the words should have ended is considered
     /// dead: no game waits for a sound card.
     static constexpr std::chrono::seconds patience{2};
 
-    /// The references and the server must outlive the station. A null mixer has no sound:
+    /// The references and the server must outlive this object. A null mixer has no sound:
     /// everything is only displayed, except what a server speaks.
-    Station(std::shared_ptr<Mixer> mixer,
-            Synthesizer& voice,
-            const EarconBox& box,
-            HearingListener listener,
-            Served served = {});
+    SpeechOutput(std::shared_ptr<Mixer> mixer,
+                 Synthesizer& voice,
+                 const EarconBox& box,
+                 HearingListener listener,
+                 PrivateServer served = {});
 
-    void submit(Order order, SteadyTime now);
-    void hush(Hush what, SteadyTime now);
+    void submit(SpeechOrder order, SteadyTime now);
+    void hush(ToSilence what, SteadyTime now);
     void moveOn(int ply, SteadyTime now);
     /// A paused utterance continues, so the deadline restarts.
     void released(SteadyTime now) { arm(now); }
@@ -73,7 +73,7 @@ public:
 
     /// Any thread: silences from the device's next block on. The queue is informed by `hush`, which
     /// must have been posted before.
-    void silence(Hush what);
+    void silence(ToSilence what);
     /// Any thread: pauses the current utterance, or continues a paused one; returns whether it
     /// continues one. Without either nothing happens.
     bool pauseOrContinue();
@@ -81,14 +81,14 @@ public:
 private:
     /// The state of an utterance that has not been reported yet.
     struct Item {
-        Order order;
+        SpeechOrder order;
         SteadyTime submitted;
         bool alone = false;    ///< an earcon without words, not queued
         bool mayPause = false; ///< after the end of other words
         int soundsUnderWay = 0;
         std::optional<SteadyTime> first{};
         std::optional<SteadyTime> end{};
-        std::optional<Outcome> outcome{};
+        std::optional<UtteranceOutcome> outcome{};
         std::optional<SynthesisError> problem{};
         bool isServed = false; ///< words of it were given to the server
     };
@@ -148,7 +148,7 @@ private:
     Synthesizer& voice_;
     const EarconBox& box_;
     HearingListener listener_;
-    Served served_;
+    PrivateServer served_;
     bool isServerLost_ = false;
 
     SpeechQueue queue_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/station.hpp"
+#include "speech/voice/speech_output.hpp"
 
 #include "rules/base/time.hpp"
 
@@ -38,18 +38,18 @@ std::optional<Flutter> flutterOf(const Utterance& utterance) {
 
 } // namespace
 
-Station::Station(std::shared_ptr<Mixer> mixer,
-                 Synthesizer& voice,
-                 const EarconBox& box,
-                 HearingListener listener,
-                 Served served)
+SpeechOutput::SpeechOutput(std::shared_ptr<Mixer> mixer,
+                           Synthesizer& voice,
+                           const EarconBox& box,
+                           HearingListener listener,
+                           PrivateServer served)
     : mixer_(std::move(mixer))
     , voice_(voice)
     , box_(box)
     , listener_(std::move(listener))
     , served_(std::move(served)) {}
 
-void Station::submit(Order order, SteadyTime now) {
+void SpeechOutput::submit(SpeechOrder order, SteadyTime now) {
     const auto id = order.utterance.id;
     auto utterance = order.utterance;
     const bool alone = isBareEarcon(utterance);
@@ -65,22 +65,22 @@ void Station::submit(Order order, SteadyTime now) {
     apply(change, now);
 }
 
-void Station::hush(Hush what, SteadyTime now) {
+void SpeechOutput::hush(ToSilence what, SteadyTime now) {
     apply(queue_.hush(what, now), now);
-    if (what != Hush::typing && mixer_) mixer_->cut(LaneName::signals, newest());
+    if (what != ToSilence::typing && mixer_) mixer_->cut(LaneName::signals, newest());
 }
 
-void Station::moveOn(int ply, SteadyTime now) {
+void SpeechOutput::moveOn(int ply, SteadyTime now) {
     apply(queue_.moveOn(ply), now);
 }
 
-void Station::collect() {
+void SpeechOutput::collect() {
     if (!mixer_) return;
     while (auto played = mixer_->played())
         reports_.push_back(std::move(*played));
 }
 
-void Station::advance(SteadyTime now) {
+void SpeechOutput::advance(SteadyTime now) {
     for (const auto& played : std::exchange(reports_, {}))
         take(played, now);
     checkServer(now);
@@ -96,25 +96,25 @@ void Station::advance(SteadyTime now) {
     }
 }
 
-std::optional<SteadyTime> Station::wakeAt() const {
+std::optional<SteadyTime> SpeechOutput::wakeAt() const {
     const auto server = hasServer() ? served_.server->wakeAt() : std::nullopt;
     return rules::earlier(rules::earlier(queue_.wakeAt(), deadline_), server);
 }
 
-void Station::close(SteadyTime now) {
+void SpeechOutput::close(SteadyTime now) {
     apply(queue_.close(), now);
     showEverything(now);
 }
 
-void Station::silence(Hush what) {
+void SpeechOutput::silence(ToSilence what) {
     const std::lock_guard lock{issuedMutex_};
-    if (!mixer_ || (what == Hush::typing && !issued_.typingMayCut)) return;
-    if (what == Hush::finger && !issued_.isFelt) return;
+    if (!mixer_ || (what == ToSilence::typing && !issued_.typingMayCut)) return;
+    if (what == ToSilence::finger && !issued_.isFelt) return;
     mixer_->cut(LaneName::words, issued_.newest);
-    if (what != Hush::typing) mixer_->cut(LaneName::signals, issued_.newest);
+    if (what != ToSilence::typing) mixer_->cut(LaneName::signals, issued_.newest);
 }
 
-bool Station::pauseOrContinue() {
+bool SpeechOutput::pauseOrContinue() {
     const std::lock_guard lock{issuedMutex_};
     const bool held = !issued_.held;
     if (!mixer_ || (held && !issued_.saying)) return false;
@@ -125,15 +125,15 @@ bool Station::pauseOrContinue() {
 }
 
 /// Plays an earcon on its own.
-void Station::playAlone(Item& item, SteadyTime now) {
+void SpeechOutput::playAlone(Item& item, SteadyTime now) {
     const bool heard = hasSound();
     const auto clip = atLoudness(box_[*item.order.utterance.earcon], item.order.prosody.tones);
-    if (!heard) item.outcome = Outcome::shown;
-    if (heard && !play(LaneName::signals, item, clip)) item.outcome = Outcome::dropped;
+    if (!heard) item.outcome = UtteranceOutcome::shown;
+    if (heard && !play(LaneName::signals, item, clip)) item.outcome = UtteranceOutcome::dropped;
     conclude(item.order.utterance.id, now);
 }
 
-void Station::begin(const Utterance& utterance, SteadyTime now) {
+void SpeechOutput::begin(const Utterance& utterance, SteadyTime now) {
     auto& item = items_.at(utterance.id);
     auto texts =
         isServed(utterance) ? textsOf(utterance, item.order.prosody) : std::deque<ServerText>{};
@@ -153,13 +153,13 @@ void Station::begin(const Utterance& utterance, SteadyTime now) {
 
 /// An utterance that waited for the end of other words follows them with the pause between
 /// sentences.
-std::size_t Station::pauseBefore(const Item& item) const {
+std::size_t SpeechOutput::pauseBefore(const Item& item) const {
     if (!item.mayPause || !wordsEnded_ || *wordsEnded_ <= item.submitted) return 0;
     return samplesIn(sentencePause(item.order.prosody.wordsPerMinute));
 }
 
 /// Supplies the mixer with clips, or ends the current utterance if there are no more.
-void Station::feed(SteadyTime now) {
+void SpeechOutput::feed(SteadyTime now) {
     while (hasSound() && saying_->soundsAhead < clipsAhead && !saying_->refused) {
         auto clip = nextClip();
         if (!clip) break;
@@ -177,12 +177,12 @@ void Station::feed(SteadyTime now) {
     arm(now);
     if (saying_->soundsAhead > 0) return;
     if (waits) return serve();
-    const auto outcome = saying_->item.first ? Outcome::spoken : Outcome::shown;
+    const auto outcome = saying_->item.first ? UtteranceOutcome::spoken : UtteranceOutcome::shown;
     apply(queue_.heard(saying_->item.order.utterance.id, outcome), now);
 }
 
 // A figure is available at once, and so is a picture; while it plays, the voice makes the words.
-std::optional<SharedClip> Station::nextClip() {
+std::optional<SharedClip> SpeechOutput::nextClip() {
     if (const auto figure = std::exchange(saying_->figure, {}); !figure.empty())
         return std::make_shared<const Clip>(clipOf(figure, box_));
     if (const auto picture = std::exchange(saying_->picture, {}); !picture.empty())
@@ -198,20 +198,20 @@ std::optional<SharedClip> Station::nextClip() {
     return clip ? std::make_shared<const Clip>(lead(**earcon, **clip)) : earcon;
 }
 
-std::optional<SharedClip> Station::nextEarcon() {
+std::optional<SharedClip> SpeechOutput::nextEarcon() {
     if (!saying_->earcon) return std::nullopt;
     return atLoudness(box_[*std::exchange(saying_->earcon, std::nullopt)],
                       saying_->item.order.prosody.tones);
 }
 
-std::optional<SharedClip> Station::nextOfFlag() {
+std::optional<SharedClip> SpeechOutput::nextOfFlag() {
     if (auto piece = saying_->flutter->next())
         return std::make_shared<const Clip>(std::move(*piece));
     saying_->flutter.reset();
     return std::nullopt;
 }
 
-bool Station::play(LaneName lane, Item& item, SharedClip clip, std::size_t silenceBefore) {
+bool SpeechOutput::play(LaneName lane, Item& item, SharedClip clip, std::size_t silenceBefore) {
     const auto length = clip->samples.size();
     const std::lock_guard lock{issuedMutex_};
     const Ticket ticket{issued_.newest.number + 1};
@@ -227,7 +227,7 @@ bool Station::play(LaneName lane, Item& item, SharedClip clip, std::size_t silen
     return true;
 }
 
-void Station::take(const Played& played, SteadyTime now) {
+void SpeechOutput::take(const Played& played, SteadyTime now) {
     deaf_ = false;
     const auto known = tickets_.find(played.sound.ticket);
     if (known == tickets_.end()) return; // of an utterance that was abandoned
@@ -237,7 +237,7 @@ void Station::take(const Played& played, SteadyTime now) {
     if (played.first && !item.first) item.first = played.first;
     if (played.first) item.end = played.end;
     if (item.alone)
-        item.outcome = played.whole ? Outcome::spoken : Outcome::interrupted;
+        item.outcome = played.whole ? UtteranceOutcome::spoken : UtteranceOutcome::interrupted;
     else
         wordsAhead_ -= played.sound.clip->samples.size();
     arm(now);
@@ -250,11 +250,11 @@ void Station::take(const Played& played, SteadyTime now) {
         --saying_->soundsAhead;
         return feed(now);
     }
-    if (isSaid) apply(queue_.heard(id, Outcome::interrupted), now);
+    if (isSaid) apply(queue_.heard(id, UtteranceOutcome::interrupted), now);
     conclude(id, now);
 }
 
-void Station::apply(const QueueChange& change, SteadyTime now) {
+void SpeechOutput::apply(const QueueChange& change, SteadyTime now) {
     if (change.cut) {
         if (mixer_) mixer_->cut(LaneName::words, newest());
         if (saying_ && saying_->served) served_.server->cut();
@@ -269,7 +269,7 @@ void Station::apply(const QueueChange& change, SteadyTime now) {
     }
 }
 
-void Station::endSaying() {
+void SpeechOutput::endSaying() {
     saying_.reset();
     if (mixer_) mixer_->expectMore(false);
     const std::lock_guard lock{issuedMutex_};
@@ -281,13 +281,13 @@ void Station::endSaying() {
 }
 
 /// Reports the utterance once its outcome is known and none of its sounds is under way.
-void Station::conclude(UtteranceId id, SteadyTime now) {
+void SpeechOutput::conclude(UtteranceId id, SteadyTime now) {
     const auto found = items_.find(id);
     if (found == items_.end() || !found->second.outcome || found->second.soundsUnderWay > 0) return;
     const auto item = std::move(items_.extract(found).mapped());
-    const bool neverBegan = *item.outcome == Outcome::interrupted && !item.first;
+    const bool neverBegan = *item.outcome == UtteranceOutcome::interrupted && !item.first;
     Hearing hearing{.utterance = item.order.utterance,
-                    .outcome = neverBegan ? Outcome::dropped : *item.outcome,
+                    .outcome = neverBegan ? UtteranceOutcome::dropped : *item.outcome,
                     .submitted = item.submitted,
                     .firstSample = std::nullopt,
                     .end = item.end.value_or(now) - item.order.cause,
@@ -297,17 +297,17 @@ void Station::conclude(UtteranceId id, SteadyTime now) {
     listener_(hearing);
 }
 
-bool Station::hasSound() const {
+bool SpeechOutput::hasSound() const {
     return mixer_ && !deaf_ && mixer_->presence() != Presence::absent;
 }
 
-bool Station::isServed(const Utterance& utterance) const {
+bool SpeechOutput::isServed(const Utterance& utterance) const {
     return hasServer() && utterance.channel != Channel::publicRoom &&
            std::ranges::none_of(utterance.spoken, &SpokenSegment::isSecret);
 }
 
 /// Gives the next text to the server, unless that is still speaking.
-void Station::serve() {
+void SpeechOutput::serve() {
     if (saying_->served) return;
     {
         const std::lock_guard lock{issuedMutex_};
@@ -322,7 +322,7 @@ void Station::serve() {
     served_.server->say(std::move(text));
 }
 
-void Station::take(const ServerReport& report, SteadyTime now) {
+void SpeechOutput::take(const ServerReport& report, SteadyTime now) {
     if (!saying_ || saying_->served != report.ticket) return; // of a text that was cut
     auto& item = saying_->item;
     if (report.kind == ServerReport::Kind::began) {
@@ -333,13 +333,13 @@ void Station::take(const ServerReport& report, SteadyTime now) {
     wordsEnded_ = report.at;
     saying_->served.reset();
     if (report.kind == ServerReport::Kind::cut)
-        return apply(queue_.heard(item.order.utterance.id, Outcome::interrupted), now);
+        return apply(queue_.heard(item.order.utterance.id, UtteranceOutcome::interrupted), now);
     saying_->texts.pop_front();
     feed(now);
 }
 
 /// If the server is lost, the synthesizer says the current utterance from its beginning.
-void Station::checkServer(SteadyTime now) {
+void SpeechOutput::checkServer(SteadyTime now) {
     if (!hasServer()) return;
     while (const auto report = served_.server->report())
         take(*report, now);
@@ -356,7 +356,7 @@ void Station::checkServer(SteadyTime now) {
 }
 
 /// There is no sound device: sounds under way will never be reported.
-void Station::giveUpSounds(SteadyTime now) {
+void SpeechOutput::giveUpSounds(SteadyTime now) {
     if (mixer_)
         for (const auto lane : {LaneName::words, LaneName::signals})
             mixer_->cut(lane, newest());
@@ -366,7 +366,7 @@ void Station::giveUpSounds(SteadyTime now) {
         const auto item = items_.find(id);
         if (item == items_.end()) continue; // already reported, with another of its sounds
         item->second.soundsUnderWay = 0;
-        if (item->second.alone) item->second.outcome = Outcome::shown;
+        if (item->second.alone) item->second.outcome = UtteranceOutcome::shown;
         conclude(id, now);
     }
     if (!saying_) return;
@@ -375,28 +375,29 @@ void Station::giveUpSounds(SteadyTime now) {
 }
 
 /// All waiting utterances are displayed only.
-void Station::showEverything(SteadyTime now) {
+void SpeechOutput::showEverything(SteadyTime now) {
     giveUpSounds(now);
-    if (saying_) apply(queue_.heard(saying_->item.order.utterance.id, Outcome::shown), now);
+    if (saying_)
+        apply(queue_.heard(saying_->item.order.utterance.id, UtteranceOutcome::shown), now);
     while (const auto next = queue_.next(now))
-        apply(queue_.heard(next->id, Outcome::shown), now);
+        apply(queue_.heard(next->id, UtteranceOutcome::shown), now);
 }
 
-void Station::arm(SteadyTime now) {
+void SpeechOutput::arm(SteadyTime now) {
     deadline_.reset();
     if (wordsAhead_ > 0) deadline_ = after(now, wordsAhead_) + patience;
 }
 
-bool Station::deadlinePassed(SteadyTime now) const {
+bool SpeechOutput::deadlinePassed(SteadyTime now) const {
     return deadline_ && now >= *deadline_;
 }
 
-bool Station::isHeld() const {
+bool SpeechOutput::isHeld() const {
     const std::lock_guard lock{issuedMutex_};
     return issued_.held;
 }
 
-Ticket Station::newest() const {
+Ticket SpeechOutput::newest() const {
     const std::lock_guard lock{issuedMutex_};
     return issued_.newest;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/earcons.hpp"
-#include "speech/voice/station.hpp"
+#include "speech/voice/speech_output.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/sound/fake_sound.hpp"
 #include "tests/support/sound/fake_voice.hpp"
@@ -18,11 +18,12 @@ using tests::FakeVoice;
 
 namespace {
 
+using Outcome = UtteranceOutcome;
+
 /// The outcome of an utterance in short form.
 struct Told {
     int id = 0;
     Outcome outcome = Outcome::spoken;
-
     bool operator==(const Told&) const = default;
 };
 
@@ -30,18 +31,18 @@ std::ostream& operator<<(std::ostream& stream, const Told& told) {
     return stream << told.id << ' ' << name(told.outcome);
 }
 
-/// A station whose device is driven by the test, and whose time is that of the device.
+/// An output whose device is driven by the test, and whose time is that of the device.
 struct Room {
     FakeVoice voice;
     EarconBox box;
     std::shared_ptr<Mixer> mixer = std::make_shared<Mixer>(std::make_shared<Doorbell>());
     tests::Listener ear{*mixer};
     std::vector<Hearing> hearings;
-    Station station;
+    SpeechOutput output;
     SteadyTime now = tests::audioStart;
 
     explicit Room(bool withSound = true)
-        : station(withSound ? mixer : nullptr, voice, box, [this](const Hearing& hearing) {
+        : output(withSound ? mixer : nullptr, voice, box, [this](const Hearing& hearing) {
             hearings.push_back(hearing);
         }) {
         mixer->setPresence(Presence::present);
@@ -55,8 +56,8 @@ struct Room {
     }
     void submit(int id, Utterance utterance, const Prosody& prosody = {}) {
         utterance.id = UtteranceId{static_cast<std::uint64_t>(id)};
-        station.submit({.utterance = std::move(utterance), .prosody = prosody, .cause = now}, now);
-        station.advance(now);
+        output.submit({.utterance = std::move(utterance), .prosody = prosody, .cause = now}, now);
+        output.advance(now);
     }
     void earcon(int id, Earcon earcon, const Prosody& prosody = {}) {
         Utterance utterance;
@@ -64,15 +65,15 @@ struct Room {
         submit(id, std::move(utterance), prosody);
     }
 
-    /// Time passes: the device takes its blocks, and the station runs its steps.
+    /// Time passes: the device takes its blocks, and the output runs its steps.
     std::vector<std::int16_t> hear(std::chrono::milliseconds length) {
         std::vector<std::int16_t> heard;
         while (heard.size() < samplesIn(length)) {
             const auto block = ear.hear(100);
             heard.insert(heard.end(), block.begin(), block.end());
             now = after(now, block.size());
-            station.collect();
-            station.advance(now);
+            output.collect();
+            output.advance(now);
         }
         return heard;
     }
@@ -146,8 +147,8 @@ TEST_CASE(
     room.submit(1, Urgency::answer, "ab");
     // The device has taken and reported them, but they have not been heard yet.
     static_cast<void>(room.ear.hear(3 * FakeVoice::samplesACharacter));
-    room.station.collect();
-    room.station.advance(room.now);
+    room.output.collect();
+    room.output.advance(room.now);
     room.submit(2, Urgency::answer, "cd");
     room.hear(1500ms);
     REQUIRE(room.hearings.size() == 2);
@@ -170,12 +171,12 @@ TEST_CASE("a recording is heard after the words and belongs to the utterance (L0
     Utterance utterance;
     utterance.id = UtteranceId{1};
     utterance.spoken = {{Language::german, "ab"}};
-    room.station.submit({.utterance = utterance,
-                         .prosody = {},
-                         .cause = room.now,
-                         .recording = tests::steadyClip(500, 77)},
-                        room.now);
-    room.station.advance(room.now);
+    room.output.submit({.utterance = utterance,
+                        .prosody = {},
+                        .cause = room.now,
+                        .recording = tests::steadyClip(500, 77)},
+                       room.now);
+    room.output.advance(room.now);
     const auto heard = room.hear(500ms);
     CHECK(audible(heard) == 2 * static_cast<int>(FakeVoice::samplesACharacter) + 500);
     CHECK(std::count(heard.begin(), heard.end(), std::int16_t{77}) > 400);
@@ -187,8 +188,8 @@ TEST_CASE("latency counts from the input that caused the utterance") {
     Utterance utterance;
     utterance.id = UtteranceId{1};
     utterance.spoken = {{Language::german, "a"}};
-    room.station.submit({.utterance = utterance, .prosody = {}, .cause = room.now - 7ms}, room.now);
-    room.station.advance(room.now);
+    room.output.submit({.utterance = utterance, .prosody = {}, .cause = room.now - 7ms}, room.now);
+    room.output.advance(room.now);
     room.hear(50ms);
     REQUIRE(room.hearings.size() == 1);
     CHECK(room.hearings.front().firstSample->count() == Approx(7).margin(0.01));
@@ -225,12 +226,12 @@ TEST_CASE("the silence key takes effect in the next block, before the speech thr
     Room room;
     room.submit(1, Urgency::move, std::string(1000, 'm'));
     room.hear(20ms);
-    room.station.silence(Hush::everything);
+    room.output.silence(ToSilence::everything);
     const auto block = room.ear.hear(256);
     CHECK(isSilent({block.begin() + Lane::fadeSamples, block.end()}));
-    room.station.collect();
-    room.station.hush(Hush::everything, room.now);
-    room.station.advance(room.now);
+    room.output.collect();
+    room.output.hush(ToSilence::everything, room.now);
+    room.output.advance(room.now);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::interrupted}});
     CHECK(isSilent(room.hear(2000ms)));
 }
@@ -238,12 +239,12 @@ TEST_CASE("the silence key takes effect in the next block, before the speech thr
 TEST_CASE("typing silences an answer at once, but never a move") {
     Room room;
     room.submit(1, Urgency::move, std::string(20, 'm'));
-    room.station.silence(Hush::typing);
-    room.station.hush(Hush::typing, room.now);
+    room.output.silence(ToSilence::typing);
+    room.output.hush(ToSilence::typing, room.now);
     CHECK(audible(room.hear(200ms)) == 20 * static_cast<int>(FakeVoice::samplesACharacter));
     room.submit(2, Urgency::answer, std::string(1000, 'a'));
     room.hear(20ms);
-    room.station.silence(Hush::typing);
+    room.output.silence(ToSilence::typing);
     CHECK(isSilent({[&] {
         const auto block = room.ear.hear(256);
         return std::vector<std::int16_t>{block.begin() + Lane::fadeSamples, block.end()};
@@ -254,12 +255,12 @@ TEST_CASE("a paused utterance resumes where it was, and its time limit is paused
     Room room;
     room.submit(1, Urgency::answer, std::string(100, 'a'));
     room.hear(50ms);
-    room.station.pauseOrContinue();
+    room.output.pauseOrContinue();
     room.hear(10ms);
     CHECK(isSilent(room.hear(10'000ms)));
-    CHECK_FALSE(room.station.wakeAt().has_value());
-    CHECK(room.station.pauseOrContinue());
-    room.station.released(room.now);
+    CHECK_FALSE(room.output.wakeAt().has_value());
+    CHECK(room.output.pauseOrContinue());
+    room.output.released(room.now);
     CHECK(audible(room.hear(500ms)) > 8000);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
@@ -268,7 +269,7 @@ TEST_CASE("a newer answer ends the pause of the previous one, and can be paused 
     Room room;
     room.submit(1, Urgency::answer, std::string(100, 'a'));
     room.hear(50ms);
-    room.station.pauseOrContinue();
+    room.output.pauseOrContinue();
     room.hear(10'000ms);
     room.submit(2, Urgency::answer, "ab");
     CHECK(audible(room.hear(50ms)) >= 200);
@@ -276,14 +277,14 @@ TEST_CASE("a newer answer ends the pause of the previous one, and can be paused 
     CHECK(room.mixer->quiet());
     room.submit(3, Urgency::answer, std::string(100, 'a'));
     room.hear(50ms);
-    CHECK_FALSE(room.station.pauseOrContinue());
+    CHECK_FALSE(room.output.pauseOrContinue());
     room.hear(10ms);
     CHECK(isSilent(room.hear(500ms)));
 }
 
 TEST_CASE("pausing without any speech does not pause later utterances") {
     Room room;
-    room.station.pauseOrContinue();
+    room.output.pauseOrContinue();
     room.submit(1, Urgency::answer, "ab");
     CHECK(audible(room.hear(50ms)) == 200);
 }
@@ -340,7 +341,7 @@ TEST_CASE("4.3: a figure is heard at once, before its words have been synthesise
 TEST_CASE("a figure without words waits, is replaced and is silenced like an answer") {
     const auto dial = [] {
         Utterance utterance;
-        utterance.figure = Figure(20, Beat{Earcon::doubleTick, 100ms});
+        utterance.figure = Figure(20, FigureSound{Earcon::doubleTick, 100ms});
         return utterance;
     };
     Room room;
@@ -351,8 +352,8 @@ TEST_CASE("a figure without words waits, is replaced and is silenced like an ans
     room.submit(3, dial());
     room.hear(500ms);
     CHECK(room.told() == std::vector<Told>{{2, Outcome::interrupted}});
-    room.station.silence(Hush::typing);
-    room.station.hush(Hush::typing, room.now);
+    room.output.silence(ToSilence::typing);
+    room.output.hush(ToSilence::typing, room.now);
     const auto rest = room.hear(1000ms);
     CHECK(isSilent({rest.begin() + Lane::fadeSamples, rest.end()}));
     CHECK(room.told() == std::vector<Told>{{3, Outcome::interrupted}});
@@ -373,7 +374,7 @@ TEST_CASE("a picture is heard in stereo and before its words, and silenced like 
 
     room.submit(2, utterance);
     room.hear(100ms);
-    room.station.silence(Hush::everything);
+    room.output.silence(ToSilence::everything);
     const auto fading = room.ear.hearStereo(2000);
     CHECK(audible(fading.right) > 0);
     CHECK(audible(fading.right) <= static_cast<std::ptrdiff_t>(Lane::fadeSamples));
@@ -397,8 +398,8 @@ TEST_CASE("4.3: a held flag is heard at once and without a seam, until it is rel
     const auto heard = room.hear(20'000ms);
     CHECK(audible(heard) > static_cast<int>(heard.size() * 9 / 10));
     CHECK(room.told().empty());
-    room.station.silence(Hush::finger);
-    room.station.hush(Hush::finger, room.now);
+    room.output.silence(ToSilence::finger);
+    room.output.hush(ToSilence::finger, room.now);
     const auto rest = room.hear(1000ms);
     CHECK(isSilent({rest.begin() + Lane::fadeSamples, rest.end()}));
     CHECK(room.told() == std::vector<Told>{{1, Outcome::interrupted}});
@@ -407,8 +408,8 @@ TEST_CASE("4.3: a held flag is heard at once and without a seam, until it is rel
 TEST_CASE("4.3: releasing the flag does not stop an answer") {
     Room room;
     room.submit(1, Urgency::answer, std::string(20, 'a'));
-    room.station.silence(Hush::finger);
-    room.station.hush(Hush::finger, room.now);
+    room.output.silence(ToSilence::finger);
+    room.output.hush(ToSilence::finger, room.now);
     CHECK(audible(room.hear(200ms)) == 20 * static_cast<int>(FakeVoice::samplesACharacter));
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
@@ -468,8 +469,8 @@ TEST_CASE("after a cut the device waits for nothing") {
     room.submit(1, Urgency::answer, longText);
     room.ear.hear(longText.size() * FakeVoice::samplesACharacter);
     REQUIRE(room.mixer->awaitsMore());
-    room.station.hush(Hush::everything, room.now);
-    room.station.advance(room.now);
+    room.output.hush(ToSilence::everything, room.now);
+    room.output.advance(room.now);
     CHECK_FALSE(room.mixer->awaitsMore());
 }
 
@@ -489,7 +490,7 @@ TEST_CASE("a device lost in the middle of a sentence does not block anything") {
     room.earcon(3, Earcon::tick);
     room.hear(50ms);
     room.mixer->setPresence(Presence::absent);
-    room.station.advance(room.now);
+    room.output.advance(room.now);
     CHECK(room.told() ==
           std::vector<Told>{{3, Outcome::spoken}, {1, Outcome::shown}, {2, Outcome::shown}});
 }
@@ -499,7 +500,7 @@ TEST_CASE("when the device returns it speaks new utterances and none that were d
     room.submit(1, Urgency::move, std::string(100, 'm'));
     room.hear(50ms);
     room.mixer->setPresence(Presence::absent);
-    room.station.advance(room.now);
+    room.output.advance(room.now);
     room.mixer->setPresence(Presence::present);
     room.hear(10ms);
     CHECK(isSilent(room.hear(100ms)));
@@ -511,11 +512,11 @@ TEST_CASE("when the device returns it speaks new utterances and none that were d
 TEST_CASE("a device that stops reporting is given up, and used again when it reports") {
     Room room;
     room.submit(1, Urgency::move, "aa");
-    const auto deadline = room.station.wakeAt();
+    const auto deadline = room.output.wakeAt();
     REQUIRE(deadline.has_value());
-    CHECK(*deadline >= room.now + Station::patience);
+    CHECK(*deadline >= room.now + SpeechOutput::patience);
     room.now = *deadline;
-    room.station.advance(room.now);
+    room.output.advance(room.now);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::shown}});
     room.submit(2, Urgency::answer, "bb");
     CHECK(room.told() == std::vector<Told>{{2, Outcome::shown}});
@@ -554,7 +555,7 @@ TEST_CASE("closing reports every utterance, without waiting for the device") {
     room.submit(1, Urgency::move, std::string(100, 'm'));
     room.submit(2, Urgency::move, "bb");
     room.hear(10ms);
-    room.station.close(room.now);
+    room.output.close(room.now);
     CHECK(room.told().size() == 2);
 }
 
@@ -570,12 +571,11 @@ std::size_t liveThrough(Room& room, tests::Dice dice) {
         }
         if (choice == 6) return room.earcon(++submitted, earcons[dice.below(earcons.size())]);
         if (choice == 7) {
-            const auto what = dice.oneIn(2) ? Hush::everything : Hush::typing;
-            room.station.silence(what);
-            return room.station.hush(what, room.now);
+            const auto what = dice.oneIn(2) ? ToSilence::everything : ToSilence::typing;
+            return room.output.silence(what), room.output.hush(what, room.now);
         }
         if (choice == 8) return room.mixer->setPresence(static_cast<Presence>(dice.below(3)));
-        if (choice == 9) return static_cast<void>(room.station.pauseOrContinue());
+        if (choice == 9) return static_cast<void>(room.output.pauseOrContinue());
         room.hear(std::chrono::milliseconds{dice.upTo(400)});
     };
     for (int step = 0; step < 60; ++step)
@@ -590,7 +590,7 @@ TEST_CASE("every utterance is reported exactly once, whatever happens") {
         CAPTURE(seed);
         Room room;
         const auto submitted = liveThrough(room, tests::Dice{seed});
-        room.station.close(room.now);
+        room.output.close(room.now);
         std::set<UtteranceId> told;
         for (const auto& hearing : room.hearings)
             told.insert(hearing.utterance.id);
