@@ -60,8 +60,8 @@ void notice(Response& response, const rules::BoardsDiverged& event);
 void notice(Response& response, const rules::BoardsAgree& event);
 void notice(Response& response, const rules::BoardToGoBack& event);
 
-// arbiter/arbiter_notices.cpp: presence, penalties, corrections, appeals, reported touches, illegal
-// moves, what the arbiter records, the session.
+// arbiter/arbiter.cpp: presence, penalties, corrections, appeals, what the arbiter records, the
+// session.
 void notice(Response& response, const rules::Arrived& event);
 void notice(Response& response, const rules::PenaltyImposed& event);
 void notice(Response& response, const rules::MovesSet& event);
@@ -71,6 +71,11 @@ void notice(Response& response, const rules::NamesExchanged& event);
 void notice(Response& response, const rules::PlayerNamed& event);
 void notice(Response& response, const rules::Appealed& event);
 void notice(Response& response, const rules::EndOverruled& event);
+void notice(Response& response, const rules::WitnessHeard& event);
+void notice(Response& response, const rules::SessionAnnounced& event);
+void notice(Response& response, const rules::SessionOver& event);
+
+// arbiter/irregularities.cpp: touched pieces, illegal moves.
 void notice(Response& response, const rules::TouchMoveBroken& event);
 void notice(Response& response, const rules::TouchReported& event);
 void notice(Response& response, const rules::TouchRuled& event);
@@ -79,9 +84,6 @@ void notice(Response& response, const rules::IllegalMoveRuled& event);
 void notice(Response& response, const rules::IllegalMovesSet& event);
 void notice(Response& response, const rules::TouchMoveDemanded& event);
 void notice(Response& response, const rules::TouchOrderUnclear& event);
-void notice(Response& response, const rules::WitnessHeard& event);
-void notice(Response& response, const rules::SessionAnnounced& event);
-void notice(Response& response, const rules::SessionOver& event);
 
 // boards/special_board.cpp: findings about a special board.
 void notice(Response& response, const rules::SpecialBoardChecked& event);

@@ -112,10 +112,10 @@ void Speaker::carryOut(Submit& command, SteadyTime now) {
         command.utterance.isForAssistant ? std::nullopt : routes_.of(command.utterance.channel);
     auto& speaking = output ? *byOutput_[*output] : *outputs_.back();
     speaking.submit({.utterance = std::move(command.utterance),
-                    .prosody = output ? prosodies_[*output] : Prosody{},
-                    .cause = command.cause,
-                    .recording = std::move(command.recording)},
-                   now);
+                     .prosody = output ? prosodies_[*output] : Prosody{},
+                     .cause = command.cause,
+                     .recording = std::move(command.recording)},
+                    now);
 }
 
 void Speaker::carryOut(const Silence& command, SteadyTime now) {

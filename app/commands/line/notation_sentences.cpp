@@ -121,6 +121,7 @@ Sentence sentence(const rules::PgnFault& fault) {
     switch (fault.problem) {
     case PgnProblem::quoteNotEscaped: return say<SentenceKey::pgnQuoteNotEscaped>();
     case PgnProblem::tagRepeated: return say<SentenceKey::pgnTagRepeated>(text);
+    case PgnProblem::rightsImpossible: return say<SentenceKey::pgnRightsImpossible>();
     case PgnProblem::resultUnreadable: return say<SentenceKey::pgnResultUnreadable>(text);
     case PgnProblem::resultMissing: return say<SentenceKey::pgnResultMissing>();
     case PgnProblem::resultsDiffer: return say<SentenceKey::pgnResultsDiffer>(text);

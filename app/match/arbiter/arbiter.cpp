@@ -7,15 +7,12 @@
 #include "app/person/refusals.hpp"
 #include "app/person/typed_move.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/command.hpp"
-#include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/text.hpp"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -58,24 +55,6 @@ rules::Unwon unwonBy(tactile::Score score) {
 
 void requested::inform(Turn& turn, const Instruction& /*request*/) {
     turn.ask(rules::Inform{turn.seat()});
-}
-
-void requested::touched(Turn& turn, const Instruction& request) {
-    const bool isOfBoth = assistsBoth(turn.view());
-    const bool isOnTheClock = isOfBoth || turn.memory().person == Person::arbiter;
-    const Colour seat = isOnTheClock ? rules::onTheClock(turn.match()) : rules::other(turn.seat());
-    const rules::ReportTouch report{seat, valueOf<rules::Square>(request)};
-    isOfBoth ? turn.askAs(rules::assistantOf(rules::other(seat)), report) : turn.ask(report);
-}
-
-bool answerTouch(Turn& turn, bool admitted) {
-    const auto& reported = turn.match().reportedTouch;
-    const Person person = turn.memory().person;
-    const bool isAsked = person == Person::arbiter || isPlayer(person);
-    if (!reported || !isAsked) return false;
-    if (isPlayer(person) && reported->seat != turn.seat()) return false;
-    turn.ask(rules::AnswerTouch{reported->seat, admitted});
-    return true;
 }
 
 bool answerClaim(Turn& turn, bool right) {
@@ -125,61 +104,6 @@ void requested::retrace(Turn& turn, const Instruction& request) {
     const auto halfMove = valueOf<tactile::HalfMove>(request);
     const int ply = halfMove.number == 0 ? 0 : plyOf(turn.match().setup.start, halfMove);
     turn.ask(rules::Retrace{ply});
-}
-
-namespace {
-
-bool wouldEnd(Turn& turn, const rules::Request& ruling) {
-    const auto events =
-        rules::decide(turn.match(), turn.view().table.now, {actorOf(turn.view()), ruling});
-    return events && std::ranges::any_of(*events, [](const rules::Event& event) {
-               return event.is<rules::Ended>();
-           });
-}
-
-std::vector<Phrase> questionBefore(Turn& turn, const rules::RuleIllegalMove& ruling) {
-    const int count = turn.match().illegalMoves[ruling.seat];
-    const speech::Argument colour{Slot::colour, ruling.seat};
-    std::vector<Phrase> why;
-    if (count > 0) why.push_back({PhraseKey::movIllegal, {colour, {Slot::number, count}}});
-    if (wouldEnd(turn, ruling)) why.push_back({PhraseKey::askIllegalEnds});
-    why.push_back(count > 0 ? Phrase{PhraseKey::askIllegalMore}
-                            : Phrase{PhraseKey::askIllegal, {colour}});
-    return why;
-}
-
-} // namespace
-
-// The ruling costs time or the game: if only the arbiter has seen the move, it must be confirmed.
-void requested::illegal(Turn& turn, const Instruction& request) {
-    if (const auto* const counted = std::get_if<tactile::MoveCount>(&request.argument))
-        return turn.ask(rules::SetIllegalMoves{counted->colour, counted->moves});
-    const auto* const twoHands = std::get_if<tactile::TwoHands>(&request.argument);
-    const Colour seat = twoHands == nullptr ? valueOf<Colour>(request) : twoHands->colour;
-    const rules::RuleIllegalMove ruling{seat, twoHands != nullptr};
-    const auto& pressed = turn.match().illegalMove;
-    const bool isKnown = !ruling.withTwoHands && pressed && pressed->seat == seat;
-    const bool isArbiters = turn.memory().person == Person::arbiter;
-    if (isArbiters && !isKnown && !rules::unlessCountable(turn.match(), ruling))
-        return turn.askFirst(ruling, questionBefore(turn, ruling));
-    turn.ask(ruling);
-}
-
-void requested::unclear(Turn& turn, const Instruction& request) {
-    turn.ask(rules::RuleTouchOrder{valueOf<Colour>(request)});
-}
-
-// Refers to the latest touch on that square.
-void requested::accident(Turn& turn, const Instruction& request) {
-    const auto square = valueOf<rules::Square>(request);
-    const auto& match = turn.match();
-    const auto touch =
-        std::find_if(match.touches.rbegin(), match.touches.rend(), [&](const rules::Touch& each) {
-            return each.square == square && each.ply <= match.game.plies();
-        });
-    const Colour seat =
-        touch == match.touches.rend() ? rules::onTheClock(match) : match.game.at(touch->ply).turn();
-    turn.ask(rules::ReportTouch{seat, square, true});
 }
 
 namespace {
@@ -325,6 +249,140 @@ void requested::here(Turn& turn, const Instruction& request) {
 
 void requested::appeal(Turn& turn, const Instruction& /*request*/) {
     turn.ask(rules::Appeal{turn.seat()});
+}
+
+// Announcements of the arbiter's acts: presence, penalties, corrections, appeals, the session
+// (Art. 6, 7, 12, 13).
+
+namespace {
+
+using rules::Penalty;
+using speech::Urgency;
+
+// Loss and expulsion are announced as the result.
+std::optional<Saying> sayingOf(const rules::PenaltyImposed& event) {
+    const auto plain = [&](PhraseKey phrase) {
+        return Saying{phrase, {{Slot::colour, event.seat}}};
+    };
+    const auto inTime = [&](PhraseKey phrase) {
+        return Saying{phrase, {{Slot::colour, event.seat}, {Slot::term, event.time}}};
+    };
+    const auto inPoints = [&](PhraseKey phrase) {
+        return Saying{phrase, {{Slot::colour, event.seat}, {Slot::points, event.points}}};
+    };
+    switch (event.penalty) {
+    case Penalty::warning: return plain(PhraseKey::penWarning);
+    case Penalty::moreTimeForOpponent: return inTime(PhraseKey::penTheirTime);
+    case Penalty::lessTime: return inTime(PhraseKey::penTime);
+    case Penalty::fewerPoints: return inPoints(PhraseKey::penPoints);
+    case Penalty::morePointsForOpponent: return inPoints(PhraseKey::penTheirPoints);
+    case Penalty::fine: return plain(PhraseKey::penFine);
+    case Penalty::exclusionFromRounds: return plain(PhraseKey::penRounds);
+    case Penalty::loss:
+    case Penalty::expulsion: break;
+    }
+    return std::nullopt;
+}
+
+bool isAdjustedFor(const rules::MatchSetup& setup, Colour seat) {
+    switch (setup.laws.clock.assistants) {
+    case rules::AssistantAdjustment::everybody: return true;
+    case rules::AssistantAdjustment::notTheDisabled: return !setup.seats[seat].blind;
+    case rules::AssistantAdjustment::nobody: break;
+    }
+    return false;
+}
+
+/// E2.10: a helper replaces the blind opponent's assistant, and does not operate the clock.
+bool isHelper(const rules::MatchSetup& setup, Colour seat) {
+    return !setup.seats[seat].blind && setup.seats[rules::other(seat)].blind;
+}
+
+} // namespace
+
+void tellAssistants(Response& response) {
+    const rules::MatchSetup& setup = response.after().setup;
+    for (const Colour seat : rules::colours)
+        if (!setup.seats[seat].assistant.isEmpty() && !isHelper(setup, seat) &&
+            isAdjustedFor(setup, seat))
+            response.showArbiter({PhraseKey::arbAssistant, {{Slot::colour, seat}}});
+}
+
+void notice(Response& response, const rules::Arrived& event) {
+    response.explain({PhraseKey::arbHere, {{Slot::colour, event.seat}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::PenaltyImposed& event) {
+    auto saying = sayingOf(event);
+    if (!saying) return;
+    saying->urgency = Urgency::move;
+    response.explain(*saying);
+}
+
+void notice(Response& response, const rules::MovesSet& event) {
+    response.confirm({PhraseKey::arbMoves,
+                      {{Slot::colour, event.colour}, {Slot::number, event.moves}},
+                      Urgency::move});
+}
+
+void notice(Response& response, const rules::TicksRuled& event) {
+    response.aloud(
+        {event.heard ? PhraseKey::arbTicksOn : PhraseKey::arbTicksOff, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::WarningsRuled& event) {
+    response.aloud({event.told ? PhraseKey::arbWarnOn : PhraseKey::arbWarnOff,
+                    {{Slot::colour, event.seat}},
+                    Urgency::move});
+}
+
+void notice(Response& response, const rules::NamesExchanged& /*event*/) {
+    const auto& [white, black] = response.after().setup.seats;
+    if (!white.name.empty() && !black.name.empty())
+        return response.explain({PhraseKey::arbNames,
+                                 {{Slot::whiteName, speech::Outside{white.name}},
+                                  {Slot::blackName, speech::Outside{black.name}}},
+                                 Urgency::move});
+    const auto named = white.name.empty() ? Colour::black : Colour::white;
+    const auto& name = response.after().setup.seats[named].name;
+    response.explain({PhraseKey::infName,
+                      {{Slot::colour, named}, {Slot::name, speech::Outside{name}}},
+                      Urgency::move});
+}
+
+// An engine's name is only given in the answer to the question who plays.
+void notice(Response& response, const rules::PlayerNamed& event) {
+    if (response.after().setup.seats[event.seat].inputs.engine) return;
+    response.tellEars({PhraseKey::infName,
+                       {{Slot::colour, event.seat}, {Slot::name, speech::Outside{event.name}}},
+                       Urgency::move});
+}
+
+void notice(Response& response, const rules::Appealed& event) {
+    response.aloud({PhraseKey::resAppeal, {{Slot::colour, event.seat}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::EndOverruled& /*event*/) {
+    response.aloud({PhraseKey::resOverruled, {}, Urgency::move});
+    if (std::holds_alternative<rules::Adjourned>(response.after().phase))
+        response.aloud({PhraseKey::errAdjourned, {}, Urgency::move});
+    if (std::holds_alternative<rules::Reconciling>(response.after().phase))
+        response.aloud({PhraseKey::errReconciling, {}, Urgency::move});
+    showOpenClaim(response);
+}
+
+// Art. 13.7.a: only to the arbiter.
+void notice(Response& response, const rules::WitnessHeard& event) {
+    response.showArbiter({PhraseKey::arbWitness, {{Slot::input, speech::Outside{event.text}}}});
+}
+
+// L95-14.7: the length of the session is announced, and its end.
+void notice(Response& response, const rules::SessionAnnounced& event) {
+    response.explain({PhraseKey::seaSession, {{Slot::term, event.left}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::SessionOver& /*event*/) {
+    response.aloud({PhraseKey::seaOver, {}, Urgency::move});
 }
 
 } // namespace app

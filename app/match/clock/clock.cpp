@@ -330,8 +330,12 @@ void tellFlagDown(Response& response, Colour fallen) {
 }
 
 void notice(Response& response, const rules::FlagFell& event) {
+    const rules::Match& match = response.after();
+    // The next period has begun. At home nobody watches the clock for the player.
+    if (!event.overstepped && response.isHome())
+        tellSet(response, event.colour, match.clock.remaining(event.colour, match.at));
     if (!event.overstepped) return;
-    if (response.after().postponedClaim) showOpenClaim(response); // Art. 10.2.b
+    if (match.postponedClaim) showOpenClaim(response); // Art. 10.2.b
     tellFlagDown(response, event.colour);
 }
 

@@ -35,6 +35,27 @@ std::string_view plainValue(std::string_view value, Language reader, std::string
     return inUtf8(value, reader, converted);
 }
 
+/// Without the castling and en passant of which the pieces show that they cannot be: many programs
+/// write `KQkq` for any position.
+Setup withoutIdleRights(Setup setup) {
+    using Rights = ByColour<CastlingRooks>;
+    const auto isFaulty = [&](const Rights& castling, std::optional<Square> enPassant) {
+        Setup plain{.placement = setup.placement, .turn = setup.turn};
+        const auto without = faultsOf(plain);
+        plain.castling = castling;
+        plain.enPassant = enPassant;
+        return faultsOf(plain) != without;
+    };
+    for (const auto colour : colours)
+        for (const auto side : {CastlingSide::kingside, CastlingSide::queenside}) {
+            Rights alone{};
+            alone[colour][side] = setup.castling[colour][side];
+            if (isFaulty(alone, {})) setup.castling[colour][side].reset();
+        }
+    if (isFaulty({}, setup.enPassant)) setup.enPassant.reset();
+    return setup;
+}
+
 /// The tags of one game, which come before its moves. Refers to its parts without owning them.
 class PgnHeader {
 public:
@@ -134,6 +155,12 @@ std::optional<Position> PgnHeader::positionOfFen(const PlacedValue& fen) {
     if (position) return *position;
     const auto ahead = static_cast<std::size_t>(position.error().column - 1);
     const PgnPlace place{fen.place.line, fen.place.column + ahead};
+    const auto setup = parseFenSetup(fen.value);
+    const auto sound = Position::from(setup ? withoutIdleRights(*setup) : Setup{});
+    if (sound) {
+        faults_.tell(PgnProblem::rightsImpossible, place, fen.value);
+        return *sound;
+    }
     faults_.tell(PgnProblem::startUnreadable, place, fen.value, position.error());
     return std::nullopt;
 }

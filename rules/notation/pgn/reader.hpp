@@ -23,6 +23,7 @@ enum class PgnProblem : std::uint8_t {
     // Slips that leave the meaning clear; the game counts as sound.
     quoteNotEscaped,  ///< A quote or backslash inside a tag's value lacks its backslash.
     tagRepeated,      ///< A tag occurs twice; the first one counts.
+    rightsImpossible, ///< The FEN tag has castling or en passant that cannot be; it does not count.
     resultUnreadable, ///< The Result tag is none of the four results.
     resultMissing,    ///< No result ends the moves.
     resultsDiffer,    ///< The moves end with a result other than that of the tag.

@@ -130,7 +130,7 @@ TEST_CASE("row 4, a pawn rests on e3 and is corrected to e4") {
     Table table(Game{});
     table.sends("8E 00 05 34 00").sends("8E 00 05 2C 01").waits(700);
     const auto e3 = Move::plain(Square::e2, Square::e3);
-    CHECK(table.takeMeanings() == Meanings{PossibleWord{{e3}, Pending::slide}, Settled{e3}});
+    CHECK(table.takeMeanings() == Meanings{Candidate{{e3}, Pending::slide}, Settled{e3}});
     table.plays(e3, BoardDuty::wait);
     table.sends("8E 00 05 2C 00").sends("8E 00 05 24 01").waits(3000);
     CHECK(table.takeMeanings() == Meanings{Revised{Move::plain(Square::e2, Square::e4)}});
@@ -155,7 +155,7 @@ TEST_CASE("row 8, castling king first with a pause is one castling") {
     table.sends("8E 00 05 3C 00 8E 00 05 3E 05").waits(1500);
     table.sends("8E 00 05 3F 00 8E 00 05 3D 02").waits(3000);
     CHECK(table.takeMeanings() ==
-          Meanings{PossibleWord{{castling}, Pending::castlingRook}, Settled{castling}});
+          Meanings{Candidate{{castling}, Pending::castlingRook}, Settled{castling}});
 }
 
 TEST_CASE("row 9, castling rook first with a pause is a rook's move and then castling") {
@@ -163,7 +163,7 @@ TEST_CASE("row 9, castling rook first with a pause is a rook's move and then cas
     table.sends("8E 00 05 3F 00 8E 00 05 3D 02").waits(1500);
     const auto rookMove = Move::plain(Square::h1, Square::f1);
     CHECK(table.takeMeanings() ==
-          Meanings{PossibleWord{{rookMove, castling}, Pending::castlingKing}, Settled{rookMove}});
+          Meanings{Candidate{{rookMove, castling}, Pending::castlingKing}, Settled{rookMove}});
     table.plays(rookMove, BoardDuty::wait);
     table.sends("8E 00 05 3C 00 8E 00 05 3E 05").waits(3000);
     CHECK(table.takeMeanings() == Meanings{Revised{castling}});
@@ -172,7 +172,7 @@ TEST_CASE("row 9, castling rook first with a pause is a rook's move and then cas
 TEST_CASE("row 10, without the rook's move the castling stays incomplete") {
     Table table(castlingReady());
     table.sends("8E 00 05 3C 00 8E 00 05 3E 05").waits(5000);
-    CHECK(table.takeMeanings() == Meanings{PossibleWord{{castling}, Pending::castlingRook}});
+    CHECK(table.takeMeanings() == Meanings{Candidate{{castling}, Pending::castlingRook}});
 }
 
 TEST_CASE("row 11, en passant in three orders") {
@@ -192,7 +192,7 @@ TEST_CASE("rows 12 and 13, a promoted pawn waits for its piece or is replaced at
     waiting.sends("8E 00 05 08 00 8E 00 05 00 01").waits(3000);
     const auto meanings = waiting.takeMeanings();
     REQUIRE(meanings.size() == 1);
-    CHECK(std::get<PossibleWord>(meanings[0]).pending == Pending::promotionPiece);
+    CHECK(std::get<Candidate>(meanings[0]).pending == Pending::promotionPiece);
     waiting.sends("8E 00 05 00 03").waits(3000);
     CHECK(waiting.takeMeanings() ==
           Meanings{Settled{Move::promotion(Square::a7, Square::a8, Kind::knight)}});

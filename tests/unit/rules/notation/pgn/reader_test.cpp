@@ -271,6 +271,16 @@ TEST_CASE("a FEN without a valid position is refused with the column") {
     CHECK(fault.place == PgnPlace{1, 20});
 }
 
+TEST_CASE("castling and en passant in a FEN that cannot be do not count, and the game is read") {
+    const auto game =
+        onlyGame("[FEN \"r3k3/8/8/8/8/8/4P3/4K2R w KQkq e6 0 1\"]\n\n1. O-O O-O-O 2. e4 *");
+    REQUIRE(game.faults.size() == 1);
+    CHECK(game.faults[0].problem == PgnProblem::rightsImpossible);
+    CHECK(game.faults[0].place == PgnPlace{1, 33});
+    CHECK(game.line.moves.size() == 3);
+    CHECK(rules::writeFen(game.start) == "r3k3/8/8/8/8/8/4P3/4K2R w Kq - 0 1");
+}
+
 TEST_CASE("comments on an unreadable start remain with the game when it is written and read") {
     const auto games = tests::readPgn("{before}\n[FEN \"8/8\"]\n\n{after} ;too\n1. e4 {lost} *");
     REQUIRE(games.size() == 1);
