@@ -30,10 +30,15 @@ std::vector<std::string>::const_iterator firstOf(const std::vector<std::string>&
     return word;
 }
 
-/// The arguments without the program's name. Without a command, a game at home is played.
+/// The arguments without the program's name. `help list` means `list --help`. Without a command, a
+/// game at home is played.
 std::vector<std::string> wordsOf(int argc, const char* const* argv) {
     constexpr std::array ofHektor{"-h", "--help", "--version"};
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    if (const auto help = firstOf(words); help != words.end() && *help == "help") {
+        words.erase(help);
+        words.emplace_back("--help");
+    }
     const auto first = firstOf(words);
     const bool isCommand = first != words.end() && !first->starts_with('-');
     const bool isOfHektor =

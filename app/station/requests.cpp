@@ -282,8 +282,9 @@ void requested::slowly(Turn& turn, const Instruction& /*request*/) {
 void requested::quiet(Turn& turn, const Instruction& /*request*/) {
     const auto view = turn.view();
     turn.memory().restsOnFlag = false;
-    if (view.person != Person::assistant)
-        turn.bring(Hush{channelOf(view), speech::ToSilence::everything});
+    // The assistant reads, and must not silence the player (E2.9.d).
+    if (view.person == Person::assistant) return turn.refuse(PhraseKey::errNotAllowed);
+    turn.bring(Hush{channelOf(view), speech::ToSilence::everything});
     const auto& sounding = turn.match().sounding;
     const bool isOwn = sounding && isPlayer(view.person) && sounding->seat == sideOf(view);
     if (isOwn || isHome(view))
@@ -291,7 +292,8 @@ void requested::quiet(Turn& turn, const Instruction& /*request*/) {
 }
 
 void requested::pause(Turn& turn, const Instruction& /*request*/) {
-    if (turn.memory().person != Person::assistant) turn.bring(HoldSpeech{channelOf(turn.view())});
+    if (turn.memory().person == Person::assistant) return turn.refuse(PhraseKey::errNotAllowed);
+    turn.bring(HoldSpeech{channelOf(turn.view())});
 }
 
 namespace {

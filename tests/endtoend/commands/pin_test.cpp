@@ -170,7 +170,8 @@ TEST_CASE(
     };
     const auto first = play();
     CHECK(first.status == 0);
-    CHECK(first.errors.empty());
+    CHECK(first.errors == "hektor: there is no folder " + games.parent_path().string() +
+                              " yet; it is made for the games.\n");
     checkClosed();
 
     std::filesystem::permissions(games.parent_path(), std::filesystem::perms(0755));

@@ -369,13 +369,20 @@ TEST_CASE("for a misspelt command or option the similar one is suggested") {
           "hektor: there is no option --xyzzy; hektor list --help lists the options.\n");
 }
 
+TEST_CASE("help before a command means --help behind it") {
+    CHECK(hektor({"help"}).out == hektor({"--help"}).out);
+    CHECK(hektor({"help", "list"}).out == hektor({"list", "--help"}).out);
+    CHECK(hektor({"--language", "de", "help", "board", "watch"}).out ==
+          hektor({"board", "watch", "--help", "--language", "de"}).out);
+}
+
 TEST_CASE("each kind of command line error has its own sentence") {
     CHECK(hektor({"export", "--as"}).err == "hektor: --as lacks its value: --as FORM.\n");
     CHECK(hektor({"log"}).err == "hektor: GAME is missing; hektor log --help says more.\n");
     CHECK(hektor({"log", "--language", "de"}).err ==
           "hektor: PARTIE fehlt; hektor log --help sagt mehr.\n");
-    CHECK(hektor({"help", "list"}).err ==
-          "hektor: there is no command \"help\"; hektor --help lists the commands.\n");
+    CHECK(hektor({"xyzzy", "list"}).err ==
+          "hektor: there is no command \"xyzzy\"; hektor --help lists the commands.\n");
     CHECK(hektor({"log", "1", "2"}).err ==
           "hektor: \"2\" is one word too many; hektor log --help says what belongs there.\n");
     CHECK(hektor({"board"}).err ==
