@@ -113,6 +113,13 @@ TEST_CASE("exactly these lines are a command and a move of the own language") {
 
     // These commands only inform: a wrong guess changes nothing.
     const std::set<std::string> looks{
+        "english ca e4", // captures on e4, takes e4
+        "english cap e4",
+        "english capt e4",
+        "english captu e4",
+        "english captur e4",
+        "english capture e4",
+        "english captures e4",
         "german fel e4", // feld, Felix takes e4
         "english fe e4",
         "english fel e4",
