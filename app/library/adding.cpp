@@ -191,34 +191,39 @@ AddedGames addAll(rules::PgnReader& reader,
     return added;
 }
 
-/// Whether games of this file were in the library.
-rules::Expected<bool, LibraryFault> withdraw(SQLite::Database& database, const std::string& path) {
-    return attempt(database, [&](SQLite::Database& library) {
+using AddedOrNot = rules::Expected<AddedGames, std::variant<LibraryFault, UnreadableGames>>;
+
+/// Removes the games of a file that is gone; a fault if none of them were in the library.
+AddedOrNot
+withdraw(SQLite::Database& database, const std::string& path, const UnreadableGames& gone) {
+    const auto hasGames = attempt(database, [&](SQLite::Database& library) {
         SQLite::Transaction withdrawing{library, SQLite::TransactionBehavior::IMMEDIATE};
         const auto stored = storedFile(library, path);
         if (stored) forget(library, stored->id);
         withdrawing.commit();
         return stored.has_value();
     });
+    if (!hasGames) return rules::unexpected(hasGames.error());
+    if (!*hasGames) return rules::unexpected(gone);
+    return AddedGames{.isMissing = true};
 }
 
 } // namespace
 
-rules::Expected<AddedGames, std::variant<LibraryFault, UnreadableGames>>
-Library::add(const fs::path& pgn,
-             const Openings& openings,
-             const AddingProgress& progress,
-             rules::Language language) {
+AddedOrNot Library::add(const fs::path& pgn,
+                        const Openings& openings,
+                        const AddingProgress& progress,
+                        rules::Language language) {
     std::error_code failed;
     const auto path = fs::weakly_canonical(fs::absolute(pgn, failed), failed);
     if (failed) return rules::unexpected(UnreadableGames{pgn, failed.value()});
     const auto state = stateOf(path);
-    if (!state && state.error() == std::errc::no_such_file_or_directory) {
-        const auto withdrawn = withdraw(*database_, path);
-        if (!withdrawn) return rules::unexpected(withdrawn.error());
-        if (*withdrawn) return AddedGames{.isMissing = true};
+    if (!state) {
+        const UnreadableGames unreadable{pgn, state.error().value()};
+        if (state.error() != std::errc::no_such_file_or_directory)
+            return rules::unexpected(unreadable);
+        return withdraw(*database_, path, unreadable);
     }
-    if (!state) return rules::unexpected(UnreadableGames{pgn, state.error().value()});
     GamesFile file{path};
     if (file.error()) return rules::unexpected(UnreadableGames{pgn, *file.error()});
     auto added = attempt(*database_, [&](SQLite::Database& database) {

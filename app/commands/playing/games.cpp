@@ -79,7 +79,7 @@ public:
             if (!isFirst) devices = openDevices(sitting_, match->match.setup, entrance_);
             if (!devices) return unavailable(sentence(devices.error()));
             const auto ending =
-                app::play(sitting_, *std::move(devices), std::move(*match), entrance_);
+                app::play(sitting_, std::exchange(*devices, {}), std::move(*match), entrance_);
             sitting_.course = nullptr;
             if (isGame && isOwn_) takeNames();
             auto next = after(ending, isGame);
