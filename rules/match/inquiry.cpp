@@ -440,18 +440,22 @@ Pace paceOf(const Match& match) {
     return paceOf(match.setup.time, match.setup.laws);
 }
 
-PlayerState stateOf(const Match& match, Colour seat) {
-    if (std::holds_alternative<Over>(match.phase)) return PlayerState::over;
-    if (std::holds_alternative<NotStarted>(match.phase)) return PlayerState::notStarted;
-    if (std::holds_alternative<Reconciling>(match.phase)) return PlayerState::reconcile;
-    if (std::holds_alternative<Halted>(match.phase)) return PlayerState::halted;
-    if (std::holds_alternative<Adjourned>(match.phase)) return PlayerState::adjourned;
+PlayerState stateInPlay(const Match& match, Colour seat) {
     if (hasMadeAndNotPressed(match, seat)) return PlayerState::announced;
     if (sideToMove(match) != seat) return PlayerState::opponent;
     if (toTakeUp(match, seat)) return PlayerState::confirm;
     if (std::holds_alternative<Made>(match.turn)) return PlayerState::opponent;
     if (std::holds_alternative<Entered>(match.turn)) return PlayerState::entered;
     return calledMove(match) ? PlayerState::announced : PlayerState::ready;
+}
+
+PlayerState stateOf(const Match& match, Colour seat) {
+    if (std::holds_alternative<Over>(match.phase)) return PlayerState::over;
+    if (std::holds_alternative<NotStarted>(match.phase)) return PlayerState::notStarted;
+    if (std::holds_alternative<Reconciling>(match.phase)) return PlayerState::reconcile;
+    if (std::holds_alternative<Halted>(match.phase)) return PlayerState::halted;
+    if (std::holds_alternative<Adjourned>(match.phase)) return PlayerState::adjourned;
+    return stateInPlay(match, seat);
 }
 
 bool goesOnByMoving(const Match& match, Colour seat) {

@@ -185,6 +185,9 @@ enum class PlayerState : std::uint8_t {
     over,
 };
 [[nodiscard]] PlayerState stateOf(const Match& match, Colour seat);
+/// The same as if both clocks were not stopped: what the player has to do when the game goes on.
+/// Precondition: the game is played or halted.
+[[nodiscard]] PlayerState stateInPlay(const Match& match, Colour seat);
 
 /// How the game has ended by its moves and the position alone, by edition (Art. 5.1.a, 5.2);
 /// nullopt while it goes on. A game that is set up can be over before anybody moves.

@@ -106,12 +106,11 @@ Message adjournedStep(const View& view) {
 }
 
 /// The arbiter is told what the player on the clock still has to do, but no private entry.
-Message openStep(Turn& turn) {
+Message openStep(Turn& turn, Colour seat, rules::PlayerState state) {
     const View view = turn.view();
     const auto& match = view.match();
     const bool isArbiters = view.person == Person::arbiter;
-    const Colour seat = isArbiters ? rules::onTheClock(match) : seatOf(view);
-    switch (rules::stateOf(match, seat)) {
+    switch (state) {
     case rules::PlayerState::notStarted: return notStarted(view);
     case rules::PlayerState::entered:
         if (isArbiters) return {};
@@ -120,7 +119,8 @@ Message openStep(Turn& turn) {
     case rules::PlayerState::confirm: return toConfirm(view, turn.memory().form, seat);
     case rules::PlayerState::halted:
         if (policyOf(view).atHome && !match.clock.isTimed()) return {};
-        return phrase(view, PhraseKey::clkStopped) + announcedMove(view, seat);
+        return phrase(view, PhraseKey::clkStopped) +
+               openStep(turn, seat, rules::stateInPlay(match, seat));
     case rules::PlayerState::adjourned: return adjournedStep(view);
     case rules::PlayerState::reconcile:
         return phrase(view, PhraseKey::errReconciling) + stepDue(turn);
@@ -160,7 +160,9 @@ Message nextStep(Turn& turn) {
         rules::toTakeUp(match, turn.seat()) && turn.memory().person != Person::arbiter;
     const bool isClaimed = match.flagClaimedBy.has_value(); // decided before the move is sealed
     if (match.sealing && !takesUpFirst && !isClaimed) return sealingStep(turn);
-    return openStep(turn);
+    const Colour seat =
+        turn.memory().person == Person::arbiter ? rules::onTheClock(match) : turn.seat();
+    return openStep(turn, seat, rules::stateOf(match, seat));
 }
 
 /// In the order in which they were touched: the first one that can move binds (Art. 4.3).
