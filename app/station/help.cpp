@@ -400,16 +400,16 @@ bool tellsOfBoard(Turn& turn) {
     const auto view = turn.view();
     const auto& match = turn.match();
     if (std::holds_alternative<rules::Over>(match.phase) || !isPlayer(view.person)) return false;
-    auto todo = lostBoard(view, turn.seat());
-    const bool mayCall = todo.phrase && std::holds_alternative<rules::Playing>(match.phase);
-    if (!todo.phrase) todo = wrongBoard(view);
-    if (!todo.phrase) todo = moveToExecute(view);
-    if (!todo.phrase) return false;
+    auto due = lostBoard(view, turn.seat());
+    const bool mayCall = due.phrase && std::holds_alternative<rules::Playing>(match.phase);
+    if (!due.phrase) due = wrongBoard(view);
+    if (!due.phrase) due = moveToExecute(view);
+    if (!due.phrase) return false;
     if (mayGive(view, Command::disconnect))
-        todo = std::move(todo) + phrase(view, PhraseKey::hlpBoard);
+        due = std::move(due) + phrase(view, PhraseKey::hlpBoard);
     else if (mayCall)
-        todo = std::move(todo) + phrase(view, PhraseKey::hlpBoardMatch);
-    turn.tell(todo);
+        due = std::move(due) + phrase(view, PhraseKey::hlpBoardMatch);
+    turn.tell(due);
     return true;
 }
 

@@ -155,12 +155,11 @@ std::optional<Position> PgnHeader::positionOfFen(const PlacedValue& fen) {
     if (position) return *position;
     const auto ahead = static_cast<std::size_t>(position.error().column - 1);
     const PgnPlace place{fen.place.line, fen.place.column + ahead};
-    const auto setup = parseFenSetup(fen.value);
-    const auto sound = Position::from(setup ? withoutIdleRights(*setup) : Setup{});
-    if (sound) {
-        faults_.tell(PgnProblem::rightsImpossible, place, fen.value);
-        return *sound;
-    }
+    if (const auto setup = parseFenSetup(fen.value))
+        if (const auto sound = Position::from(withoutIdleRights(*setup))) {
+            faults_.tell(PgnProblem::rightsImpossible, place, fen.value);
+            return *sound;
+        }
     faults_.tell(PgnProblem::startUnreadable, place, fen.value, position.error());
     return std::nullopt;
 }
