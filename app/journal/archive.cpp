@@ -167,10 +167,12 @@ bool hasEnded(const rules::Match& match) {
     return std::holds_alternative<rules::Over>(match.phase);
 }
 
-/// A game at home that was begun and left before the first move, perhaps by mistake.
+/// A game at home that was begun and left before a person's first move, perhaps by mistake.
 bool isEmpty(const rules::Match& match) {
-    return match.setup.profile == rules::Profile::home && !match.setup.clockAlone &&
-           match.game.plies() == 0;
+    const auto& setup = match.setup;
+    const bool engineBegins = setup.seats[match.game.start().turn()].inputs.engine;
+    return setup.profile == rules::Profile::home && !setup.clockAlone &&
+           match.game.plies() <= (engineBegins ? 1 : 0);
 }
 
 Archived<GameId> newestUnfinished(Archive& archive) {

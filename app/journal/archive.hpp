@@ -119,7 +119,7 @@ enum class AfterTheEnd : std::uint8_t {
 
 /// A match that was left or interrupted, in the state after its latest recorded event; nothing is
 /// recorded yet. `game` is a number or a name; nullopt: the newest that has not ended,
-/// rather one with moves than one at home that was left before its first move. A damaged
+/// rather one with moves than one at home that was left before a person's first move. A damaged
 /// game cannot be resumed.
 [[nodiscard]] Archived<RecordedMatch> restoreMatch(const std::filesystem::path& file,
                                                    const std::optional<std::string_view>& game,

@@ -78,13 +78,19 @@ TEST_CASE("the newest unfinished game is resumed, or the one named") {
 }
 
 TEST_CASE(
-    "a game at home that was left before its first move is resumed only if there is no other") {
+    "a game at home that was left before a person's move is resumed only if there is no other") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     keep(file, game("e4"));
     tests::Table empty(rules::homeSetup());
     empty.ask(rules::Actor::white, rules::Go{});
     keep(file, empty);
+    auto asBlack = rules::homeSetup();
+    asBlack.seats.white.inputs = {.keyboard = false, .engine = true};
+    tests::Table begun(asBlack);
+    begun.ask(rules::Actor::white, rules::Go{});
+    begun.play("e4");
+    keep(file, begun);
     CHECK(reopenMatch(file, std::nullopt)->journal->game() == GameId{1});
     const auto other = folder.file("others.sqlite");
     keep(other, empty);
