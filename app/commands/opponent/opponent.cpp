@@ -13,6 +13,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <chrono>
+#include <future>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -70,13 +72,25 @@ choiceFor(const OptionsWishes& wishes, const std::string& place, const EngineCho
     return {.program = wishes.engine};
 }
 
-Wished<OpenedOptions> openOptions(const OptionsWishes& wishes, const Surroundings& around) {
+/// Whoever waits for a slow engine is told so.
+rules::Expected<OpponentReady, EngineFault>
+meetPatiently(const OpponentSetup& setup, const std::string& place, const Console& console) {
+    constexpr std::chrono::seconds soon{3};
+    auto meeting = std::async(std::launch::async, [&] { return meet(setup); });
+    if (meeting.wait_for(soon) == std::future_status::timeout)
+        console.complain(say<SentenceKey::optionsWaiting>(place));
+    return meeting.get();
+}
+
+Wished<OpenedOptions>
+openOptions(const OptionsWishes& wishes, const Surroundings& around, const Console& console) {
     const auto& settings = around.settings;
     const auto& wanted = wishes.engine.empty() ? settings.engine.program : wishes.engine;
     const auto program = findEngine(wanted, usualEnginePlaces());
     if (!program) return unavailable(sentence(program.error()));
     auto place = placeOf(*program);
-    const auto ready = meet({.choice = choiceFor(wishes, place, settings.engine)});
+    const auto ready =
+        meetPatiently({.choice = choiceFor(wishes, place, settings.engine)}, place, console);
     if (!ready) return unavailable(sentence(ready.error()));
     const auto& all = settings.means.options;
     const auto own = all.find(place);
@@ -118,7 +132,7 @@ void readOptions(OpenedOptions& opened,
 Wished<void> goThrough(const OptionsWishes& wishes, Console& console) {
     const auto around = lookAround(wishes.around.paths, console);
     if (!around) return rules::unexpected(around.error());
-    auto opened = openOptions(wishes, *around);
+    auto opened = openOptions(wishes, *around, console);
     if (!opened) return rules::unexpected(opened.error());
     if (wishes.json) {
         std::cout << optionsJson(opened->sheet);

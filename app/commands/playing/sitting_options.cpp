@@ -180,6 +180,8 @@ Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string
         seat.inputs.engine = true;
         return {};
     }
+    if (part.find(':') == std::string::npos)
+        return wrong(say<SentenceKey::wishNoSeat>(option, speech::harmless(part)));
     const auto address = boardAddress(part, option);
     if (!address) return wrong(address.error());
     if (seat.board) return wrong(say<SentenceKey::wishTwoBoards>(option));

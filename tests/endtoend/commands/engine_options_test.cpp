@@ -78,6 +78,15 @@ const std::string declared = "Options of Fake declares: 10.\n"
 
 } // namespace
 
+TEST_CASE("whoever waits for the options of a slow engine is told so") {
+    const Workshop shop;
+    const auto engine = shop.engines.make("dawdles");
+    const auto ended = shop.options(engine);
+    CHECK(ended.status == 0);
+    CHECK(ended.errors ==
+          "hektor: waiting for " + engine + " to answer in the Universal Chess Interface.\n");
+}
+
 TEST_CASE("without anything typed the options of an engine are listed, and nothing is stored") {
     const Workshop shop;
     const auto ended = shop.options(shop.engines.make("declares"));

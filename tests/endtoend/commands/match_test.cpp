@@ -303,8 +303,8 @@ TEST_CASE("an invalid command line is answered with one sentence") {
          "move.\n"},
         {{"--white", "foo"},
          2,
-         "hektor: --white: \"foo\" does not name a board; write KIND:PLACE, for instance "
-         "dgt:/dev/ttyUSB0.\n"},
+         "hektor: --white: \"foo\" is no seat; write keyboard, engine:NAME, for instance "
+         "engine:stockfish, or KIND:PLACE for a board, for instance dgt:/dev/ttyUSB0.\n"},
         {{"--white", "dgt:/dev/nope"},
          3,
          "hektor: the board at /dev/nope cannot be used: there is no such device.\n"},

@@ -99,6 +99,7 @@ private:
     }
 
     void introduce() {
+        if (is("dawdles")) std::this_thread::sleep_for(std::chrono::seconds{4});
         say("id name Fake " + kind_);
         if (is("plain")) return say("uciok");
         if (is("leaves_early")) ::_exit(7);
