@@ -155,6 +155,7 @@ struct OpenNew {
 };
 struct OpenSaved {
     std::string name;
+    HomeWish wish{}; ///< also for the games after it
     bool operator==(const OpenSaved&) const = default;
 };
 

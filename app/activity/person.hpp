@@ -130,6 +130,7 @@ struct HomeWish {
 struct EngineAtHome {
     std::string name{}; ///< never empty
     Strength strength{};
+    bool isGone = false; ///< it has failed and plays no more
 
     bool operator==(const EngineAtHome&) const = default;
 };

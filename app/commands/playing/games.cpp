@@ -155,10 +155,13 @@ private:
             if (fresh->wish.from) return openWithin(*fresh->wish.from);
             grant(fresh->wish);
         }
-        const auto* saved = std::get_if<OpenSaved>(&ending);
-        isOwn_ = saved == nullptr;
-        return saved != nullptr ? openSaved(saved->name)
-                                : openNow(paths_, setup_, sitting_.pinHash);
+        if (const auto* saved = std::get_if<OpenSaved>(&ending)) {
+            grant(saved->wish);
+            isOwn_ = isOwn_ && saved->name == std::to_string(game_.number);
+            return openSaved(saved->name);
+        }
+        isOwn_ = true;
+        return openNow(paths_, setup_, sitting_.pinHash);
     }
 
     [[nodiscard]] Archived<RecordedMatch> openWithin(GameStart within) {

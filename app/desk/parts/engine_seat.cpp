@@ -27,6 +27,10 @@ void tellFault(Handling& handling, Person person, const EngineFault& fault) {
     handling.tellPerson(person, why.phrase, why.arguments);
 }
 
+void noteGone(Handling& handling, bool isGone) {
+    if (auto& engine = handling.table().rules.engine) engine->isGone = isGone;
+}
+
 } // namespace
 
 void EngineSeat::introduce(Handling& handling) {
@@ -73,12 +77,14 @@ void EngineSeat::goOn(Handling& handling) {
 // Recorded as the engine's name, unless the user has named it otherwise. Announcements use the
 // short name.
 void EngineSeat::take(Handling& handling, const EngineReady& note) {
+    noteGone(handling, false);
     const auto& name = handling.match().setup.seats[note.seat].name;
     if (name.empty() || name == note.usual)
         handling.askByProgram(rules::NamePlayer{note.seat, note.name});
 }
 
 void EngineSeat::take(Handling& handling, const EngineFailed& note) {
+    noteGone(handling, true);
     const auto unsaved = handling.table().recorder.unsaved();
     auto why = sayingOf(note.fault, !unsaved);
     why.urgency = Urgency::alarm;

@@ -191,6 +191,20 @@ void Keyboards::take(Handling& handling, const UtteranceEnded& note) {
         each.heardOut(note.id);
 }
 
+namespace {
+
+/// A game that is left in the middle is there again, which nobody is asked about.
+void tellHowToResume(Handling& handling, Person person) {
+    const auto& match = handling.match();
+    const auto policy = policyOf(match.setup);
+    const bool isGame = policy.hasGame && !policy.isServed && !handling.table().rules.isPractice;
+    const bool isOver = std::holds_alternative<rules::Over>(match.phase);
+    if (!isGame || isOver || match.game.plies() == 0 || handling.table().recorder.unsaved()) return;
+    handling.tellPerson(person, speech::PhraseKey::setSavedResume);
+}
+
+} // namespace
+
 // Ends a sound that lasts as long as a key is held. Who closes the window by mistake is asked, as
 // with the key for it.
 void Keyboards::take(Handling& handling, const LeaveAsked& note) const {
@@ -200,6 +214,8 @@ void Keyboards::take(Handling& handling, const LeaveAsked& note) const {
                            ? handling.station(person).askToLeave(handling.view())
                            : std::nullopt;
     if (asked) return handling.carryOut(person, *asked);
+    const bool isAbrupt = note.why == LeaveCause::signal || note.why == LeaveCause::endTyped;
+    if (isAbrupt) tellHowToResume(handling, person);
     handling.add(Leave{});
 }
 

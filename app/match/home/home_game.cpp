@@ -170,10 +170,36 @@ void changeGame(Turn& turn, const HomeWish& wish) {
 
 namespace {
 
+/// Returns whether something of the game is unsaved; announces it then.
+bool tellsUnsaved(Turn& turn) {
+    const auto unsaved = turn.view().table.unsaved;
+    if (unsaved) turn.refuse(PhraseKey::errSave, {{Slot::saveFailure, failureOf(*unsaved)}});
+    return unsaved.has_value();
+}
+
+/// The opponent is an engine that has failed, while the game goes on.
+bool isOpponentGone(const View& view) {
+    const auto* const engine = view.table.engine;
+    return engine != nullptr && engine->isGone &&
+           !std::holds_alternative<rules::Over>(view.match().phase);
+}
+
 /// Who plays against the person.
 void tellOpponent(Turn& turn) {
     if (turn.memory().practises) return turn.tell(PhraseKey::infOpponentPractice);
-    turn.tell(opponentInWords(turn.view()));
+    const auto view = turn.view();
+    if (!isOpponentGone(view)) return turn.tell(opponentInWords(view));
+    turn.tell(opponentInWords(view) + phrase(view, PhraseKey::engOther));
+}
+
+/// The game goes on at the same move: against another engine, or the same one, started again.
+void replaceOpponent(Turn& turn, const OpponentWish& wish) {
+    if (tellsUnsaved(turn)) return;
+    const auto view = turn.view();
+    const auto seat = rules::other(sideOf(view));
+    if (const auto& choice = wish.engine.choice)
+        turn.askAs(rules::Actor::program, rules::NamePlayer{seat, engineName(*choice)});
+    turn.bring(OpenSaved{std::to_string(view.table.game.number), {.opponent = wish}});
 }
 
 /// The engines on this computer, by the names with which they can be chosen.
@@ -207,6 +233,7 @@ void requested::opponent(Turn& turn, const Instruction& request) {
     if (asksForEngines(text)) return tellEngines(turn);
     const auto wish = opponentNamed(turn.view(), text);
     if (!wish) return turn.refuse(wish.error().phrase, wish.error().arguments);
+    if (wish->isEngine && isOpponentGone(turn.view())) return replaceOpponent(turn, *wish);
     changeGame(turn, {.opponent = *wish});
 }
 
@@ -312,13 +339,6 @@ void offerGames(Turn& turn) {
 }
 
 // --- opening one
-
-/// Returns whether something of the game is unsaved; announces it then.
-bool tellsUnsaved(Turn& turn) {
-    const auto unsaved = turn.view().table.unsaved;
-    if (unsaved) turn.refuse(PhraseKey::errSave, {{Slot::saveFailure, failureOf(*unsaved)}});
-    return unsaved.has_value();
-}
 
 void openGame(Turn& turn, GameId game) {
     if (game == turn.view().table.game) return turn.tell(PhraseKey::gamHere);

@@ -98,6 +98,21 @@ TEST_CASE("the engine answers in a game that goes on from another one") {
     }));
 }
 
+TEST_CASE("if the engine dies, the same game goes on against another one") {
+    const Parlour home;
+    const auto dies = "engine:" + home.engines.make("dies");
+    const auto ended =
+        home.play({"--black", dies}, "e4\nopponent " + home.engines.make("weighs") + "\nstate\n");
+    CHECK(ended.status == 0);
+    CHECK_THAT(ended.output, Contains("no longer answers"));
+    CHECK_THAT(ended.output, Contains("The game goes on.\n"));
+    CHECK_THAT(ended.output, Contains("Opponent: weighs, easy.\n"));
+    CHECK_THAT(ended.output, Catch::EndsWith("Move 2, your move.\n"));
+    const auto pgn = home.run({"export", "1", "--as", "pgn"}).output;
+    CHECK_THAT(pgn, Contains("[Black \"Fake weighs\"]") && Contains("1. e4 "));
+    CHECK(home.run({"export", "2", "--as", "pgn"}).status == 1);
+}
+
 TEST_CASE("a resumed game goes on against the strength at which it was left") {
     const Parlour home;
     const auto engine = "engine:" + home.engines.make("weighs");

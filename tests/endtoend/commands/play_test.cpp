@@ -199,8 +199,8 @@ TEST_CASE("a missing engine is reported, and the game is kept") {
     CHECK(ended.status == 0);
     CHECK_THAT(ended.output,
                Contains("alarm: Die Engine engine ist nicht zu finden.\n"
-                        "Einen anderen wählt das Wort gegner mit seinem Namen, oder gegner "
-                        "mensch.\n"));
+                        "Weiter geht es mit dem Wort gegner und dem Namen dieser oder einer "
+                        "anderen Engine."));
     CHECK_THAT(ended.output, Contains("Zug 1, am Zug: Gegner.\n"));
 }
 

@@ -290,6 +290,16 @@ TEST_CASE("an engine's failure is reported with its name and the possible action
     CHECK(phrasesOf(told) == std::vector{PhraseKey::engMissing, PhraseKey::engOther});
 }
 
+TEST_CASE("an engine that has failed is gone until it is ready again") {
+    PartTable at(rules::homeSetup(), {.engine = EngineAtHome{"toga2"}});
+    EngineSeat engine;
+    const EngineFailed failed{Colour::black, {.what = EngineProblem::died, .program = "toga2"}};
+    at.give(engine, failed);
+    CHECK(at.table.rules.engine->isGone);
+    at.give(engine, EngineReady{Colour::black, "Toga II", "toga2"});
+    CHECK_FALSE(at.table.rules.engine->isGone);
+}
+
 TEST_CASE("the arbiter's role asks for the PIN, and opens once it is right") {
     PartTable at(tournament(), {.admission = Admission::byPin});
     ArbiterAccess access(Admission::byPin);
@@ -507,6 +517,23 @@ TEST_CASE("closing the window asks first, closing it again leaves") {
         at.table.match.phase = rules::Over{rules::drawnBy(rules::EndReason::drawAgreed)};
         CHECK(leaves());
     }
+}
+
+TEST_CASE("whoever leaves a game by Ctrl+C or Ctrl+D is told how to go on with it") {
+    const auto cause = GENERATE(LeaveCause::signal, LeaveCause::endTyped);
+    PartTable at(rules::homeSetup());
+    at.ask(rules::Go{});
+    ArbiterAccess access(Admission::everybody);
+    Keyboards keyboards(access);
+    CHECK(phrasesOf(at.give(keyboards, LeaveAsked{cause})).empty());
+    const auto e4 = *rules::parseUci("e2e4", at.table.match.game.position());
+    at.ask(rules::EnterMove{Colour::white, e4}, rules::Actor::white);
+    const auto effects = at.give(keyboards, LeaveAsked{cause});
+    CHECK(phrasesOf(effects) == std::vector{PhraseKey::setSavedResume});
+    CHECK(effects.back().is<Leave>());
+    CHECK(phrasesOf(at.give(keyboards, LeaveAsked{LeaveCause::endOfInput})).empty());
+    at.table.match.phase = rules::Over{rules::drawnBy(rules::EndReason::drawAgreed)};
+    CHECK(phrasesOf(at.give(keyboards, LeaveAsked{cause})).empty());
 }
 
 TEST_CASE("leaving releases the resources and ends the program") {

@@ -15,6 +15,7 @@ using app::EngineChoice;
 using app::HomeWish;
 using app::Level;
 using app::OpenNew;
+using app::OpenSaved;
 using app::strengthNamed;
 using app::strengthOf;
 using rules::Colour;
@@ -197,6 +198,26 @@ TEST_CASE("in the middle of a game the player is asked first, and no loses nothi
     CHECK(at.line("ja").empty());
     CHECK(at.effects() ==
           Effects{OpenNew{HomeWish{.time = rules::parseTimeControl("15m+10s").value()}}});
+}
+
+TEST_CASE("if the engine has failed, the same game goes on with it or another one") {
+    auto at = opponentAtEasy();
+    at.keeps({}, app::GameId{7});
+    at.play("e4 e5");
+    at.playsAgainst({"Stockfish 15", strengthOf(Level::easy), true}, {"toga2"});
+    CHECK_THAT(at.line("gegner"),
+               Catch::StartsWith("Gegner: Stockfish 15, leicht. Weiter geht es mit dem Wort "
+                                 "gegner und dem Namen dieser oder einer anderen Engine."));
+    const auto goesOnAgainst = [&](const EngineChoice& choice) {
+        const app::OpponentWish wish{.engine = {.choice = choice}};
+        return at.effects() == Effects{OpenSaved{"7", {.opponent = wish}}};
+    };
+    CHECK(at.line("gegner toga2").empty());
+    CHECK(goesOnAgainst({"toga2", {}}));
+    CHECK(at.match().setup.seats.black.name == "toga2");
+    CHECK(at.line("gegner computer").empty());
+    CHECK(goesOnAgainst({}));
+    CHECK(at.line("gegner mensch") == "Dafür beginnt eine neue Partie. Ja oder nein?");
 }
 
 TEST_CASE("bedenkzeit alone offers the usual times, and a number selects one") {
