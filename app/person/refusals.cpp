@@ -341,6 +341,9 @@ std::optional<rules::Colour> boardInTheWay(const View& view, const rules::Refusa
 
 Message whyNot(const View& view, const rules::Request& request, const rules::Refusal& refusal) {
     if (refusal.reason == rules::Reason::notStarted) return notStarted(view);
+    const auto policy = policyOf(view);
+    if (refusal.reason == rules::Reason::over && policy.isGameAtHome() && !policy.isServed)
+        return phrase(view, PhraseKey::errOverHome);
     if (const auto board = boardInTheWay(view, refusal))
         return phrase(
             view,

@@ -8,6 +8,7 @@
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -129,6 +130,8 @@ FirstRun::Wish FirstRun::wishOf(std::string_view line) const {
         Meaning{"", Wish::goOn}, Meaning{"+", Wish::faster}, Meaning{"-", Wish::slower}};
     const auto* const found = std::ranges::find(meanings, line, &Meaning::first);
     if (found != meanings.end()) return found->second;
+    constexpr tactile::Words play{"answer.play"};
+    if (play.have(line)) return Wish::goOn;
     const auto typed = tactile::readLine(line, {preferences_.language, tactile::Role::player});
     if (std::holds_alternative<tactile::MoveLine>(typed)) return Wish::play;
     const auto* const request = std::get_if<tactile::Instruction>(&typed);

@@ -478,5 +478,5 @@ TEST_CASE("after the end of a home game a move is refused because the game is ov
         rules::Actor::black,
         rules::EnterMove{Colour::black, rules::Move::plain(rules::Square::d8, rules::Square::h4)});
     REQUIRE(std::holds_alternative<rules::Over>(at.match().phase));
-    CHECK(at.line("e4") == "‹error› Die Partie ist zu Ende.");
+    CHECK(at.line("e4") == "‹error› Die Partie ist zu Ende. Eine neue beginnt das Wort neu.");
 }
