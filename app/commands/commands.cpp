@@ -47,35 +47,20 @@ std::vector<std::string> wordsOf(int argc, const char* const* argv) {
     return words;
 }
 
+constexpr auto commands = std::to_array<void (*)(CLI::App&, Console&)>(
+    {addAnnounce, addArchive, addExport,   addBoard,    addClock,     addDoctor,
+     addLearn,    addLibrary, addManual,   addMatch,    addOnline,    addOpponent,
+     addPerft,    addPgn,     addPlay,     addPosition, addReconcile, addResume,
+     addReview,   addRadio,   addSettings, addTrain,    addPuzzles});
+
 void parseAndRun(const std::vector<std::string>& words, Console& console) {
     CLI::App hektor{"", "hektor"};
     hektor.set_version_flag("--version", "hektor " HEKTOR_VERSION);
     addLanguageOption(hektor);
     hektor.require_subcommand(0, 1);
     hektor.formatter(std::make_shared<HelpLines>(console.language())); // inherited by the commands
-    addAnnounce(hektor, console);
-    addArchive(hektor, console);
-    addExport(hektor, console);
-    addBoard(hektor, console);
-    addClock(hektor, console);
-    addDoctor(hektor, console);
-    addLearn(hektor, console);
-    addLibrary(hektor, console);
-    addManual(hektor, console);
-    addMatch(hektor, console);
-    addOnline(hektor, console);
-    addOpponent(hektor, console);
-    addPerft(hektor, console);
-    addPgn(hektor, console);
-    addPlay(hektor, console);
-    addPosition(hektor, console);
-    addReconcile(hektor, console);
-    addResume(hektor, console);
-    addReview(hektor, console);
-    addRadio(hektor, console);
-    addSettings(hektor, console);
-    addTrain(hektor, console);
-    addPuzzles(hektor, console);
+    for (const auto add : commands)
+        add(hektor, console);
     describe(hektor, console.language());
     try {
         hektor.parse(std::vector<std::string>(words.rbegin(), words.rend())); // CLI11: last first
@@ -145,13 +130,6 @@ bool isHeard(const std::vector<std::string>& words, const Beforehand& beforehand
     return std::ranges::find(speaking, *command) != speaking.end();
 }
 
-// Output that could not be written is an error.
-ExitStatus delivered(Console& console) {
-    if (!std::cout.flush())
-        console.end(CommandFault{ExitStatus::unavailable, {say<SentenceKey::lineOutputFull>()}});
-    return console.status();
-}
-
 } // namespace
 
 ExitStatus runCommandLine(int argc, const char* const* argv) noexcept {
@@ -162,7 +140,10 @@ ExitStatus runCommandLine(int argc, const char* const* argv) noexcept {
         Console console(languageOf(beforehand));
         try {
             parseAndRun(words, console);
-            const auto status = delivered(console);
+            if (!std::cout.flush())
+                console.end(
+                    CommandFault{ExitStatus::unavailable, {say<SentenceKey::lineOutputFull>()}});
+            const auto status = console.status();
             if (console.fault() && isHeard(words, beforehand))
                 speak(*console.fault(), beforehand, console.language());
             console.log().write(LogLevel::all,

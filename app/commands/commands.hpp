@@ -8,8 +8,15 @@
 
 namespace app {
 
-/// Adds `hektor announce`: move calls as text and, on request, as sound.
 void addAnnounce(CLI::App& hektor, Console& console);
+void addClock(CLI::App& hektor, Console& console);
+void addLearn(CLI::App& hektor, Console& console);
+void addMatch(CLI::App& hektor, Console& console);
+void addPerft(CLI::App& hektor, Console& console);
+void addPgn(CLI::App& hektor, Console& console);
+void addPlay(CLI::App& hektor, Console& console);
+void addPuzzles(CLI::App& hektor, Console& console);
+void addTrain(CLI::App& hektor, Console& console);
 
 /// Adds `hektor list` and `hektor log GAME`: the contents of the game archive. Neither changes it.
 /// Status: 1 if a game is damaged or missing, 3 if the archive is unavailable.
@@ -19,9 +26,6 @@ void addArchive(CLI::App& hektor, Console& console);
 /// understood from one, or emulates one.
 void addBoard(CLI::App& hektor, Console& console);
 void addBoardEmulate(CLI::App& board, Console& console);
-
-/// Adds `hektor clock`: the talking chess clock alone.
-void addClock(CLI::App& hektor, Console& console);
 
 /// Adds `hektor doctor`: reports where the program finds and stores its files, one line each.
 /// Checks the storage, the engine and the braille display.
@@ -48,21 +52,6 @@ void addOnline(CLI::App& hektor, Console& console);
 /// the settings file cannot be used.
 void addOpponent(CLI::App& hektor, Console& console);
 
-/// Adds `hektor match`: a game by the Laws and their Appendix E.
-void addMatch(CLI::App& hektor, Console& console);
-
-/// Adds `hektor perft`: counts the paths of legal moves from a position and measures the speed.
-void addPerft(CLI::App& hektor, Console& console);
-
-/// Adds `hektor pgn check` and `hektor pgn read`.
-void addPgn(CLI::App& hektor, Console& console);
-
-/// Adds `hektor play`: a game at home, against an engine or another person.
-void addPlay(CLI::App& hektor, Console& console);
-
-/// Adds `hektor learn`: the tutorial.
-void addLearn(CLI::App& hektor, Console& console);
-
 /// Adds `hektor review`: what an engine says about a game. Status: 1 if there is no such game or it
 /// is damaged, 3 if the file or the engine is unavailable.
 void addReview(CLI::App& hektor, Console& console);
@@ -73,12 +62,6 @@ void addRadio(CLI::App& hektor, Console& console);
 /// Adds `hektor settings export` and `hektor settings import`. Status: 3 if a file cannot be read,
 /// is wrong, or cannot be written; then nothing is changed.
 void addSettings(CLI::App& hektor, Console& console);
-
-/// Adds `hektor train`: drills.
-void addTrain(CLI::App& hektor, Console& console);
-
-/// Adds `hektor puzzles`: puzzles of the program or of a file.
-void addPuzzles(CLI::App& hektor, Console& console);
 
 /// Adds `hektor position`: prints one JSON object for each line of standard input, in order,
 /// including invalid lines. Answers are written before the command waits for more input, so that

@@ -2,7 +2,6 @@
 #include "app/settings/profiles.hpp"
 
 #include "app/settings/settings_file.hpp"
-#include "rules/base/text.hpp"
 
 #include <algorithm>
 #include <system_error>

@@ -10,7 +10,6 @@
 #include <utility>
 
 namespace app {
-
 Preferences preferencesIn(const Settings& settings, rules::Language ofSystem) {
     auto preferences = settings.preferences;
     preferences.language = settings.language.value_or(ofSystem);
@@ -244,7 +243,8 @@ void addSpeech(std::vector<SettingKey>& keys) {
         [](Settings & all) -> auto& { return all.preferences.announceCheck; }));
 }
 
-void addInputAndDisplay(std::vector<SettingKey>& keys) {
+void addInputDisplayAndClock(std::vector<SettingKey>& keys) {
+    using tactile::ClockVoice;
     using tactile::EchoMode;
     using tactile::Palette;
     keys.push_back(choice<EchoMode>(
@@ -267,10 +267,6 @@ void addInputAndDisplay(std::vector<SettingKey>& keys) {
     keys.push_back(number(
         {"display", "text-size", SentenceKey::settingTextSize}, {100, 300}, Steps{100, 300, 25}, [
         ](Settings & all) -> auto& { return all.preferences.textSize; }));
-}
-
-void addClock(std::vector<SettingKey>& keys) {
-    using tactile::ClockVoice;
     keys.push_back(choice<ClockVoice>(
         {"clock", "ticking", SentenceKey::settingTicking},
         {{"usual", ClockVoice::usual},
@@ -282,7 +278,7 @@ void addClock(std::vector<SettingKey>& keys) {
         [](Settings & all) -> auto& { return all.preferences.clockVoice; }));
 }
 
-void addAudio(std::vector<SettingKey>& keys) {
+void addAudioAndBraille(std::vector<SettingKey>& keys) {
     constexpr auto device = SentenceKey::settingsDevice;
     keys.push_back(text(
         {"audio", "public", SentenceKey::settingPublicAudio},
@@ -294,9 +290,6 @@ void addAudio(std::vector<SettingKey>& keys) {
         device,
         [](Settings & all) -> auto& { return all.privateAudio; },
         isDevice));
-}
-
-void addBraille(std::vector<SettingKey>& keys) {
     keys.push_back(yesOrNo(
         {"braille", "display", SentenceKey::settingBrailleDisplay},
         [](Settings & all) -> auto& { return all.brailleDisplay; }));
@@ -393,6 +386,18 @@ std::optional<SettingValue> nextNumber(const Steps& steps, std::int64_t now, boo
     return after == now ? std::nullopt : std::optional{SettingValue{after}};
 }
 
+/// The settings that `withPreferences` stores.
+bool isPreference(const SettingKey& key) {
+    constexpr std::array sections{"speech", "keyboard", "display", "clock"};
+    if (key.name() == "language") return true;
+    return key.name() != "speech.by" && std::ranges::count(sections, key.section) > 0;
+}
+
+Applies whenApplied(const SettingKey& key) {
+    if (key.name() == "introduced") return Applies::byProgram;
+    return isPreference(key) ? Applies::atOnce : Applies::atNextStart;
+}
+
 } // namespace
 
 std::string SettingKey::name() const {
@@ -419,31 +424,13 @@ bool change(Settings& settings, std::string_view name, const SettingValue& value
     return key != nullptr && key->take(value, settings);
 }
 
-namespace {
-
-/// The settings that `withPreferences` stores.
-bool isPreference(const SettingKey& key) {
-    constexpr std::array sections{"speech", "keyboard", "display", "clock"};
-    if (key.name() == "language") return true;
-    return key.name() != "speech.by" && std::ranges::count(sections, key.section) > 0;
-}
-
-Applies whenApplied(const SettingKey& key) {
-    if (key.name() == "introduced") return Applies::byProgram;
-    return isPreference(key) ? Applies::atOnce : Applies::atNextStart;
-}
-
-} // namespace
-
 const std::vector<SettingKey>& settingKeys() {
     static const auto all = [] {
         std::vector<SettingKey> keys;
         addAtTop(keys);
         addSpeech(keys);
-        addInputAndDisplay(keys);
-        addClock(keys);
-        addAudio(keys);
-        addBraille(keys);
+        addInputDisplayAndClock(keys);
+        addAudioAndBraille(keys);
         addGame(keys);
         addEngine(keys);
         addLog(keys);

@@ -101,35 +101,6 @@ std::optional<int> syncFolder(const fs::path& folder) {
     return ::fsync(descriptor.number()) == 0 ? std::nullopt : std::optional{errno};
 }
 
-} // namespace
-
-std::optional<int> replaceFile(const fs::path& file, std::string_view content) {
-    const auto folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
-    std::error_code failed;
-    if (fs::create_directories(folder, failed); failed) return failed.value();
-    auto pattern = file.string() + ".XXXXXX";
-    const Descriptor descriptor{::mkostemp(pattern.data(), O_CLOEXEC)};
-    if (!descriptor.isOpen()) return errno;
-    auto fault = writeAll(descriptor, content);
-    if (!fault) fault = giveRightsOf(file, descriptor);
-    if (!fault && ::rename(pattern.c_str(), file.c_str()) != 0) fault = errno;
-    if (fault) {
-        ::unlink(pattern.c_str());
-        return fault;
-    }
-    return syncFolder(folder);
-}
-
-Expected<fs::path, int> setAside(const fs::path& damaged) {
-    auto aside = fs::path{damaged} += ".damaged";
-    for (int number = 2; ::access(aside.c_str(), F_OK) == 0; ++number)
-        aside.replace_extension(fmt::format("damaged-{}", number));
-    if (::rename(damaged.c_str(), aside.c_str()) != 0) return unexpected(errno);
-    return aside;
-}
-
-namespace {
-
 Expected<void, SettingsNotKept> put(const fs::path& file, std::string_view content) {
     if (const auto fault = replaceFile(file, content))
         return unexpected(SettingsNotKept{file, *fault});
@@ -145,34 +116,6 @@ putAnew(const fs::path& file, const Settings& settings, rules::Language language
     return put(file, content);
 }
 
-} // namespace
-
-Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
-    switch (remark.what) {
-    case SettingsProblem::missing: return say<SentenceKey::settingsMissing>(file);
-    case SettingsProblem::unreadable:
-        return say<SentenceKey::settingsUnreadable>(file, whyNot(remark.systemError));
-    case SettingsProblem::notToml:
-        return say<SentenceKey::settingsNotToml>(file, remark.line, remark.column);
-    case SettingsProblem::doubledKey:
-        return say<SentenceKey::settingsTwice>(file, remark.line, remark.key);
-    case SettingsProblem::unknownKey:
-        return say<SentenceKey::settingsUnknownKey>(file, remark.line, remark.key);
-    case SettingsProblem::wrongValue: break;
-    }
-    return say<SentenceKey::settingsWrongValue>(file, remark.line, remark.key, *remark.allowed);
-}
-
-Sentence whyNoEntries(const SettingsRemark& remark, const fs::path& file) {
-    if (remark.what == SettingsProblem::unreadable)
-        return say<SentenceKey::fileCannotRead>(file, whyNot(remark.systemError));
-    if (remark.what == SettingsProblem::doubledKey)
-        return say<SentenceKey::fileTwice>(file, remark.line, remark.key);
-    return say<SentenceKey::fileNotToml>(file, remark.line, remark.column);
-}
-
-namespace {
-
 /// The remark on a file of which nothing is taken if anything is wrong.
 Sentence whyNotTaken(const SettingsRemark& remark, const fs::path& file) {
     const auto [what, key, allowed, line, column, systemError] = remark;
@@ -184,66 +127,6 @@ Sentence whyNotTaken(const SettingsRemark& remark, const fs::path& file) {
         return say<SentenceKey::settingsStrangeKey>(file, line, column, key);
     return say<SentenceKey::settingsBadValue>(file, line, column, key, *allowed);
 }
-
-} // namespace
-
-Sentence sentence(const SettingsNotKept& fault) {
-    return say<SentenceKey::settingsNotKept>(fault.file, whyNot(fault.systemError));
-}
-
-SettingsRead readSettings(const fs::path& file, const PathWishes& wishes) {
-    const auto content = contentOf(file);
-    if (content) return parseSettings(*content);
-    const bool isMissing = content.error() == ENOENT || content.error() == ENOTDIR;
-    if (isMissing && !wishes.config) return {};
-    const auto what = isMissing ? SettingsProblem::missing : SettingsProblem::unreadable;
-    return {.remarks = {{.what = what, .systemError = content.error()}}};
-}
-
-Expected<Settings, Sentence>
-takeSettings(const fs::path& file, const fs::path& called, const Settings& otherwise) {
-    const auto content = contentOf(file);
-    if (!content)
-        return unexpected(say<SentenceKey::fileCannotRead>(called, whyNot(content.error())));
-    auto read = parseSettings(*content, otherwise);
-    if (!read.remarks.empty()) return unexpected(whyNotTaken(read.remarks.front(), called));
-    read.settings.introduced = otherwise.introduced;
-    return std::move(read.settings);
-}
-
-Expected<void, SettingsNotKept>
-keepSettings(const fs::path& file, const Settings& settings, rules::Language language) {
-    const auto place = realPlace(file);
-    std::error_code notMade;
-    if (place.has_parent_path()) fs::create_directories(place.parent_path(), notMade);
-    if (notMade) return unexpected(SettingsNotKept{place.parent_path(), notMade.value()});
-    const auto content = contentOf(place);
-    // Replacing a device by a file would make it unusable for everybody.
-    if (std::error_code none; content && !fs::is_regular_file(place, none))
-        return unexpected(SettingsNotKept{place, isNoFile});
-    if (!content && content.error() == ENOENT) return putAnew(place, settings, language);
-    if (!content) return unexpected(SettingsNotKept{place, content.error()});
-    if (auto edited = editSettings(*content, settings))
-        return *edited == *content ? Expected<void, SettingsNotKept>{} : put(place, *edited);
-    auto old = place;
-    old += ".old";
-    if (auto kept = put(old, *content); !kept) return kept;
-    return putAnew(place, settings, language);
-}
-
-Expected<void, SettingsNotKept> keepOptions(const fs::path& file,
-                                            const std::string& engine,
-                                            const OptionValues& chosen,
-                                            rules::Language language) {
-    auto settings = readSettings(file).settings;
-    settings.means.options[engine] = chosen;
-    if (chosen.empty()) settings.means.options.erase(engine);
-    return keepSettings(file, settings, language);
-}
-
-// The text of a settings file. Exceptions of toml++ are caught here.
-
-namespace {
 
 using Document = rules::Expected<toml::table, SettingsRemark>;
 
@@ -539,6 +422,111 @@ std::optional<std::string> editOptions(std::string text, const Settings& setting
 }
 
 } // namespace
+
+std::optional<int> replaceFile(const fs::path& file, std::string_view content) {
+    const auto folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
+    std::error_code failed;
+    if (fs::create_directories(folder, failed); failed) return failed.value();
+    auto pattern = file.string() + ".XXXXXX";
+    const Descriptor descriptor{::mkostemp(pattern.data(), O_CLOEXEC)};
+    if (!descriptor.isOpen()) return errno;
+    auto fault = writeAll(descriptor, content);
+    if (!fault) fault = giveRightsOf(file, descriptor);
+    if (!fault && ::rename(pattern.c_str(), file.c_str()) != 0) fault = errno;
+    if (fault) {
+        ::unlink(pattern.c_str());
+        return fault;
+    }
+    return syncFolder(folder);
+}
+
+Expected<fs::path, int> setAside(const fs::path& damaged) {
+    auto aside = fs::path{damaged} += ".damaged";
+    for (int number = 2; ::access(aside.c_str(), F_OK) == 0; ++number)
+        aside.replace_extension(fmt::format("damaged-{}", number));
+    if (::rename(damaged.c_str(), aside.c_str()) != 0) return unexpected(errno);
+    return aside;
+}
+
+Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
+    switch (remark.what) {
+    case SettingsProblem::missing: return say<SentenceKey::settingsMissing>(file);
+    case SettingsProblem::unreadable:
+        return say<SentenceKey::settingsUnreadable>(file, whyNot(remark.systemError));
+    case SettingsProblem::notToml:
+        return say<SentenceKey::settingsNotToml>(file, remark.line, remark.column);
+    case SettingsProblem::doubledKey:
+        return say<SentenceKey::settingsTwice>(file, remark.line, remark.key);
+    case SettingsProblem::unknownKey:
+        return say<SentenceKey::settingsUnknownKey>(file, remark.line, remark.key);
+    case SettingsProblem::wrongValue: break;
+    }
+    return say<SentenceKey::settingsWrongValue>(file, remark.line, remark.key, *remark.allowed);
+}
+
+Sentence whyNoEntries(const SettingsRemark& remark, const fs::path& file) {
+    if (remark.what == SettingsProblem::unreadable)
+        return say<SentenceKey::fileCannotRead>(file, whyNot(remark.systemError));
+    if (remark.what == SettingsProblem::doubledKey)
+        return say<SentenceKey::fileTwice>(file, remark.line, remark.key);
+    return say<SentenceKey::fileNotToml>(file, remark.line, remark.column);
+}
+
+Sentence sentence(const SettingsNotKept& fault) {
+    return say<SentenceKey::settingsNotKept>(fault.file, whyNot(fault.systemError));
+}
+
+SettingsRead readSettings(const fs::path& file, const PathWishes& wishes) {
+    const auto content = contentOf(file);
+    if (content) return parseSettings(*content);
+    const bool isMissing = content.error() == ENOENT || content.error() == ENOTDIR;
+    if (isMissing && !wishes.config) return {};
+    const auto what = isMissing ? SettingsProblem::missing : SettingsProblem::unreadable;
+    return {.remarks = {{.what = what, .systemError = content.error()}}};
+}
+
+Expected<Settings, Sentence>
+takeSettings(const fs::path& file, const fs::path& called, const Settings& otherwise) {
+    const auto content = contentOf(file);
+    if (!content)
+        return unexpected(say<SentenceKey::fileCannotRead>(called, whyNot(content.error())));
+    auto read = parseSettings(*content, otherwise);
+    if (!read.remarks.empty()) return unexpected(whyNotTaken(read.remarks.front(), called));
+    read.settings.introduced = otherwise.introduced;
+    return std::move(read.settings);
+}
+
+Expected<void, SettingsNotKept>
+keepSettings(const fs::path& file, const Settings& settings, rules::Language language) {
+    const auto place = realPlace(file);
+    std::error_code notMade;
+    if (place.has_parent_path()) fs::create_directories(place.parent_path(), notMade);
+    if (notMade) return unexpected(SettingsNotKept{place.parent_path(), notMade.value()});
+    const auto content = contentOf(place);
+    // Replacing a device by a file would make it unusable for everybody.
+    if (std::error_code none; content && !fs::is_regular_file(place, none))
+        return unexpected(SettingsNotKept{place, isNoFile});
+    if (!content && content.error() == ENOENT) return putAnew(place, settings, language);
+    if (!content) return unexpected(SettingsNotKept{place, content.error()});
+    if (auto edited = editSettings(*content, settings))
+        return *edited == *content ? Expected<void, SettingsNotKept>{} : put(place, *edited);
+    auto old = place;
+    old += ".old";
+    if (auto kept = put(old, *content); !kept) return kept;
+    return putAnew(place, settings, language);
+}
+
+Expected<void, SettingsNotKept> keepOptions(const fs::path& file,
+                                            const std::string& engine,
+                                            const OptionValues& chosen,
+                                            rules::Language language) {
+    auto settings = readSettings(file).settings;
+    settings.means.options[engine] = chosen;
+    if (chosen.empty()) settings.means.options.erase(engine);
+    return keepSettings(file, settings, language);
+}
+
+// The text of a settings file. Exceptions of toml++ are caught here.
 
 SettingsRead parseSettings(std::string_view text, const Settings& otherwise) {
     SettingsRead read{.settings = otherwise};

@@ -10,7 +10,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <initializer_list>
 #include <utility>
 
 namespace app {

@@ -117,6 +117,12 @@ int columnsOf(int descriptor) {
     return ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
 }
 
+// A program in the background that changed its terminal would be stopped.
+bool isInBackground(int descriptor) {
+    const auto foreground = ::tcgetpgrp(descriptor);
+    return foreground >= 0 && foreground != ::getpgrp();
+}
+
 } // namespace
 
 /// libedit with its history, on the thread that has created it.
@@ -150,7 +156,8 @@ public:
         std::string line(text, static_cast<std::size_t>(count));
         while (!line.empty() && (line.back() == '\n' || line.back() == '\r'))
             line.pop_back();
-        remember(line);
+        HistEvent event{};
+        if (!line.empty()) ::history(past_.get(), &event, H_ENTER, line.c_str());
         return line;
     }
 
@@ -196,12 +203,6 @@ private:
             ::el_set(editor_.get(), EL_BIND, key.data(), act, nullptr);
         ::el_set(editor_.get(), EL_BIND, "^R", "em-inc-search-prev", nullptr);
         ::el_set(editor_.get(), EL_BIND, "^S", "ed-unassigned", nullptr);
-    }
-
-    void remember(const std::string& line) {
-        if (line.empty()) return;
-        HistEvent event{};
-        ::history(past_.get(), &event, H_ENTER, line.c_str());
     }
 
     [[nodiscard]] std::string takeText() {
@@ -409,16 +410,6 @@ void EditedLines::run(const std::stop_token& stop) {
         if (::poll(&watched, 1, -1) > 0 && bell_.rang()) editor.print();
     }
 }
-
-namespace {
-
-// A program in the background that changed its terminal would be stopped.
-bool isInBackground(int descriptor) {
-    const auto foreground = ::tcgetpgrp(descriptor);
-    return foreground >= 0 && foreground != ::getpgrp();
-}
-
-} // namespace
 
 FlowingTerminal::FlowingTerminal(int descriptor) : descriptor_(descriptor) {
     termios settings{};

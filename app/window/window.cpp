@@ -41,6 +41,11 @@ bool wantsPicture(const SDL_Event& event) {
                                              event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED);
 }
 
+/// False: the clipboard takes nothing.
+bool isTaken(const std::optional<std::string>& copied) {
+    return !copied || SDL_SetClipboardText(copied->c_str()) == 0;
+}
+
 } // namespace
 
 rules::Expected<std::unique_ptr<Window>, WindowError> Window::open(const WindowSettings& settings) {
@@ -57,22 +62,22 @@ Window::Window(std::unique_ptr<Screen> screen)
 Window::~Window() = default;
 
 void Window::show(WindowView view) {
-    letterbox_->post(std::move(view));
+    letterbox_->post([&](WindowRequests& to) { to.view = std::move(view); });
     sleeper_->wake();
 }
 
 void Window::turnPages(int pages) {
-    letterbox_->postPages(pages);
+    letterbox_->post([&](WindowRequests& to) { to.pages += pages; });
     sleeper_->wake();
 }
 
 void Window::copy(std::string text) {
-    letterbox_->postCopy(std::move(text));
+    letterbox_->post([&](WindowRequests& to) { to.copy = std::move(text); });
     sleeper_->wake();
 }
 
 void Window::close() {
-    letterbox_->postClose();
+    letterbox_->post([](WindowRequests& to) { to.isToClose = true; });
     sleeper_->wake();
 }
 
@@ -96,22 +101,18 @@ WindowEnd Window::runUntilClosed(const std::function<void(WindowInput)>& take) {
     while (!isDisplayLost()) {
         handleEvents(take);
         if (isDisplayLost()) break;
-        if (auto newest = letterbox_->takeView()) view_ = std::move(*newest);
-        if (const int pages = letterbox_->takePages(); pages != 0) screen_->turnPages(view_, pages);
-        if (!hasCopied()) take(CopyFailed{});
+        auto [newest, copied, pages, isToClose] = letterbox_->take();
+        if (newest) view_ = std::move(*newest);
+        if (pages != 0) screen_->turnPages(view_, pages);
+        if (!isTaken(copied)) take(CopyFailed{});
         const bool hasDrawn = screen_->draw(view_);
         if (const auto extents = tellExtents_ ? screen_->newExtents() : std::nullopt)
             tellExtents_(*extents);
-        if (letterbox_->takeClose()) return WindowEnd::closed;
+        if (isToClose) return WindowEnd::closed;
         // Drawing may have fetched events from the display, which then would not end the sleep.
         if (!hasDrawn) sleeper_->sleep();
     }
     return WindowEnd::displayLost;
-}
-
-bool Window::hasCopied() {
-    const auto text = letterbox_->takeCopy();
-    return !text || SDL_SetClipboardText(text->c_str()) == 0;
 }
 
 void Window::handleEvents(const std::function<void(WindowInput)>& take) {

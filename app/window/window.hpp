@@ -115,8 +115,6 @@ private:
 
     WindowEnd runUntilClosed(const std::function<void(WindowInput)>& take);
     void handleEvents(const std::function<void(WindowInput)>& take);
-    /// Puts what was last posted on the clipboard; false if that takes nothing.
-    [[nodiscard]] bool hasCopied();
 
     WindowView view_; ///< the newest
     std::unique_ptr<Screen> screen_;

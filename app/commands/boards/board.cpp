@@ -28,6 +28,9 @@
 namespace app {
 namespace {
 
+using rules::Meaning;
+using rules::Stillness;
+
 std::optional<Sentence> guess(const tactile::SerialPort& port) {
     using tactile::BoardLikelihood;
     switch (likelihoodOfDgt(port)) {
@@ -48,15 +51,6 @@ std::string lineOf(const tactile::SerialPort& port, const Console& console) {
         line += "  " + console.text(say<SentenceKey::boardPerhapsHomeMade>(port.path));
     return line;
 }
-
-} // namespace
-
-std::vector<std::string> boardPorts(const Console& console) {
-    return rules::mapped(tactile::serialPorts(),
-                         [&](const auto& port) { return lineOf(port, console); });
-}
-
-namespace {
 
 void list(const Console& console) {
     const auto ports = boardPorts(console);
@@ -132,23 +126,20 @@ bool waitForReading(const StopSignals& signals, const Mailbox& mailbox) {
     return watched[0].revents == 0;
 }
 
-Wished<void> watchBoard(const tactile::BoardAddress& address, bool json, const Console& console) {
+Wished<void> watch(const WatchWishes& wishes, const Console& console) {
+    const auto address = boardAddress(wishes.board, ValueName{"BOARD"});
+    if (!address) return wrong(address.error());
     const StopSignals signals;
     Mailbox mailbox;
-    Printer printer(json, console);
+    Printer printer(wishes.json, console);
     const auto link =
-        tactile::connect(address, [&](const rules::Reading& reading) { mailbox.put(reading); });
+        tactile::connect(*address, [&](const rules::Reading& reading) { mailbox.put(reading); });
     while (waitForReading(signals, mailbox))
         for (const auto& reading : mailbox.takeAll())
             if (const auto lost = printer.print(reading))
                 return unavailable(
-                    say<SentenceKey::wishBoardUnavailable>(address.place, reasonOf(*lost)));
+                    say<SentenceKey::wishBoardUnavailable>(address->place, reasonOf(*lost)));
     return {};
-}
-
-Wished<void> watch(const WatchWishes& wishes, const Console& console) {
-    const auto address = boardAddress(wishes.board, ValueName{"BOARD"});
-    return address ? watchBoard(*address, wishes.json, console) : wrong(address.error());
 }
 
 void addBoardWatch(CLI::App& board, Console& console) {
@@ -159,21 +150,6 @@ void addBoardWatch(CLI::App& board, Console& console) {
     addLanguageOption(*command);
     command->callback([wishes, &console] { console.end(watch(*wishes, console)); });
 }
-
-} // namespace
-
-void addBoard(CLI::App& hektor, Console& console) {
-    auto* board = hektor.add_subcommand("board");
-    board->require_subcommand(1);
-    addBoardList(*board, console);
-    addBoardWatch(*board, console);
-    addBoardEmulate(*board, console);
-}
-
-using rules::Meaning;
-using rules::Stillness;
-
-namespace {
 
 Sentence traceCalled(rules::Trace trace) {
     if (trace == rules::Trace::white) return say<SentenceKey::boardSomethingWhite>();
@@ -223,16 +199,12 @@ Sentence pendingCalled(rules::Pending pending) {
     return say<SentenceKey::boardCapturedPawn>();
 }
 
-BoardEvent resultByKings(rules::ResultPiece result) {
+BoardEvent resultEvent(rules::ResultPiece result, bool isByKings) {
     const auto name = resultName(result);
-    return {say<SentenceKey::boardResultByKings>(name),
-            Json{{"event", "result"}, {"result", name}, {"sign", "the kings in the middle"}}};
-}
-
-BoardEvent resultByPiece(rules::ResultPiece result) {
-    const auto name = resultName(result);
-    return {say<SentenceKey::boardResultByPiece>(name),
-            Json{{"event", "result"}, {"result", name}, {"sign", "a result piece"}}};
+    const Json sign = isByKings ? "the kings in the middle" : "a result piece";
+    return {isByKings ? say<SentenceKey::boardResultByKings>(name)
+                      : say<SentenceKey::boardResultByPiece>(name),
+            Json{{"event", "result"}, {"result", name}, {"sign", sign}}};
 }
 
 BoardEvent illegalEvent(const rules::IllegalPlacement& illegal) {
@@ -262,31 +234,92 @@ void tellMistake(const Meaning& meaning, std::vector<BoardEvent>& events) {
     if (const auto* candidate = std::get_if<rules::Candidate>(&meaning))
         events.push_back(unfinishedEvent(*candidate));
     if (const auto* gesture = std::get_if<rules::ResultGesture>(&meaning))
-        events.push_back(resultByKings(gesture->result));
+        events.push_back(resultEvent(gesture->result, true));
+}
+
+BoardEvent eventOf(const rules::BoardFound& /*found*/) {
+    return {say<SentenceKey::boardFound>(), Json{{"event", "found"}}};
+}
+
+BoardEvent eventOf(const rules::BoardLost& lost) {
+    return {say<SentenceKey::boardLost>(reasonOf(lost)),
+            Json{{"event", "lost"}, {"cause", jsonName(rules::fieldText(lost.cause))}}};
+}
+
+BoardEvent eventOf(const rules::Oriented& oriented) {
+    const bool turned = oriented.orientation == rules::Orientation::turned;
+    return {turned ? say<SentenceKey::boardTurned>() : say<SentenceKey::boardStraight>(),
+            Json{{"event", "oriented"}, {"turned", turned}}};
+}
+
+// Boards that do not know their pieces are reported square by square; deriving the move would need
+// a game, which does not exist here.
+BoardEvent eventOf(const rules::Sensed& sensed) {
+    const auto square = name(sensed.square);
+    if (sensed.trace == rules::Trace::nothing)
+        return {say<SentenceKey::boardLiftedTrace>(square),
+                Json{{"event", "lifted"}, {"square", square}}};
+    return {say<SentenceKey::boardPutTrace>(traceCalled(sensed.trace), square),
+            Json{{"event", "put"},
+                 {"square", square},
+                 {"trace", std::string(1, letterOf(sensed.trace))}}};
+}
+
+std::optional<BoardEvent> eventOf(const rules::Scanned& scanned) {
+    if (scanned.stillness != Stillness::settled) return std::nullopt;
+    const auto text = textOf(scanned.traces);
+    return BoardEvent{say<SentenceKey::boardPosition>(text),
+                      Json{{"event", "position"}, {"traces", text}}};
+}
+
+BoardEvent eventOf(const rules::ButtonPressed& pressed) {
+    return {say<SentenceKey::boardButton>(pressed.number),
+            Json{{"event", "button"}, {"number", pressed.number}}};
+}
+
+BoardEvent eventOf(const rules::LeverStruck& /*struck*/) {
+    return {say<SentenceKey::boardLever>(), Json{{"event", "lever"}}};
+}
+
+BoardEvent eventOf(const rules::TimeAsked& /*asked*/) {
+    return {say<SentenceKey::boardTimeAsked>(), Json{{"event", "time"}}};
+}
+
+BoardEvent eventOf(const rules::Pressed& pressed) {
+    const bool isLeft = pressed.side == rules::ClockSide::left;
+    return {isLeft ? say<SentenceKey::boardClockLeft>() : say<SentenceKey::boardClockRight>(),
+            Json{{"event", "pressed"}, {"side", isLeft ? "left" : "right"}}};
+}
+
+BoardEvent eventOf(const rules::ResultPieceShown& shown) {
+    return resultEvent(shown.piece, false);
 }
 
 } // namespace
 
+std::vector<std::string> boardPorts(const Console& console) {
+    return rules::mapped(tactile::serialPorts(),
+                         [&](const auto& port) { return lineOf(port, console); });
+}
+
+void addBoard(CLI::App& hektor, Console& console) {
+    auto* board = hektor.add_subcommand("board");
+    board->require_subcommand(1);
+    addBoardList(*board, console);
+    addBoardWatch(*board, console);
+    addBoardEmulate(*board, console);
+}
+
 std::vector<BoardEvent> BoardFollower::follow(const rules::Reading& reading) {
     Events events;
-    std::visit([&](const auto& each) { this->take(each, events); }, reading);
+    std::visit(rules::Overloaded{[&](const rules::Change& change) { take(change, events); },
+                                 [&](const rules::Shown& shown) { take(shown, events); },
+                                 [&](const auto& each) {
+                                     if (std::optional<BoardEvent> event = eventOf(each))
+                                         events.push_back(*std::move(event));
+                                 }},
+               reading);
     return events;
-}
-
-void BoardFollower::take(const rules::BoardFound& /*found*/, Events& events) {
-    events.push_back({say<SentenceKey::boardFound>(), Json{{"event", "found"}}});
-}
-
-void BoardFollower::take(const rules::BoardLost& lost, Events& events) {
-    const auto reason = reasonOf(lost);
-    events.push_back({say<SentenceKey::boardLost>(reason),
-                      Json{{"event", "lost"}, {"cause", jsonName(rules::fieldText(lost.cause))}}});
-}
-
-void BoardFollower::take(const rules::Oriented& oriented, Events& events) {
-    const bool turned = oriented.orientation == rules::Orientation::turned;
-    events.push_back({turned ? say<SentenceKey::boardTurned>() : say<SentenceKey::boardStraight>(),
-                      Json{{"event", "oriented"}, {"turned", turned}}});
 }
 
 void BoardFollower::take(const rules::Change& change, Events& events) {
@@ -316,51 +349,6 @@ void BoardFollower::take(const rules::Shown& shown, Events& events) {
         understand(shown, events);
     else if (isStart)
         begin(events);
-}
-
-// Boards that do not know their pieces are reported square by square; deriving the move would need
-// a game, which does not exist here.
-void BoardFollower::take(const rules::Sensed& sensed, Events& events) {
-    const auto square = name(sensed.square);
-    if (sensed.trace == rules::Trace::nothing)
-        events.push_back({say<SentenceKey::boardLiftedTrace>(square),
-                          Json{{"event", "lifted"}, {"square", square}}});
-    else
-        events.push_back({say<SentenceKey::boardPutTrace>(traceCalled(sensed.trace), square),
-                          Json{{"event", "put"},
-                               {"square", square},
-                               {"trace", std::string(1, letterOf(sensed.trace))}}});
-}
-
-void BoardFollower::take(const rules::Scanned& scanned, Events& events) {
-    if (scanned.stillness != Stillness::settled) return;
-    const auto text = textOf(scanned.traces);
-    events.push_back(
-        {say<SentenceKey::boardPosition>(text), Json{{"event", "position"}, {"traces", text}}});
-}
-
-void BoardFollower::take(const rules::ButtonPressed& pressed, Events& events) {
-    events.push_back({say<SentenceKey::boardButton>(pressed.number),
-                      Json{{"event", "button"}, {"number", pressed.number}}});
-}
-
-void BoardFollower::take(const rules::LeverStruck& /*struck*/, Events& events) {
-    events.push_back({say<SentenceKey::boardLever>(), Json{{"event", "lever"}}});
-}
-
-void BoardFollower::take(const rules::TimeAsked& /*asked*/, Events& events) {
-    events.push_back({say<SentenceKey::boardTimeAsked>(), Json{{"event", "time"}}});
-}
-
-void BoardFollower::take(const rules::Pressed& pressed, Events& events) {
-    const bool isLeft = pressed.side == rules::ClockSide::left;
-    events.push_back(
-        {isLeft ? say<SentenceKey::boardClockLeft>() : say<SentenceKey::boardClockRight>(),
-         Json{{"event", "pressed"}, {"side", isLeft ? "left" : "right"}}});
-}
-
-void BoardFollower::take(const rules::ResultPieceShown& shown, Events& events) {
-    events.push_back(resultByPiece(shown.piece));
 }
 
 void BoardFollower::understand(const rules::Shown& shown, Events& events) {

@@ -35,18 +35,8 @@ public:
 private:
     using Events = std::vector<BoardEvent>;
 
-    static void take(const rules::BoardFound& found, Events& events);
-    static void take(const rules::BoardLost& lost, Events& events);
-    static void take(const rules::Oriented& oriented, Events& events);
     void take(const rules::Change& change, Events& events);
     void take(const rules::Shown& shown, Events& events);
-    static void take(const rules::Sensed& sensed, Events& events);
-    static void take(const rules::Scanned& scanned, Events& events);
-    static void take(const rules::Pressed& pressed, Events& events);
-    static void take(const rules::ButtonPressed& pressed, Events& events);
-    static void take(const rules::LeverStruck& struck, Events& events);
-    static void take(const rules::TimeAsked& asked, Events& events);
-    static void take(const rules::ResultPieceShown& shown, Events& events);
     void understand(const rules::Shown& shown, Events& events);
     void tellMeaning(const rules::Meaning& meaning, rules::Stillness stillness, Events& events);
     void begin(Events& events);

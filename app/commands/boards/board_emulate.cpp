@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/terminal/command_input.hpp"
 #include "tactile-io/emulator/emulated_board.hpp"
@@ -123,16 +122,6 @@ Wished<std::vector<TimedAction>> readScript(const std::string& file) {
     }
 }
 
-Wished<void> performScript(Performer& performer,
-                           const EmulatedBoard& board,
-                           const std::vector<TimedAction>& script) {
-    for (const auto& line : script) {
-        if (board.isStopped()) break;
-        if (auto done = performer.perform(line); !done) return done;
-    }
-    return {};
-}
-
 /// Reads lines from standard input as they arrive, without waiting for the rest of a line.
 class InputLines {
 public:
@@ -219,10 +208,12 @@ Wished<ExitStatus> emulateBoard(const EmulateWishes& wishes,
     std::cout.flush();
     Performer performer(board, wishes, script ? wishes.script : std::string(standardInputName));
     auto status = ExitStatus::done;
-    if (!script)
-        status = Conversation(board, performer, console).hold();
-    else if (const auto done = performScript(performer, board, *script); !done)
-        return rules::unexpected(done.error());
+    if (!script) status = Conversation(board, performer, console).hold();
+    for (const auto& line : script.value_or(std::vector<TimedAction>{})) {
+        if (board.isStopped()) break;
+        if (const auto done = performer.perform(line); !done)
+            return rules::unexpected(done.error());
+    }
     board.finish();
     return status;
 }
@@ -256,11 +247,10 @@ void addFaultOptions(CLI::App& command, tactile::EmulatorOptions& options) {
     command.add_flag("--overwrite", options.overwrite);
     command.add_flag("--ghosts", options.faults.ghosts);
     command.add_flag("--wobble", options.faults.wobble);
-    auto* const drop = command.add_option("--drop-bytes", options.loseOneIn);
-    takesNumber(drop->type_name("N"), 2, 1'000'000);
+    takesNumber(
+        command.add_option("--drop-bytes", options.loseOneIn)->type_name("N"), 2, 1'000'000);
     command.add_flag("--clock", options.clock);
-    auto* const seed = command.add_option("--seed", options.seed);
-    takesNumber(seed->type_name("N"), 0, 1'000'000'000);
+    takesNumber(command.add_option("--seed", options.seed)->type_name("N"), 0, 1'000'000'000);
 }
 
 } // namespace
@@ -271,8 +261,8 @@ void addBoardEmulate(CLI::App& board, Console& console) {
     command->add_option("KIND", wishes->kind)->required();
     command->add_option("--link", wishes->link)->required()->type_name("PATH");
     command->add_option("--script", wishes->script)->type_name("FILE");
-    auto* const sees = command->add_option("--sees", wishes->sees);
-    takesOneOf(sees->type_name("WHAT"), {"occupancy", "colours", "pieces"});
+    takesOneOf(
+        command->add_option("--sees", wishes->sees), "WHAT", {"occupancy", "colours", "pieces"});
     addFaultOptions(*command, wishes->options);
     command->add_option("--hand", wishes->hand)->type_name("TIME")->capture_default_str();
     addLanguageOption(*command);

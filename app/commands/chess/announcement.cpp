@@ -2,7 +2,6 @@
 #include "app/commands/chess/announcement.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/person/typed_move.hpp"
 #include "rules/chess/facts.hpp"
@@ -65,23 +64,6 @@ AnnounceRefusal refusal(const tactile::MoveEntry& entry,
     return refusal;
 }
 
-} // namespace
-
-rules::Expected<MoveCall, AnnounceRefusal>
-announce(std::string_view text, rules::Position& position, const Calling& calling) {
-    const auto language = calling.language;
-    const auto entry = read(text, position, language);
-    const auto* const move = std::get_if<rules::Move>(&entry);
-    if (move == nullptr) return rules::unexpected(refusal(entry, text, position, calling.answers));
-    const auto inPublic = speech::call(
-        rules::factsOf(position, *move), language, {.delivery = speech::Delivery::publicCall});
-    MoveCall announcement{printed(*move, position, language, calling.form), inPublic.spoken};
-    position.play(*move);
-    return announcement;
-}
-
-namespace {
-
 using speech::SynthesisError;
 using Written = rules::Expected<void, SoundError>;
 
@@ -92,35 +74,17 @@ Written failed(const Error& error) {
     return rules::unexpected(SoundError{error});
 }
 
-Written append(speech::WavFile& file, std::span<const std::int16_t> samples) {
-    const auto written = file.append(samples);
-    return written ? Written{} : failed(written.error());
-}
-
-Written appendSilence(speech::WavFile& file, std::chrono::milliseconds length) {
-    return append(file, std::vector<std::int16_t>(speech::samplesIn(length)));
-}
-
-Written append(speech::WavFile& file, const MoveCall& call, speech::Synthesizer& voice) {
-    const auto sound = soundOf(call.spoken, voice);
-    return sound ? append(file, sound->samples) : failed(sound.error());
-}
-
 Written
 appendAll(speech::WavFile& file, std::span<const MoveCall> calls, speech::Synthesizer& voice) {
+    std::vector<std::int16_t> silence; // none before the first call
     for (const auto& call : calls) {
-        const bool isFirst = &call == calls.data();
-        auto written = isFirst ? Written{} : appendSilence(file, betweenCalls);
-        if (written) written = append(file, call, voice);
-        if (!written) return written;
+        const auto sound = soundOf(call.spoken, voice);
+        if (!sound) return failed(sound.error());
+        for (const auto& samples : {silence, sound->samples})
+            if (const auto written = file.append(samples); !written) return failed(written.error());
+        silence.resize(speech::samplesIn(betweenCalls));
     }
     return {};
-}
-
-// An incomplete sound file is useless. A device is not removed, of course.
-void removeRest(const std::string& path) {
-    std::error_code ignored; // the write error has been reported already
-    if (std::filesystem::is_regular_file(path, ignored)) std::filesystem::remove(path, ignored);
 }
 
 Sentence sentenceOf(SynthesisError error) {
@@ -133,29 +97,6 @@ Sentence sentenceOf(SynthesisError error) {
     return say<SentenceKey::audioCallTooLong>();
 }
 
-} // namespace
-
-rules::Expected<speech::Clip, SynthesisError> soundOf(std::span<const speech::SpokenSegment> call,
-                                                      speech::Synthesizer& voice) {
-    speech::Clip whole;
-    for (const auto& segment : call) {
-        const auto clip = voice.speak(segment, {});
-        if (!clip) return rules::unexpected(clip.error());
-        auto& samples = whole.samples;
-        samples.insert(samples.end(), (*clip)->samples.begin(), (*clip)->samples.end());
-        samples.resize(samples.size() + speech::samplesIn(segment.pauseAfter));
-    }
-    return whole;
-}
-
-Sentence sentence(const SoundError& error) {
-    if (const auto* const reason = std::get_if<SynthesisError>(&error)) return sentenceOf(*reason);
-    const auto& fault = std::get<speech::FileFault>(error);
-    return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
-}
-
-namespace {
-
 /// Writes the calls one after another as a WAV file: at the speech rate of the public channel, with
 /// its pauses, and half a second between two calls. On failure no file remains.
 Written writeSound(std::span<const MoveCall> calls, const std::string& path) {
@@ -164,7 +105,10 @@ Written writeSound(std::span<const MoveCall> calls, const std::string& path) {
     auto file = speech::WavFile::create(path, 1);
     if (!file) return failed(file.error());
     auto written = appendAll(*file, calls, **voice);
-    if (!written) removeRest(path);
+    if (written) return written;
+    // An incomplete sound file is useless. A device is not removed, of course.
+    std::error_code ignored; // the write error has been reported already
+    if (std::filesystem::is_regular_file(path, ignored)) std::filesystem::remove(path, ignored);
     return written;
 }
 
@@ -217,15 +161,47 @@ Wished<void> run(const AnnounceWishes& wishes, const Console& console) {
 
 } // namespace
 
+rules::Expected<MoveCall, AnnounceRefusal>
+announce(std::string_view text, rules::Position& position, const Calling& calling) {
+    const auto language = calling.language;
+    const auto entry = read(text, position, language);
+    const auto* const move = std::get_if<rules::Move>(&entry);
+    if (move == nullptr) return rules::unexpected(refusal(entry, text, position, calling.answers));
+    const auto inPublic = speech::call(
+        rules::factsOf(position, *move), language, {.delivery = speech::Delivery::publicCall});
+    MoveCall announcement{printed(*move, position, language, calling.form), inPublic.spoken};
+    position.play(*move);
+    return announcement;
+}
+
+rules::Expected<speech::Clip, SynthesisError> soundOf(std::span<const speech::SpokenSegment> call,
+                                                      speech::Synthesizer& voice) {
+    speech::Clip whole;
+    for (const auto& segment : call) {
+        const auto clip = voice.speak(segment, {});
+        if (!clip) return rules::unexpected(clip.error());
+        auto& samples = whole.samples;
+        samples.insert(samples.end(), (*clip)->samples.begin(), (*clip)->samples.end());
+        samples.resize(samples.size() + speech::samplesIn(segment.pauseAfter));
+    }
+    return whole;
+}
+
+Sentence sentence(const SoundError& error) {
+    if (const auto* const reason = std::get_if<SynthesisError>(&error)) return sentenceOf(*reason);
+    const auto& fault = std::get<speech::FileFault>(error);
+    return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
+}
+
 void addAnnounce(CLI::App& hektor, Console& console) {
     auto* const announce = hektor.add_subcommand("announce");
     const auto wishes = std::make_shared<AnnounceWishes>();
     announce->add_option("--fen", wishes->fen)->type_name("FEN");
     announce->add_flag("--chess960");
-    auto* const language = announce->add_option("--language", wishes->language);
-    takesOneOf(language->type_name("LANGUAGE"), {"de", "en", "tr"});
+    takesOneOf(
+        announce->add_option("--language", wishes->language), "LANGUAGE", {"de", "en", "tr"});
     auto* const form = announce->add_option("--form", wishes->form);
-    takesOneOf(form->type_name("FORM"), {"shown", "official", "spoken", "brief", "san"});
+    takesOneOf(form, "FORM", {"shown", "official", "spoken", "brief", "san"});
     announce->add_option("--wav", wishes->wav)->type_name("FILE");
     announce->add_option("MOVE", wishes->moves)->required();
     announce->callback([wishes, &console] { console.end(run(*wishes, console)); });

@@ -2,7 +2,6 @@
 #include "app/commands/chess/pgn.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/json.hpp"
 #include "app/commands/line/notation_sentences.hpp"
@@ -175,22 +174,15 @@ Told tellGames(const ReadWishes& wishes,
     return told;
 }
 
-ExitStatus readFile(const ReadWishes& wishes, const Console& console) {
+Wished<ExitStatus> readFile(const ReadWishes& wishes, const Console& console) {
     auto file = InputFile::open(wishes.file);
-    if (!file) {
-        console.complain(sentence(file.error()));
-        return ExitStatus::unavailable;
-    }
+    if (!file) return unavailable(sentence(file.error()));
     PgnSource source(*file);
     rules::PgnReader reader(source.text(), rules::Letters::english, console.language());
     const auto told = tellGames(wishes, file->name(), reader, console);
-    if (source.error()) {
-        console.complain(sentence(*source.error()));
-        return ExitStatus::unavailable;
-    }
+    if (source.error()) return unavailable(sentence(*source.error()));
     if (told.games > 0 && told.games >= wishes.game.value_or(1)) return told.status;
-    console.complain(gamesIn(file->name(), told.games));
-    return ExitStatus::no;
+    return refused(gamesIn(file->name(), told.games));
 }
 
 void addCheck(CLI::App& pgn, Console& console) {
@@ -208,11 +200,31 @@ void addRead(CLI::App& pgn, Console& console) {
     const auto wishes = std::make_shared<ReadWishes>();
     read->add_option("FILE", wishes->file)->required();
     addLanguageOption(*read);
-    auto* const game = read->add_option("--game", wishes->game);
-    takesNumber(game->type_name("N"), 1);
-    auto* const without = read->add_option("--without", wishes->without);
-    takesOneOf(without->type_name("WHAT,...")->delimiter(','), {"clocks", "marks", "comments"});
+    takesNumber(read->add_option("--game", wishes->game)->type_name("N"), 1);
+    auto* const without = read->add_option("--without", wishes->without)->delimiter(',');
+    takesOneOf(without, "WHAT,...", {"clocks", "marks", "comments"});
     read->callback([wishes, &console] { console.end(readFile(*wishes, console)); });
+}
+
+/// "20 January 1999", "January 1999", or the text as it is: voices read "1999.01.20" as a fraction.
+std::string dateInWords(std::string_view date, rules::Language language) {
+    const auto numberAt = [&](std::size_t place) {
+        const auto part = date.substr(std::min(place, date.size()));
+        return rules::wholeNumber<unsigned>(part.substr(0, part.find('.'))).value_or(0);
+    };
+    const auto year = static_cast<int>(numberAt(0));
+    const std::chrono::month month{numberAt(5)};
+    const std::chrono::day day{numberAt(8)};
+    if (!month.ok()) return speech::harmless(date);
+    const auto word = wordOf(month);
+    if (date.size() == std::string_view{"1999.01"}.size())
+        return std::string{speech::tableOf(language).of(word)} + ' ' + std::to_string(year);
+    if (!(std::chrono::year{year} / month / day).ok()) return speech::harmless(date);
+    const auto told = speech::render(
+        PhraseKey::gamDayOfYear,
+        {{Slot::day, static_cast<int>(unsigned{day})}, {Slot::month, word}, {Slot::year, year}},
+        language);
+    return std::string{speech::withoutStop(told.shown)};
 }
 
 } // namespace
@@ -297,31 +309,6 @@ void PgnNarrator::gameBegins(rules::PgnPlace /*place*/) {
     faults_.clear();
     latest_.assign(1, rules::Position::start());
 }
-
-namespace {
-
-/// "20 January 1999", "January 1999", or the text as it is: voices read "1999.01.20" as a fraction.
-std::string dateInWords(std::string_view date, rules::Language language) {
-    const auto numberAt = [&](std::size_t place) {
-        const auto part = date.substr(std::min(place, date.size()));
-        return rules::wholeNumber<unsigned>(part.substr(0, part.find('.'))).value_or(0);
-    };
-    const auto year = static_cast<int>(numberAt(0));
-    const std::chrono::month month{numberAt(5)};
-    const std::chrono::day day{numberAt(8)};
-    if (!month.ok()) return speech::harmless(date);
-    const auto word = wordOf(month);
-    if (date.size() == std::string_view{"1999.01"}.size())
-        return std::string{speech::tableOf(language).of(word)} + ' ' + std::to_string(year);
-    if (!(std::chrono::year{year} / month / day).ok()) return speech::harmless(date);
-    const auto told = speech::render(
-        PhraseKey::gamDayOfYear,
-        {{Slot::day, static_cast<int>(unsigned{day})}, {Slot::month, word}, {Slot::year, year}},
-        language);
-    return std::string{speech::withoutStop(told.shown)};
-}
-
-} // namespace
 
 void PgnNarrator::tag(std::string_view name, std::string_view value) {
     const auto known = spokenPart(value);

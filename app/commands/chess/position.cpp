@@ -2,7 +2,6 @@
 #include "app/commands/chess/position.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/json.hpp"
 #include "app/commands/line/notation_sentences.hpp"
@@ -155,30 +154,17 @@ PositionAnswer positionError(const Sentence& sentence) {
     return {jsonLine(Json{{"error", text(sentence, rules::Language::english)}}), false};
 }
 
-} // namespace
-
-PositionAnswer answerPosition(std::string_view line, const PositionOptions& options) {
-    const auto game = readGame(line);
-    if (!game) return positionError(game.error());
-    return {jsonLine(factsOf(*game, options)), true};
-}
-
-namespace {
-
 PositionAnswer answer(const InputLine& line, const PositionOptions& options) {
     if (line.cut) return positionError(say<SentenceKey::positionLineTooLong>(LineReader::longest));
     return answerPosition(line.text, options);
 }
 
-ExitStatus answerAll(const PositionOptions& options, const Console& console) {
+Wished<ExitStatus> answerAll(const PositionOptions& options) {
     LineReader lines(InputFile::standardInput(), [] { std::cout.flush(); });
     auto status = ExitStatus::done;
     while (true) {
         const auto line = lines.next();
-        if (!line) {
-            console.complain(sentence(line.error()));
-            return ExitStatus::unavailable;
-        }
+        if (!line) return unavailable(sentence(line.error()));
         if (!*line) return status;
         const auto found = answer(**line, options);
         if (!found.isGood) status = ExitStatus::no;
@@ -197,19 +183,6 @@ PositionOptions optionsOf(const PositionWishes& wishes) {
     return {.castling = wishes.chess960 ? UciCastling::kingTakesRook : UciCastling::kingsSquares,
             .automaticDraws = rules::lawsOf(wishes.laws)->automaticDraws};
 }
-
-} // namespace
-
-void addPosition(CLI::App& hektor, Console& console) {
-    auto* const position = hektor.add_subcommand("position");
-    const auto wishes = std::make_shared<PositionWishes>();
-    position->add_flag("--chess960", wishes->chess960);
-    addLawsOption(*position, wishes->laws);
-    addLanguageOption(*position);
-    position->callback([wishes, &console] { console.end(answerAll(optionsOf(*wishes), console)); });
-}
-
-namespace {
 
 struct PerftWishes {
     std::optional<std::string> fen{};
@@ -250,14 +223,28 @@ Wished<void> run(const PerftWishes& wishes) {
 
 } // namespace
 
+PositionAnswer answerPosition(std::string_view line, const PositionOptions& options) {
+    const auto game = readGame(line);
+    if (!game) return positionError(game.error());
+    return {jsonLine(factsOf(*game, options)), true};
+}
+
+void addPosition(CLI::App& hektor, Console& console) {
+    auto* const position = hektor.add_subcommand("position");
+    const auto wishes = std::make_shared<PositionWishes>();
+    position->add_flag("--chess960", wishes->chess960);
+    addLawsOption(*position, wishes->laws);
+    addLanguageOption(*position);
+    position->callback([wishes, &console] { console.end(answerAll(optionsOf(*wishes))); });
+}
+
 void addPerft(CLI::App& hektor, Console& console) {
     auto* const perft = hektor.add_subcommand("perft");
     const auto wishes = std::make_shared<PerftWishes>();
     perft->add_option("--fen", wishes->fen)->type_name("FEN");
     perft->add_flag("--chess960", wishes->chess960);
     perft->add_flag("--divide", wishes->divide);
-    auto* const depth = perft->add_option("DEPTH", wishes->depth);
-    takesNumber(depth->required(), 0, rules::deepestPerft);
+    takesNumber(perft->add_option("DEPTH", wishes->depth)->required(), 0, rules::deepestPerft);
     addLanguageOption(*perft);
     perft->callback([wishes, &console] { console.end(run(*wishes)); });
 }

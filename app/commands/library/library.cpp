@@ -146,8 +146,6 @@ void addAdding(CLI::App& library, Console& console) {
     const auto wishes = std::make_shared<AddWishes>();
     command->add_option("FILE", wishes->files)->required();
     addReportOptions(*command, wishes->around);
-    addLanguageOption(*command);
-    addPathOptions(*command, wishes->around.paths);
     command->callback([wishes, &console] { console.end(add(*wishes, console)); });
 }
 
@@ -268,8 +266,6 @@ void addAloud(CLI::App& library, Console& console) {
     takesNumber(command->add_option("N", wishes->number)->required(), 1);
     command->add_flag("--start", wishes->fromStart);
     addReportOptions(*command, wishes->around);
-    addLanguageOption(*command);
-    addPathOptions(*command, wishes->around.paths);
     command->callback([wishes, &console] { console.end(readOut(*wishes, console)); });
 }
 

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/library/library.hpp"
-#include "app/commands/line/command_line.hpp"
-#include "app/commands/line/plain_voice.hpp"
-#include "app/library/library.hpp"
 #include "app/print/book.hpp"
 #include "app/print/game_text.hpp"
 #include "rules/base/lists.hpp"
@@ -11,12 +8,10 @@
 #include <CLI/CLI.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <iostream>
 #include <iterator>
 #include <memory>
 #include <set>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -78,12 +73,14 @@ Wished<Games> foundGames(Library& library, const GameQuery& query, const Library
     return std::move(found->games);
 }
 
+constexpr auto bookFault = [](const Sentence& why) {
+    return CommandFault{ExitStatus::unavailable, {why}};
+};
+
 Wished<std::unique_ptr<Book>> bookAs(const std::string& form, const LibraryPlace& place) {
     if (form == "text") return textBook();
     if (form == "braille") return brailleBook(place.console.language());
-    return pdfBook(place.paths.assets / "fonts").map_error([](const auto& fault) {
-        return CommandFault{ExitStatus::unavailable, {fault}};
-    });
+    return pdfBook(place.paths.assets / "fonts").map_error(bookFault);
 }
 
 Wished<BookGame> gameForBook(const ListedGame& listed, const Console& console) {
@@ -137,9 +134,7 @@ Wished<std::string> printed(const Games& games,
     return (*book)
         ->file({.title = console.text(say<SentenceKey::libraryBook>(games.size())),
                 .contents = console.text(say<SentenceKey::libraryContents>())})
-        .map_error([](const auto& fault) {
-            return CommandFault{ExitStatus::unavailable, {fault}};
-        });
+        .map_error(bookFault);
 }
 
 /// Standard output is for the book alone.
@@ -177,12 +172,10 @@ void addLibraryPrint(CLI::App& library, Console& console) {
     auto* const command = library.add_subcommand("print");
     const auto wishes = std::make_shared<PrintWishes>();
     command->add_option("N", wishes->numbers);
-    auto* const form = command->add_option("--as", wishes->as)->type_name("FORM")->required();
-    takesOneOf(form, {"text", "pdf", "braille"});
+    auto* const form = command->add_option("--as", wishes->as)->required();
+    takesOneOf(form, "FORM", {"text", "pdf", "braille"});
     addSearchOptions(*command, wishes->search);
     addReportOptions(*command, wishes->around);
-    addLanguageOption(*command);
-    addPathOptions(*command, wishes->around.paths);
     command->callback([wishes, &console] { console.end(print(*wishes, console)); });
 }
 

@@ -68,20 +68,6 @@ template <class Tell>
     return file->tellDamage(*archive, game->id, status);
 }
 
-/// Calls `tell(archive, game, match)` with the undamaged part of the game, then reports the damage,
-/// if any.
-template <class Tell>
-[[nodiscard]] ExitStatus withMatch(const GameWish& wish, const Console& console, Tell tell) {
-    const auto tellMatch = [&](Archive& archive, const ArchivedGame& game, const auto& file) {
-        const auto told = archive.match(game.id);
-        if (!told) return file.answerTo(told.error());
-        const ExitStatus status = tell(archive, game, told->match);
-        if (status != ExitStatus::done || !told->damage) return status;
-        return file.answerTo(*told->damage);
-    };
-    return withGame(wish, console, tellMatch);
-}
-
 /// Where to go on with a game that goes on at a server.
 [[nodiscard]] Sentence whereToGoOn(const RecordedMatch& match);
 

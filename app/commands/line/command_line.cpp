@@ -18,31 +18,6 @@
 namespace app {
 namespace {
 
-Sentence noNumber(const CLI::Option& option, const std::string& word, int least, int most) {
-    const auto shown = speech::harmless(word);
-    if (most == std::numeric_limits<int>::max())
-        return say<SentenceKey::lineNoNumberFrom>(nameOf(option), shown, least);
-    return say<SentenceKey::lineNoNumber>(nameOf(option), shown, least, most);
-}
-
-bool isNumber(const std::string& word, int least, int most) {
-    const auto number = rules::wholeNumber<int>(word);
-    return number && *number >= least && *number <= most;
-}
-
-Sentence
-sentenceOf(tactile::AddressError error, const std::string& text, const SlotFilling& option) {
-    using tactile::AddressError;
-    switch (error) {
-    case AddressError::noKind: return say<SentenceKey::wishNoKind>(option, text);
-    case AddressError::unknownKind: break;
-    case AddressError::noPlace: return say<SentenceKey::wishNoPlace>(option, text);
-    }
-    const auto& kinds = tactile::boardKinds();
-    return say<SentenceKey::wishUnknownKind>(
-        option, text, std::vector<std::string>(kinds.begin(), kinds.end()));
-}
-
 /// The values of the option, wherever it occurs, in the same word or the next one.
 std::vector<std::string> valuesOf(std::string_view option, const std::vector<std::string>& words) {
     std::vector<std::string> values;
@@ -120,12 +95,12 @@ void addPathOptions(CLI::App& command, PathWishes& wishes) {
 void addLanguageOption(CLI::App& command) {
     auto* const option =
         command.add_option_function<std::string>("--language", [](const std::string&) {});
-    takesOneOf(option->type_name("LANGUAGE"), {"de", "en", "tr"});
+    takesOneOf(option, "LANGUAGE", {"de", "en", "tr"});
 }
 
-CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> words) {
+void takesOneOf(CLI::Option* option, const char* type, std::initializer_list<const char*> words) {
     const std::vector<std::string> choices(words.begin(), words.end());
-    return option->check([option, choices](const std::string& word) -> std::string {
+    option->type_name(type)->check([option, choices](const std::string& word) -> std::string {
         if (std::ranges::find(choices, word) == choices.end())
             throw WrongValue(
                 say<SentenceKey::lineNoneOf>(nameOf(*option), speech::harmless(word), choices));
@@ -133,15 +108,20 @@ CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> 
     });
 }
 
-CLI::Option* takesNumber(CLI::Option* option, int least, int most) {
-    return option->check([option, least, most](const std::string& word) -> std::string {
-        if (!isNumber(word, least, most)) throw WrongValue(noNumber(*option, word, least, most));
-        return {};
+void takesNumber(CLI::Option* option, int least, int most) {
+    option->check([option, least, most](const std::string& word) -> std::string {
+        const auto number = rules::wholeNumber<int>(word);
+        if (number && *number >= least && *number <= most) return {};
+        const auto name = nameOf(*option);
+        const auto shown = speech::harmless(word);
+        throw WrongValue(most == std::numeric_limits<int>::max()
+                             ? say<SentenceKey::lineNoNumberFrom>(name, shown, least)
+                             : say<SentenceKey::lineNoNumber>(name, shown, least, most));
     });
 }
 
 void addLawsOption(CLI::App& command, int& year) {
-    takesOneOf(command.add_option("--laws", year)->type_name("YEAR"), {"1995", "2009", "2023"});
+    takesOneOf(command.add_option("--laws", year), "YEAR", {"1995", "2009", "2023"});
 }
 
 Wished<rules::Position> startPosition(const std::optional<std::string>& fen) {
@@ -156,7 +136,17 @@ rules::Expected<tactile::BoardAddress, Sentence> boardAddress(const std::string&
                                                               const SlotFilling& option) {
     const auto address = tactile::parseBoardAddress(text);
     if (address) return *address;
-    return rules::unexpected(sentenceOf(address.error(), speech::harmless(text), option));
+    const auto shown = speech::harmless(text);
+    switch (address.error()) {
+    case tactile::AddressError::noKind:
+        return rules::unexpected(say<SentenceKey::wishNoKind>(option, shown));
+    case tactile::AddressError::noPlace:
+        return rules::unexpected(say<SentenceKey::wishNoPlace>(option, shown));
+    case tactile::AddressError::unknownKind: break;
+    }
+    const auto& kinds = tactile::boardKinds();
+    return rules::unexpected(say<SentenceKey::wishUnknownKind>(
+        option, shown, std::vector<std::string>(kinds.begin(), kinds.end())));
 }
 
 void addAudioOption(CLI::App& command, std::vector<std::string>& audio) {
@@ -167,6 +157,8 @@ void addAudioOption(CLI::App& command, std::vector<std::string>& audio) {
 void addReportOptions(CLI::App& command, Beforehand& around) {
     addAudioOption(command, around.audio);
     command.add_option("--utterances", around.utterances)->type_name("FILE");
+    addLanguageOption(command);
+    addPathOptions(command, around.paths);
 }
 
 Beforehand lookAhead(const std::vector<std::string>& words) {

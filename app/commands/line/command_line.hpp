@@ -104,12 +104,11 @@ void addPathOptions(CLI::App& command, PathWishes& wishes);
 /// that even the help and the faults of the command line are in that language.
 void addLanguageOption(CLI::App& command);
 
-/// Restricts the option to these words. Returns it.
-CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> words);
+/// Restricts the option to these words. `type`: what the help calls one of them.
+void takesOneOf(CLI::Option* option, const char* type, std::initializer_list<const char*> words);
 
-/// Restricts the option to integers of this range. Returns it.
-CLI::Option*
-takesNumber(CLI::Option* option, int least, int most = std::numeric_limits<int>::max());
+/// Restricts the option to integers of this range.
+void takesNumber(CLI::Option* option, int least, int most = std::numeric_limits<int>::max());
 
 /// Adds `--laws YEAR`; the value is stored in `year`, which must outlive the parsing.
 void addLawsOption(CLI::App& command, int& year);
@@ -135,7 +134,8 @@ struct Beforehand {
 /// may follow it. The values are stored in `audio`, which must outlive the parsing.
 void addAudioOption(CLI::App& command, std::vector<std::string>& audio);
 
-/// Adds `--audio` and `--utterances` to a command that reads or reports aloud.
+/// Adds `--audio`, `--utterances`, the language and the paths to a command that reads or reports
+/// aloud.
 void addReportOptions(CLI::App& command, Beforehand& around);
 
 /// Finds these options at any position of the command line.

@@ -54,68 +54,6 @@ std::string helpEntryOf(const CLI::App& command, const CLI::Option& option) {
     return {};
 }
 
-} // namespace
-
-HelpLines::HelpLines(Language language) : language_(language) {
-    label("Usage", frame("usage", language));
-    label("OPTIONS", frame("options", language));
-    label("Positionals", frame("arguments", language));
-    label("SUBCOMMAND", frame("command", language));
-}
-
-std::string HelpLines::make_group(std::string group,
-                                  bool isPositional,
-                                  std::vector<const CLI::Option*> options) const {
-    const auto title = isPositional ? group : frame("optionList", language_);
-    return Formatter::make_group(title, isPositional, std::move(options));
-}
-
-std::string HelpLines::make_option(const CLI::Option* option, bool isPositional) const {
-    auto line = indent + make_option_name(option, isPositional) + make_option_opts(option) + ": " +
-                make_option_desc(option);
-    if (const auto standard = option->get_default_str(); !standard.empty())
-        line += ' ' + frame("otherwise", language_)
-                          .replace(frame("otherwise", language_).find("{}"), 2, standard);
-    return line + '\n';
-}
-
-std::string HelpLines::make_option_name(const CLI::Option* option, bool isPositional) const {
-    const auto name = Formatter::make_option_name(option, isPositional);
-    return isPositional ? valueInWords(name, language_) : name;
-}
-
-std::string HelpLines::make_option_opts(const CLI::Option* option) const {
-    std::string text;
-    if (const auto value = valueOf(*option); !value.empty())
-        text += ' ' + valueInWords(value, language_);
-    if (option->get_expected_max() == CLI::detail::expected_max_vector_size) text += " ...";
-    return text;
-}
-
-std::string HelpLines::make_subcommand(const CLI::App* command) const {
-    return indent + command->get_name() + ": " + command->get_description() + '\n';
-}
-
-std::string HelpLines::make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const {
-    constexpr std::string_view title = "\nSubcommands:";
-    auto text = Formatter::make_subcommands(app, mode);
-    if (text.starts_with(title))
-        text.replace(0, title.size(), '\n' + frame("commandList", language_) + ':');
-    return text;
-}
-
-void describe(CLI::App& hektor, Language language) {
-    const auto section = sectionOf(hektor);
-    hektor.description(inWords(section + "/purpose", language, {}));
-    hektor.footer(inWords(section + "/footer", language, {}));
-    for (auto* const option : hektor.get_options())
-        option->description(inWords(helpEntryOf(hektor, *option), language, {}));
-    for (auto* const command : hektor.get_subcommands([](CLI::App*) { return true; }))
-        describe(*command, language);
-}
-
-namespace {
-
 /// The intended command, as far as it could be parsed.
 const CLI::App& commandIn(const CLI::App& app) {
     const auto parsed = app.get_subcommands();
@@ -194,13 +132,65 @@ Sentence about(const CLI::Option& option, const CLI::ParseError& error, const CL
     return say<SentenceKey::lineValueMissing>(name, ValueName{type.substr(0, type.find(':'))});
 }
 
-/// "--demo excludes --blind"
-Sentence exclusion(std::string_view text) {
-    return say<SentenceKey::lineExclude>(text.substr(0, text.find(' ')),
-                                         text.substr(text.rfind(' ') + 1));
+} // namespace
+
+HelpLines::HelpLines(Language language) : language_(language) {
+    label("Usage", frame("usage", language));
+    label("OPTIONS", frame("options", language));
+    label("Positionals", frame("arguments", language));
+    label("SUBCOMMAND", frame("command", language));
 }
 
-} // namespace
+std::string HelpLines::make_group(std::string group,
+                                  bool isPositional,
+                                  std::vector<const CLI::Option*> options) const {
+    const auto title = isPositional ? group : frame("optionList", language_);
+    return Formatter::make_group(title, isPositional, std::move(options));
+}
+
+std::string HelpLines::make_option(const CLI::Option* option, bool isPositional) const {
+    auto line = indent + make_option_name(option, isPositional) + make_option_opts(option) + ": " +
+                make_option_desc(option);
+    if (const auto standard = option->get_default_str(); !standard.empty())
+        line += ' ' + frame("otherwise", language_)
+                          .replace(frame("otherwise", language_).find("{}"), 2, standard);
+    return line + '\n';
+}
+
+std::string HelpLines::make_option_name(const CLI::Option* option, bool isPositional) const {
+    const auto name = Formatter::make_option_name(option, isPositional);
+    return isPositional ? valueInWords(name, language_) : name;
+}
+
+std::string HelpLines::make_option_opts(const CLI::Option* option) const {
+    std::string text;
+    if (const auto value = valueOf(*option); !value.empty())
+        text += ' ' + valueInWords(value, language_);
+    if (option->get_expected_max() == CLI::detail::expected_max_vector_size) text += " ...";
+    return text;
+}
+
+std::string HelpLines::make_subcommand(const CLI::App* command) const {
+    return indent + command->get_name() + ": " + command->get_description() + '\n';
+}
+
+std::string HelpLines::make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const {
+    constexpr std::string_view title = "\nSubcommands:";
+    auto text = Formatter::make_subcommands(app, mode);
+    if (text.starts_with(title))
+        text.replace(0, title.size(), '\n' + frame("commandList", language_) + ':');
+    return text;
+}
+
+void describe(CLI::App& hektor, Language language) {
+    const auto section = sectionOf(hektor);
+    hektor.description(inWords(section + "/purpose", language, {}));
+    hektor.footer(inWords(section + "/footer", language, {}));
+    for (auto* const option : hektor.get_options())
+        option->description(inWords(helpEntryOf(hektor, *option), language, {}));
+    for (auto* const command : hektor.get_subcommands([](CLI::App*) { return true; }))
+        describe(*command, language);
+}
 
 std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& known) {
     std::vector<tactile::PossibleWord> candidates;
@@ -217,7 +207,10 @@ SlotFilling nameOf(const CLI::Option& option) {
 
 Sentence sentence(const CLI::ParseError& error, const CLI::App& hektor) {
     const auto& command = commandIn(hektor);
-    if (is<CLI::ExcludesError>(error)) return exclusion(error.what());
+    const std::string_view text = error.what();
+    if (is<CLI::ExcludesError>(error)) // "--demo excludes --blind"
+        return say<SentenceKey::lineExclude>(text.substr(0, text.find(' ')),
+                                             text.substr(text.rfind(' ') + 1));
     for (const auto* each = &command; each != nullptr; each = each->get_parent())
         if (const auto rest = each->remaining(); !rest.empty()) return surplus(rest.front(), *each);
     if (const auto* const flag = flagWithValue(command))

@@ -64,13 +64,6 @@ constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
 constexpr std::size_t chunk = std::size_t{64} * 1024;
 
-InputLine lineOf(std::string_view text) {
-    const bool cut = text.size() > LineReader::longest;
-    text = text.substr(0, LineReader::longest);
-    if (text.ends_with('\r')) text.remove_suffix(1);
-    return {text, cut};
-}
-
 } // namespace
 
 LineReader::LineReader(InputFile file, std::function<void()> beforeWaiting)
@@ -95,7 +88,10 @@ InputLine LineReader::takeLine(std::size_t end) {
     begin_ = end + 1;
     const bool isMarked = std::exchange(isFirst_, false) && text.starts_with(byteOrderMark);
     if (isMarked) text.remove_prefix(byteOrderMark.size());
-    return lineOf(text);
+    const bool cut = text.size() > longest;
+    text = text.substr(0, longest);
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    return {text, cut};
 }
 
 /// Reads more after the beginning of a line and returns the offset of the new bytes; of a line that

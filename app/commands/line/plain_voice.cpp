@@ -19,11 +19,6 @@
 namespace app {
 namespace {
 
-Settings settingsFor(const PathWishes& wishes) {
-    const auto file = settingsFile(environmentOfProcess(), wishes);
-    return file ? readSettings(*file).settings : Settings{};
-}
-
 /// nullopt: the option is not about the loudspeaker, or is invalid.
 std::optional<speech::Target> loudspeakerIn(const std::string& text) {
     if (text == "none") return speech::NoTarget{};
@@ -44,11 +39,6 @@ VoiceWishes wishesFrom(const Beforehand& beforehand, const Settings& settings) {
         wishes.log = {*beforehand.utterances, std::chrono::steady_clock::now()};
     wishes.filePacing = speech::Pacing::eager;
     return wishes;
-}
-
-bool isSilent(const VoiceWishes& wishes) {
-    const auto& target = wishes.audio.targets.loudspeaker;
-    return target && std::holds_alternative<speech::NoTarget>(*target);
 }
 
 /// Omits the dashes of options, and prevents the text from being read as phonemes.
@@ -78,14 +68,107 @@ std::chrono::milliseconds longestSpeech(std::string_view shown) {
     return std::chrono::milliseconds{3000} + std::chrono::milliseconds{200} * shown.size();
 }
 
+/// What is said is printed on standard output as well.
+class ReadingAloud {
+public:
+    ReadingAloud(PageReading reading, ReadingWishes wishes, Entrance& entrance)
+        : reading_(std::move(reading))
+        , wishes_(std::move(wishes))
+        , entrance_(entrance) {}
+
+    /// nullopt: it was read to its end.
+    [[nodiscard]] std::optional<std::size_t> place() const {
+        return isRead_ ? std::nullopt : std::optional{reading_.place()};
+    }
+
+    /// Returns false if there is no voice, and nothing is to be answered.
+    [[nodiscard]] bool read(const Beforehand& around) {
+        voice_ = PlainVoice::open(around, entrance_.inbox());
+        if (!voice_ && !wishes_.answer) return false;
+        if (isPerson_) entrance_.print(wishes_.hint + '\n');
+        entrance_.readTerminal(isPerson_ ? TerminalReading::edited : TerminalReading::asTheyCome);
+        begin();
+        while (!isOver_)
+            for (const auto& arrival : entrance_.inbox().take(std::nullopt, Awaiting::answers))
+                if (!isOver_) take(arrival.what);
+        return true;
+    }
+
+private:
+    void begin() { say(reading_.here()); }
+
+    void say(const std::string& text) {
+        entrance_.print(text + '\n');
+        isSaid_ = !voice_;
+        if (!voice_) return;
+        voice_->silence();
+        said_ = voice_->say(text, wishes_.language);
+    }
+
+    // If the input ends, as in a pipe, the reading continues to its end.
+    void take(const Input& what) {
+        if (const auto* const line = what.as<LineCame>()) return take(line->line);
+        if (const auto* const leave = what.as<LeaveAsked>()) {
+            hasInput_ = false;
+            const bool isPersons = wishes_.answer && isPerson_;
+            isOver_ |= leave->why != LeaveCause::endOfInput || isSilent_ || isPersons;
+        }
+        const auto* const ended = what.as<UtteranceEnded>();
+        if (ended != nullptr && ended->id == said_) isSaid_ = true;
+        const bool waits = wishes_.answer && hasInput_;
+        while (isSaid_ && !waits && !isSilent_ && !isOver_)
+            goOn();
+    }
+
+    void goOn() {
+        isOver_ = isRead_ = !reading_.goOn();
+        if (!isOver_) return begin();
+        if (voice_) voice_->silence();
+    }
+
+    void take(const std::string& line) {
+        const auto go = PageReading::meaningOf(line, wishes_.language);
+        if (!go) return answer(line);
+        using enum PageReading::Go;
+        isSilent_ = *go == silence;
+        isOver_ = *go == leave;
+        if (voice_ && (isSilent_ || isOver_)) voice_->silence();
+        if (isSilent_ || isOver_) return;
+        if (*go == on) return goOn();
+        if (*go == back) reading_.goBack();
+        begin();
+    }
+
+    void answer(const std::string& line) {
+        if (!wishes_.answer) return;
+        const auto [said, isNewText] = wishes_.answer(reading_.place(), line);
+        if (isNewText) reading_.rewrite(said);
+        say(said);
+    }
+
+    PageReading reading_;
+    ReadingWishes wishes_;
+    Entrance& entrance_;
+    bool isPerson_ = ::isatty(STDIN_FILENO) == 1;
+    std::optional<PlainVoice> voice_{};
+    speech::UtteranceId said_{};
+    bool isSaid_ = false;   ///< what was said last, to its end
+    bool hasInput_ = true;  ///< may still come
+    bool isSilent_ = false; ///< the listener has asked for silence and will say when to continue
+    bool isOver_ = false;
+    bool isRead_ = false; ///< to the end
+};
+
 } // namespace
 
 std::optional<PlainVoice>
 PlainVoice::open(const Beforehand& beforehand, Inbox& inbox, bool afterAGame) {
-    const auto settings = settingsFor(beforehand.paths);
+    const auto file = settingsFile(environmentOfProcess(), beforehand.paths);
+    const auto settings = file ? readSettings(*file).settings : Settings{};
     auto wishes = wishesFrom(beforehand, settings);
-    if (settings.preferences.speech == tactile::SpeechMode::off || isSilent(wishes))
-        return std::nullopt;
+    const auto& target = wishes.audio.targets.loudspeaker;
+    const bool isSilent = target && std::holds_alternative<speech::NoTarget>(*target);
+    if (settings.preferences.speech == tactile::SpeechMode::off || isSilent) return std::nullopt;
     if (afterAGame) goOnBehind(wishes);
     auto voices = Voices::open(wishes, inbox);
     if (!voices) return std::nullopt; // everything is printed as well
@@ -180,9 +263,9 @@ std::optional<PageReading::Go> PageReading::meaningOf(std::string_view line,
                                   std::pair{Command::again, Go::again},
                                   std::pair{Command::quit, Go::leave},
                                   std::pair{Command::quiet, Go::silence}};
-    const auto* const found = std::ranges::find_if(
-        meanings, [&](const auto& meaning) { return meaning.first == request->command; });
-    return found == meanings.end() ? std::nullopt : std::optional{found->second};
+    for (const auto& [command, meaning] : meanings)
+        if (command == request->command) return meaning;
+    return std::nullopt;
 }
 
 bool PageReading::goOn() {
@@ -196,101 +279,6 @@ bool PageReading::goBack() {
     --place_;
     return true;
 }
-
-namespace {
-
-/// What is said is printed on standard output as well.
-class ReadingAloud {
-public:
-    ReadingAloud(PageReading reading, ReadingWishes wishes, Entrance& entrance)
-        : reading_(std::move(reading))
-        , wishes_(std::move(wishes))
-        , entrance_(entrance) {}
-
-    /// nullopt: it was read to its end.
-    [[nodiscard]] std::optional<std::size_t> place() const {
-        return isRead_ ? std::nullopt : std::optional{reading_.place()};
-    }
-
-    /// Returns false if there is no voice, and nothing is to be answered.
-    [[nodiscard]] bool read(const Beforehand& around) {
-        voice_ = PlainVoice::open(around, entrance_.inbox());
-        if (!voice_ && !wishes_.answer) return false;
-        if (isPerson_) entrance_.print(wishes_.hint + '\n');
-        entrance_.readTerminal(isPerson_ ? TerminalReading::edited : TerminalReading::asTheyCome);
-        begin();
-        while (!isOver_)
-            for (const auto& arrival : entrance_.inbox().take(std::nullopt, Awaiting::answers))
-                if (!isOver_) take(arrival.what);
-        return true;
-    }
-
-private:
-    void begin() { say(reading_.here()); }
-
-    void say(const std::string& text) {
-        entrance_.print(text + '\n');
-        isSaid_ = !voice_;
-        if (!voice_) return;
-        voice_->silence();
-        said_ = voice_->say(text, wishes_.language);
-    }
-
-    // If the input ends, as in a pipe, the reading continues to its end.
-    void take(const Input& what) {
-        if (const auto* const line = what.as<LineCame>()) return take(line->line);
-        if (const auto* const leave = what.as<LeaveAsked>()) {
-            hasInput_ = false;
-            const bool isPersons = wishes_.answer && isPerson_;
-            isOver_ |= leave->why != LeaveCause::endOfInput || isSilent_ || isPersons;
-        }
-        const auto* const ended = what.as<UtteranceEnded>();
-        if (ended != nullptr && ended->id == said_) isSaid_ = true;
-        const bool waits = wishes_.answer && hasInput_;
-        while (isSaid_ && !waits && !isSilent_ && !isOver_)
-            goOn();
-    }
-
-    void goOn() {
-        isOver_ = isRead_ = !reading_.goOn();
-        if (!isOver_) return begin();
-        if (voice_) voice_->silence();
-    }
-
-    void take(const std::string& line) {
-        const auto go = PageReading::meaningOf(line, wishes_.language);
-        if (!go) return answer(line);
-        using enum PageReading::Go;
-        isSilent_ = *go == silence;
-        isOver_ = *go == leave;
-        if (voice_ && (isSilent_ || isOver_)) voice_->silence();
-        if (isSilent_ || isOver_) return;
-        if (*go == on) return goOn();
-        if (*go == back) reading_.goBack();
-        begin();
-    }
-
-    void answer(const std::string& line) {
-        if (!wishes_.answer) return;
-        const auto [said, isNewText] = wishes_.answer(reading_.place(), line);
-        if (isNewText) reading_.rewrite(said);
-        say(said);
-    }
-
-    PageReading reading_;
-    ReadingWishes wishes_;
-    Entrance& entrance_;
-    bool isPerson_ = ::isatty(STDIN_FILENO) == 1;
-    std::optional<PlainVoice> voice_{};
-    speech::UtteranceId said_{};
-    bool isSaid_ = false;   ///< what was said last, to its end
-    bool hasInput_ = true;  ///< may still come
-    bool isSilent_ = false; ///< the listener has asked for silence and will say when to continue
-    bool isOver_ = false;
-    bool isRead_ = false; ///< to the end
-};
-
-} // namespace
 
 std::optional<std::size_t>
 readAloud(const ReadPage& page, const Beforehand& around, const ReadingWishes& wishes) {

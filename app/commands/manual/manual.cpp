@@ -2,7 +2,6 @@
 #include "app/commands/manual/manual.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/settings/paths.hpp"
 
 #include <CLI/CLI.hpp>
@@ -30,6 +29,44 @@ std::string spoken(std::string_view line) {
     std::string text{line.substr(std::min(begin, line.size()))};
     std::erase(text, '`');
     return text;
+}
+
+struct ManualWishes {
+    std::string topic{};
+    Beforehand around{};
+};
+
+Wished<ReadPage> pageOf(const Paths& paths, rules::Language language, const std::string& topic) {
+    auto page = readManual(paths.assets, language, topic);
+    if (!page) return unavailable(sentence(page.error()));
+    return *std::move(page);
+}
+
+/// The list of topics, each with the title of its manual.
+Wished<ReadPage> contentsOf(const Paths& paths, const Console& console) {
+    ReadPage contents{console.text(say<SentenceKey::manualTopics>())};
+    for (const auto topic : manualTopics) {
+        const auto page = pageOf(paths, console.language(), std::string{topic});
+        if (!page) return rules::unexpected(page.error());
+        contents.push_back(std::string{topic} + ": " + page->front() + '.');
+    }
+    return contents;
+}
+
+Wished<void> run(const ManualWishes& wishes, Console& console) {
+    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes.around.paths);
+    if (!paths) return unavailable(sentence(paths.error()));
+    const auto& topic = wishes.topic;
+    if (!topic.empty() && std::ranges::find(manualTopics, topic) == manualTopics.end())
+        return wrong(say<SentenceKey::manualNoSuch>(topic));
+    const auto page =
+        topic.empty() ? contentsOf(*paths, console) : pageOf(*paths, console.language(), topic);
+    if (!page) return rules::unexpected(page.error());
+    readAloud(
+        *page,
+        wishes.around,
+        {.language = console.language(), .hint = console.text(say<SentenceKey::manualKeys>())});
+    return {};
 }
 
 } // namespace
@@ -61,52 +98,6 @@ readManual(const std::filesystem::path& assets, rules::Language language, std::s
     if (!file) return rules::unexpected(file.error());
     return file->content().map(paragraphsOf);
 }
-
-namespace {
-
-struct ManualWishes {
-    std::string topic{};
-    Beforehand around{};
-};
-
-Wished<ReadPage> pageOf(const Paths& paths, rules::Language language, const std::string& topic) {
-    auto page = readManual(paths.assets, language, topic);
-    if (!page) return unavailable(sentence(page.error()));
-    return *std::move(page);
-}
-
-/// The list of topics, each with the title of its manual.
-Wished<ReadPage> contentsOf(const Paths& paths, const Console& console) {
-    ReadPage contents{console.text(say<SentenceKey::manualTopics>())};
-    for (const auto topic : manualTopics) {
-        const auto page = pageOf(paths, console.language(), std::string{topic});
-        if (!page) return rules::unexpected(page.error());
-        contents.push_back(std::string{topic} + ": " + page->front() + '.');
-    }
-    return contents;
-}
-
-Wished<ReadPage>
-wantedFrom(const ManualWishes& wishes, const Paths& paths, const Console& console) {
-    if (wishes.topic.empty()) return contentsOf(paths, console);
-    if (std::ranges::find(manualTopics, wishes.topic) == manualTopics.end())
-        return wrong(say<SentenceKey::manualNoSuch>(wishes.topic));
-    return pageOf(paths, console.language(), wishes.topic);
-}
-
-Wished<void> run(const ManualWishes& wishes, Console& console) {
-    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes.around.paths);
-    if (!paths) return unavailable(sentence(paths.error()));
-    auto page = wantedFrom(wishes, *paths, console);
-    if (!page) return rules::unexpected(page.error());
-    readAloud(
-        *page,
-        wishes.around,
-        {.language = console.language(), .hint = console.text(say<SentenceKey::manualKeys>())});
-    return {};
-}
-
-} // namespace
 
 void addManual(CLI::App& hektor, Console& console) {
     auto* const manual = hektor.add_subcommand("manual");

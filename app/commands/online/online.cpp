@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/plain_voice.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
@@ -176,11 +175,6 @@ Wished<SeekWish> seekOf(const OnlineWishes& wishes) {
     return seek;
 }
 
-std::string textOf(const ServedTerms& terms) {
-    return rules::write(rules::TimeControl{
-        {{.base = rules::seconds(terms.seconds), .increment = rules::seconds(terms.increment)}}});
-}
-
 /// A game that runs, or a new one.
 struct FoundGame {
     std::string id{};             ///< empty: the player does not wait any longer
@@ -204,7 +198,9 @@ Wished<FoundGame> waitForGame(const OnlineWishes& wishes,
                               const Console& console) {
     WaitingPlayer player(wishes.sitting, console);
     auto& lobby = *member.lobby;
-    const auto time = textOf(seek.terms);
+    const auto& [seconds, increment] = seek.terms;
+    const auto time = rules::write(rules::TimeControl{
+        {{.base = rules::seconds(seconds), .increment = rules::seconds(increment)}}});
     if (wishes.awaits && wishes.player.empty()) {
         player.tell(say<SentenceKey::onlineAwaiting>());
         return found(lobby.beChallenged(member.account, player), player);
@@ -320,12 +316,33 @@ Wished<void> play(const OnlineWishes& wishes, Console& console) {
     return playGame(wishes, *around, *member, *game, found->utterances);
 }
 
+Wished<void> challenge(const OnlineWishes& wishes, Console& console) {
+    auto awaiting = wishes;
+    awaiting.awaits = true;
+    return play(awaiting, console);
+}
+
 // --- the command line
+
+CLI::App& addBelow(CLI::App& online,
+                   const char* name,
+                   const std::shared_ptr<OnlineWishes>& wishes,
+                   Wished<void> (*work)(const OnlineWishes&, Console&),
+                   Console& console) {
+    auto& command = *online.add_subcommand(name);
+    command.fallthrough(); // --server may stand behind the command as well
+    command.callback([wishes, work, &console] { console.end(work(*wishes, console)); });
+    return command;
+}
+
+void addMemberOptions(CLI::App& command, OnlineWishes& wishes) {
+    addLanguageOption(command);
+    addPathOptions(command, wishes.sitting.paths);
+}
 
 void addGameWishes(CLI::App& command, OnlineWishes& wishes) {
     command.add_option("--time", wishes.time)->type_name("CONTROL");
-    auto* const side = command.add_option("--side", wishes.side);
-    takesOneOf(side->type_name("COLOUR"), {"white", "black"});
+    takesOneOf(command.add_option("--side", wishes.side), "COLOUR", {"white", "black"});
     command.add_flag("--rated", wishes.isRated);
     command.add_option("--board", wishes.board)->type_name("BOARD");
     addSittingOptions(command, wishes.sitting);
@@ -338,29 +355,14 @@ void addOnline(CLI::App& hektor, Console& console) {
     const auto wishes = std::make_shared<OnlineWishes>();
     online->add_option("--server", wishes->server)->type_name("SERVER");
     online->require_subcommand(1);
-    auto* const login = online->add_subcommand("login");
-    addLanguageOption(*login);
-    addPathOptions(*login, wishes->sitting.paths);
-    login->fallthrough(); // --server may stand behind the command as well
-    login->callback([wishes, &console] { console.end(logIn(*wishes, console)); });
-    auto* const playing = online->add_subcommand("play");
-    playing->add_option("GAME", wishes->game);
-    addGameWishes(*playing, *wishes);
-    playing->fallthrough();
-    playing->callback([wishes, &console] { console.end(play(*wishes, console)); });
-    auto* const challenge = online->add_subcommand("challenge");
-    challenge->add_option("PLAYER", wishes->player);
-    addGameWishes(*challenge, *wishes);
-    challenge->fallthrough();
-    challenge->callback([wishes, &console] {
-        wishes->awaits = true;
-        console.end(play(*wishes, console));
-    });
-    auto* const games = online->add_subcommand("games");
-    addLanguageOption(*games);
-    addPathOptions(*games, wishes->sitting.paths);
-    games->fallthrough();
-    games->callback([wishes, &console] { console.end(listGames(*wishes, console)); });
+    addMemberOptions(addBelow(*online, "login", wishes, logIn, console), *wishes);
+    auto& playing = addBelow(*online, "play", wishes, play, console);
+    playing.add_option("GAME", wishes->game);
+    addGameWishes(playing, *wishes);
+    auto& challenging = addBelow(*online, "challenge", wishes, challenge, console);
+    challenging.add_option("PLAYER", wishes->player);
+    addGameWishes(challenging, *wishes);
+    addMemberOptions(addBelow(*online, "games", wishes, listGames, console), *wishes);
 }
 
 } // namespace app

@@ -2,7 +2,6 @@
 #include "app/engine/opponent.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/json.hpp"
 #include "app/commands/line/plain_voice.hpp"
 #include "app/commands/playing/sitting_options.hpp"
@@ -166,8 +165,6 @@ void addOptions(CLI::App& opponent, Console& console) {
     command->add_option("OPTION", wishes->option);
     command->add_flag("--json", wishes->json);
     addReportOptions(*command, wishes->around);
-    addLanguageOption(*command);
-    addPathOptions(*command, wishes->around.paths);
     command->callback([wishes, &console] { console.end(goThrough(*wishes, console)); });
 }
 

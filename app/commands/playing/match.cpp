@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
@@ -26,12 +25,6 @@
 namespace app {
 namespace {
 
-/// The hash, which is stored, and the PIN itself, which exists until the game has begun.
-struct ChosenPin {
-    std::string hash;
-    Secret pin;
-};
-
 using speech::Language;
 using speech::PhraseKey;
 
@@ -43,23 +36,17 @@ void tell(PhraseKey key, const speech::Arguments& arguments, Language language) 
 /// Asks until an acceptable PIN is chosen, or the input ends.
 class PinQuestion {
 public:
-    PinQuestion(int descriptor, Language language)
-        : descriptor_(descriptor)
-        , language_(language)
-        , isTerminal_(::isatty(descriptor) == 1)
-        , echo_(descriptor) {
-        echo_.switchOff();
-    }
+    explicit PinQuestion(Language language) : language_(language) { echo_.switchOff(); }
 
     [[nodiscard]] Wished<Secret> ask() {
         while (true) {
             tell(PhraseKey::askPinChoose, {}, language_);
-            const auto pin = readSecretLine(descriptor_, signals_);
+            const auto pin = readSecretLine(STDIN_FILENO, signals_);
             if (!pin) return wrong(say<SentenceKey::wishPinMissing>());
             const auto fault = faultAfterRepeating(*pin);
             if (!fault) return *pin;
             tell(*fault, {}, language_);
-            if (!isTerminal_) return wrong(sentenceOf(*fault));
+            if (::isatty(STDIN_FILENO) != 1) return wrong(sentenceOf(*fault));
         }
     }
 
@@ -67,7 +54,7 @@ private:
     [[nodiscard]] std::optional<PhraseKey> faultAfterRepeating(const Secret& pin) const {
         if (const auto fault = faultOfPin(pin.text())) return fault;
         tell(PhraseKey::askPinRepeat, {}, language_);
-        if (readSecretLine(descriptor_, signals_) != pin) return PhraseKey::errPinDiffers;
+        if (readSecretLine(STDIN_FILENO, signals_) != pin) return PhraseKey::errPinDiffers;
         return std::nullopt;
     }
 
@@ -78,21 +65,22 @@ private:
                    : say<SentenceKey::wishPinWord>();
     }
 
-    int descriptor_;
     Language language_;
-    bool isTerminal_;
     StopSignals signals_; ///< an interrupt would leave the terminal without echo
-    TerminalEcho echo_;
+    TerminalEcho echo_{STDIN_FILENO};
 };
 
-Wished<ChosenPin> choosePin(int descriptor, Language language) {
-    const auto pin = PinQuestion(descriptor, language).ask();
+/// The hash is stored; the PIN itself exists until the game has begun.
+Wished<void> choosePin(Sitting& sitting, Language language) {
+    auto pin = PinQuestion(language).ask();
     wipeStack();
     if (!pin) return rules::unexpected(pin.error());
     tell(PhraseKey::infPinChosen,
          {{speech::Slot::number, static_cast<int>(charactersIn(pin->text()))}},
          language);
-    return ChosenPin{hashOf(pin->text()), *pin};
+    sitting.pinHash = hashOf(pin->text());
+    sitting.pin = *std::move(pin);
+    return {};
 }
 
 using rules::Colour;
@@ -141,31 +129,18 @@ rules::MatchSetup tournament(const MatchWishes& wishes, const rules::ByColour<Se
     return setup;
 }
 
-/// A match that is ready to be played: its session and its setup.
-struct Arranged {
-    Sitting sitting;
-    rules::MatchSetup setup;
-};
-
-Wished<rules::MatchSetup> setupOf(const MatchWishes& wishes,
-                                  const rules::ByColour<SeatWish>& seats,
-                                  rules::Language language) {
-    auto seated = setupFrom(tournament(wishes, seats), wishes.game, seats, language);
-    if (!seated) return seated;
-    auto helped = assisted(*seated, wishes.assistants);
-    if (!helped) return helped;
-    return regulated(*helped, wishes.regulations);
-}
-
-Wished<Arranged> arrange(const MatchWishes& wishes,
-                         const Surroundings& around,
-                         const rules::ByColour<SeatWish>& seats) {
-    auto setup = setupOf(wishes, seats, around.language);
+Wished<ArrangedGame> arrange(const MatchWishes& wishes,
+                             const Surroundings& around,
+                             const rules::ByColour<SeatWish>& seats) {
+    auto setup =
+        setupFrom(tournament(wishes, seats), wishes.game, seats, around.language)
+            .and_then([&](const auto& seated) { return assisted(seated, wishes.assistants); })
+            .and_then([&](const auto& helped) { return regulated(helped, wishes.regulations); });
     if (!setup) return rules::unexpected(setup.error());
     setup->language = around.language;
     auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
     if (!sitting) return rules::unexpected(sitting.error());
-    return Arranged{std::move(*sitting), *setup};
+    return ArrangedGame{*std::move(setup), *std::move(sitting)};
 }
 
 Wished<void> playMatch(const MatchWishes& wishes, const Surroundings& around) {
@@ -173,12 +148,8 @@ Wished<void> playMatch(const MatchWishes& wishes, const Surroundings& around) {
     if (!seats) return rules::unexpected(seats.error());
     auto arranged = arrange(wishes, around, *seats);
     if (!arranged) return rules::unexpected(arranged.error());
-    if (wishes.arbiterPin) {
-        auto chosen = choosePin(STDIN_FILENO, around.language);
-        if (!chosen) return rules::unexpected(chosen.error());
-        arranged->sitting.pinHash = std::move(chosen->hash);
-        arranged->sitting.pin = std::move(chosen->pin);
-    }
+    if (wishes.arbiterPin)
+        if (auto chosen = choosePin(arranged->sitting, around.language); !chosen) return chosen;
     return playNew(std::move(arranged->sitting), arranged->setup, around.paths);
 }
 
@@ -214,15 +185,14 @@ rules::ByColour<SeatWish> seatsOf(const DemonstrationStage& stage, const Act& ac
     return seats;
 }
 
-Circumstances circumstancesOf(const SittingWishes& wishes) {
-    return {.pace = wishes.scriptedTime ? DemonstrationPace::atOnce : DemonstrationPace::readable,
-            .hasMicrophone = wishes.microphone != "none"};
-}
-
 /// Returns false if it was left before its end.
 Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& act, bool isFirst) {
-    const auto stage =
-        DemonstrationStage::set(around.paths.assets, act.script, circumstancesOf(wishes.sitting));
+    const auto pace =
+        wishes.sitting.scriptedTime ? DemonstrationPace::atOnce : DemonstrationPace::readable;
+    const auto stage = DemonstrationStage::set(
+        around.paths.assets,
+        act.script,
+        {.pace = pace, .hasMicrophone = wishes.sitting.microphone != "none"});
     if (!stage) return unavailable(sentence(stage.error()));
     if (!wishes.sitting.paths.data) around.paths.games = (*stage)->games();
     if (!isFirst) around.remarks.clear();
@@ -265,25 +235,27 @@ Wished<void> runAtEvent(CLI::App& match, const MatchWishes& wishes, Console& con
     return done;
 }
 
-// Options on who sees, who presses the clock and who calls the moves.
-void addSeatOptions(CLI::App& match, MatchWishes& wishes) {
-    auto* const blind = match.add_option("--blind", wishes.blind);
-    takesOneOf(blind->type_name("WHO"), {"white", "black", "both", "none"});
-    auto* const press = match.add_option("--press", wishes.press);
-    takesOneOf(press->type_name("WHO"), {"white", "black", "both", "none"});
-    auto* const announcer = match.add_option("--announcer", wishes.announcer);
-    takesOneOf(announcer->type_name("WHO"), {"program", "player"});
-}
+} // namespace
 
-// Options on who keeps their own score sheet (Art. 8.1).
-void addSheetOptions(CLI::App& match, MatchWishes& wishes) {
-    auto* const byHand = match.add_option("--sheet-by-hand", wishes.byHand);
-    takesOneOf(byHand->type_name("WHO"), {"white", "black", "both", "none"});
-    match.add_flag("--recorder-only", wishes.recorderOnly);
-}
-
-void addDemo(CLI::App& match, MatchWishes& wishes) {
-    auto* const demo = match.add_flag("--demo", wishes.demo);
+void addMatch(CLI::App& hektor, Console& console) {
+    auto* const match = hektor.add_subcommand("match");
+    const auto wishes = std::make_shared<MatchWishes>();
+    addGameOptions(*match, wishes->game);
+    addSittingOptions(*match, wishes->sitting);
+    match->add_option("--event", wishes->event)->type_name("FILE");
+    takesSeats(match->add_option("--blind", wishes->blind));
+    takesSeats(match->add_option("--press", wishes->press));
+    takesOneOf(match->add_option("--announcer", wishes->announcer), "WHO", {"program", "player"});
+    takesSeats(match->add_option("--sheet-by-hand", wishes->byHand)); // Art. 8.1
+    match->add_flag("--recorder-only", wishes->recorderOnly);
+    match->add_flag("--double-entry", wishes->doubleEntry);
+    match->add_flag("--stop-on-divergence", wishes->stopOnDivergence);
+    match->add_flag("--admit-illegal", wishes->admitIllegal);
+    match->add_flag("--wait-for-arbiter", wishes->waitForArbiter);
+    match->add_flag("--arbiter-pin", wishes->arbiterPin);
+    addAssistants(*match, wishes->assistants);
+    addRegulations(*match, wishes->regulations);
+    auto* const demo = match->add_flag("--demo", wishes->demo);
     for (const char* const own : {"--event",
                                   "--white",
                                   "--black",
@@ -298,27 +270,7 @@ void addDemo(CLI::App& match, MatchWishes& wishes) {
                                   "--chess960",
                                   "--wait-for-arbiter",
                                   "--arbiter-pin"})
-        demo->excludes(match.get_option(own));
-}
-
-} // namespace
-
-void addMatch(CLI::App& hektor, Console& console) {
-    auto* const match = hektor.add_subcommand("match");
-    const auto wishes = std::make_shared<MatchWishes>();
-    addGameOptions(*match, wishes->game);
-    addSittingOptions(*match, wishes->sitting);
-    match->add_option("--event", wishes->event)->type_name("FILE");
-    addSeatOptions(*match, *wishes);
-    addSheetOptions(*match, *wishes);
-    match->add_flag("--double-entry", wishes->doubleEntry);
-    match->add_flag("--stop-on-divergence", wishes->stopOnDivergence);
-    match->add_flag("--admit-illegal", wishes->admitIllegal);
-    match->add_flag("--wait-for-arbiter", wishes->waitForArbiter);
-    match->add_flag("--arbiter-pin", wishes->arbiterPin);
-    addAssistants(*match, wishes->assistants);
-    addRegulations(*match, wishes->regulations);
-    addDemo(*match, *wishes);
+        demo->excludes(match->get_option(own));
     match->callback(
         [wishes, match, &console] { console.end(runAtEvent(*match, *wishes, console)); });
 }

@@ -124,13 +124,6 @@ void readLiterally(rules::MatchSetup& setup, const std::string& place) {
     if (place == "made") setup.made = rules::MadeBy::anyOf;
 }
 
-void addCalls(CLI::App& match, RegulationWishes& wishes) {
-    match.add_option("--names", wishes.names)->type_name("FILE");
-    auto* const words = match.add_option("--words", wishes.words);
-    takesOneOf(words->type_name("WORD,...")->delimiter(','),
-               {"takes", "check", "mate", "en-passant", "clear-two", "none"});
-}
-
 /// The options that are about an event. All others are about one game, its players or its devices.
 constexpr auto regulations = std::to_array<std::string_view>({"laws",
                                                               "time",
@@ -197,12 +190,6 @@ Sentence wrongSort(const FileEntry& entry, const CLI::Option& option) {
     return say<SentenceKey::eventWrongValue>(entry.name, allowed);
 }
 
-void give(const Words& words, CLI::Option& option) {
-    if (words.empty()) return;
-    option.add_result(words);
-    option.run_callback();
-}
-
 // E2.10: only if the opponent is blind and has no assistant.
 Wished<void> mayHaveHelper(const rules::MatchSetup& setup, Colour seat) {
     const auto& opponent = setup.seats[other(seat)];
@@ -212,25 +199,20 @@ Wished<void> mayHaveHelper(const rules::MatchSetup& setup, Colour seat) {
     return {};
 }
 
-Wished<void> haveWhatTheyNeed(const rules::MatchSetup& setup) {
-    for (const Colour seat : rules::colours)
-        if (lacksAssistant(setup, seat)) return wrong(say<SentenceKey::wishDeaf>());
-    return {};
-}
-
 } // namespace
 
 void addRegulations(CLI::App& match, RegulationWishes& wishes) {
-    addCalls(match, wishes);
+    match.add_option("--names", wishes.names)->type_name("FILE");
+    auto* const words = match.add_option("--words", wishes.words)->delimiter(',');
+    takesOneOf(words, "WORD,...", {"takes", "check", "mate", "en-passant", "clear-two", "none"});
     match.add_flag("--limited-supervision", wishes.limitedSupervision);
     match.add_flag("--no-arbiter", wishes.noArbiter);
     match.add_flag("--quickplay-announced", wishes.quickplayAnnounced);
     match.add_flag("--increment-after-move", wishes.incrementAfterMove);
-    auto* const before = match.add_option("--moves-before-draw", wishes.movesBeforeDraw);
-    takesNumber(before->type_name("N"), 0);
+    takesNumber(match.add_option("--moves-before-draw", wishes.movesBeforeDraw)->type_name("N"), 0);
     match.add_option("--more-moves", wishes.longEndings)->type_name("MEN=N");
     auto* const literal = match.add_option("--literal", wishes.literal);
-    takesOneOf(literal->type_name("PLACE"), {"castling", "adjusting", "repetition", "made"});
+    takesOneOf(literal, "PLACE", {"castling", "adjusting", "repetition", "made"});
     match.add_option("--default-time", wishes.lateness)->type_name("TIME");
     match.add_option("--points", wishes.points)->type_name("W-D-L");
     takesNumber(match.add_option("--tables", wishes.tables)->type_name("N"), 1);
@@ -277,19 +259,20 @@ Wished<rules::ByColour<SeatWish>> seatsForPeople(const GameWishes& wishes, Sente
     return seats;
 }
 
+void takesSeats(CLI::Option* option) {
+    takesOneOf(option, "WHO", {"white", "black", "both", "none"});
+}
+
 bool namesSeat(const std::string& who, Colour seat) {
     return who == "both" || who == rules::fieldText(seat);
 }
 
 void addAssistants(CLI::App& match, AssistantWishes& wishes) {
-    auto* const assistant = match.add_option("--assistant", wishes.assistant);
-    takesOneOf(assistant->type_name("WHO"), {"white", "black", "both", "none"});
+    takesSeats(match.add_option("--assistant", wishes.assistant));
     match.add_option("--duties", wishes.duties)->type_name("LETTERS");
     match.add_option("--assistant-reason", wishes.reason)->type_name("TEXT");
-    auto* const helper = match.add_option("--helper", wishes.helper);
-    takesOneOf(helper->type_name("WHO"), {"white", "black", "none"});
-    auto* const deaf = match.add_option("--deaf", wishes.deaf);
-    takesOneOf(deaf->type_name("WHO"), {"white", "black", "both", "none"});
+    takesOneOf(match.add_option("--helper", wishes.helper), "WHO", {"white", "black", "none"});
+    takesSeats(match.add_option("--deaf", wishes.deaf));
 }
 
 Wished<rules::MatchSetup> assisted(rules::MatchSetup setup, const AssistantWishes& wishes) {
@@ -308,7 +291,8 @@ Wished<rules::MatchSetup> assisted(rules::MatchSetup setup, const AssistantWishe
         if (auto may = mayHaveHelper(setup, seat); !may) return rules::unexpected(may.error());
         setup.seats[seat].assistant = rules::Duties{rules::Duty::execute, rules::Duty::announce};
     }
-    if (auto need = haveWhatTheyNeed(setup); !need) return rules::unexpected(need.error());
+    for (const Colour seat : rules::colours)
+        if (lacksAssistant(setup, seat)) return wrong(say<SentenceKey::wishDeaf>());
     return setup;
 }
 
@@ -340,9 +324,10 @@ Wished<void> EventFile::take(const FileEntry& entry, CLI::App& match) {
     auto words = entry.value ? typed(*entry.value, option) : std::nullopt;
     if (!words) return wrong(at(entry.ofValue, wrongSort(entry, option)));
     if (option.count() > 0) return {}; // what was typed wins
-    if (entry.name == "names") words->front() = fromThere(words->front());
+    if (entry.name == "names" && !words->front().empty())
+        words->front() = (file_.parent_path() / words->front()).string();
     try {
-        give(*words, option);
+        if (!words->empty()) option.add_result(*words)->run_callback();
     } catch (const WrongValue& value) {
         return wrong(at(entry.ofValue, value.why()));
     }
@@ -352,10 +337,6 @@ Wished<void> EventFile::take(const FileEntry& entry, CLI::App& match) {
 
 Sentence EventFile::at(const FilePlace& place, const Sentence& what) const {
     return say<SentenceKey::filePlace>(file_, place.line, place.column, what);
-}
-
-std::string EventFile::fromThere(const std::string& path) const {
-    return path.empty() ? path : (file_.parent_path() / path).string();
 }
 
 } // namespace app

@@ -54,7 +54,10 @@ struct AssistantWishes {
     std::string deaf = "none";
 };
 
-/// Whether `who`, which is white, black, both or none, includes this seat.
+/// Restricts the option to white, black, both and none.
+void takesSeats(CLI::Option* option);
+
+/// Whether `who`, the value of such an option, includes this seat.
 [[nodiscard]] bool namesSeat(const std::string& who, rules::Colour seat);
 
 /// Adds the options; their values are stored in `wishes`, which must outlive the parsing.
@@ -79,7 +82,6 @@ private:
 
     [[nodiscard]] Wished<void> take(const FileEntry& entry, CLI::App& match);
     [[nodiscard]] Sentence at(const FilePlace& place, const Sentence& what) const;
-    [[nodiscard]] std::string fromThere(const std::string& path) const;
 
     std::filesystem::path file_;
     std::vector<FileEntry> taken_;

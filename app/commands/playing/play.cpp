@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/playing/game_source.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/match_options.hpp"
@@ -176,8 +175,7 @@ void addPlayers(CLI::App& clock, ClockWishes& wishes) {
         clock.add_option(option, wishes.game.seats[seat])->type_name("SEAT");
         clock.add_option(option + "-name", wishes.game.names[seat])->type_name("NAME");
     }
-    auto* const blind = clock.add_option("--blind", wishes.blind);
-    takesOneOf(blind->type_name("WHO"), {"white", "black", "both", "none"});
+    takesSeats(clock.add_option("--blind", wishes.blind));
 }
 
 struct ResumeWishes {
@@ -250,8 +248,7 @@ void addPlay(CLI::App& hektor, Console& console) {
     const auto wishes = std::make_shared<PlayWishes>();
     addGameOptions(*play, wishes->game);
     addSittingOptions(*play, wishes->sitting);
-    auto* const side = play->add_option("--side", wishes->side);
-    takesOneOf(side->type_name("COLOUR"), {"white", "black"});
+    takesOneOf(play->add_option("--side", wishes->side), "COLOUR", {"white", "black"});
     play->add_option("--strength", wishes->strength)->type_name("LEVEL");
     auto* const from = play->add_option("--from", wishes->from)->type_name("GAME|FILE[#N]");
     from->excludes("--fen")->excludes("--chess960");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/commands/playing/games.hpp"
 #include "app/commands/playing/sitting_options.hpp"
@@ -181,40 +180,6 @@ Wished<void> run(const LearnWishes& wishes, Console& console) {
     return practise(*std::move(game), around->paths);
 }
 
-} // namespace
-
-// Results that cannot be read are no reason not to learn.
-std::function<std::unique_ptr<Course>()> tutorialFrom(const Surroundings& around,
-                                                      std::uint64_t seed) {
-    return [around, seed] {
-        const auto results = readResults(around.paths.practice);
-        if (!results) around.complain(sentence(results.error()));
-        return tutorialAt(results ? lessonToGoOnWith(results->all) : 0, around, seed);
-    };
-}
-
-void addLearn(CLI::App& hektor, Console& console) {
-    auto* const learn = hektor.add_subcommand("learn");
-    const auto wishes = std::make_shared<LearnWishes>();
-    learn->add_option("LESSON", wishes->lesson);
-    addSittingOptions(*learn, wishes->sitting);
-    learn->callback([wishes, &console] { console.end(run(*wishes, console)); });
-}
-
-void addTrain(CLI::App& hektor, Console& console) {
-    auto* const train = hektor.add_subcommand("train");
-    const auto wishes = std::make_shared<TrainWishes>();
-    train->add_option("DRILL", wishes->drill);
-    train->add_flag("--list", wishes->list);
-    auto* const minutes = train->add_option("--minutes", wishes->minutes);
-    takesNumber(minutes->type_name("N"), 1, mostMinutes);
-    train->add_option("--board", wishes->board)->type_name("BOARD");
-    addSittingOptions(*train, wishes->sitting);
-    train->callback([wishes, &console] { console.end(run(*wishes, console)); });
-}
-
-namespace {
-
 struct PuzzleOptions {
     std::string from{};
     std::string theme{};
@@ -374,6 +339,35 @@ Wished<void> run(const PuzzleOptions& options, Console& console) {
 }
 
 } // namespace
+
+// Results that cannot be read are no reason not to learn.
+std::function<std::unique_ptr<Course>()> tutorialFrom(const Surroundings& around,
+                                                      std::uint64_t seed) {
+    return [around, seed] {
+        const auto results = readResults(around.paths.practice);
+        if (!results) around.complain(sentence(results.error()));
+        return tutorialAt(results ? lessonToGoOnWith(results->all) : 0, around, seed);
+    };
+}
+
+void addLearn(CLI::App& hektor, Console& console) {
+    auto* const learn = hektor.add_subcommand("learn");
+    const auto wishes = std::make_shared<LearnWishes>();
+    learn->add_option("LESSON", wishes->lesson);
+    addSittingOptions(*learn, wishes->sitting);
+    learn->callback([wishes, &console] { console.end(run(*wishes, console)); });
+}
+
+void addTrain(CLI::App& hektor, Console& console) {
+    auto* const train = hektor.add_subcommand("train");
+    const auto wishes = std::make_shared<TrainWishes>();
+    train->add_option("DRILL", wishes->drill);
+    train->add_flag("--list", wishes->list);
+    takesNumber(train->add_option("--minutes", wishes->minutes)->type_name("N"), 1, mostMinutes);
+    train->add_option("--board", wishes->board)->type_name("BOARD");
+    addSittingOptions(*train, wishes->sitting);
+    train->callback([wishes, &console] { console.end(run(*wishes, console)); });
+}
 
 void addPuzzles(CLI::App& hektor, Console& console) {
     auto* const puzzles = hektor.add_subcommand("puzzles");

@@ -81,16 +81,6 @@ Wished<rules::Position> readStart(const GameWishes& wishes) {
     return startPosition(wishes.fen);
 }
 
-Wished<speech::OutputTarget> readTarget(const std::string& text) {
-    if (const auto target = speech::parseOutputTarget(text)) return *target;
-    return wrong(say<SentenceKey::wishAudio>(speech::harmless(text)));
-}
-
-Wished<speech::Target> readMicrophone(const std::string& text) {
-    if (const auto target = speech::parseMicrophone(text)) return *target;
-    return wrong(say<SentenceKey::wishMicrophone>(speech::harmless(text)));
-}
-
 // Of two blind players at one table White has the display, unless the options say otherwise.
 Colour brailleSeatOf(const rules::MatchSetup& setup) {
     const auto& seats = setup.seats;
@@ -144,8 +134,8 @@ Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
                 request.targets[output] = speech::NoTarget{};
             continue;
         }
-        const auto target = readTarget(text);
-        if (!target) return rules::unexpected(target.error());
+        const auto target = speech::parseOutputTarget(text);
+        if (!target) return wrong(say<SentenceKey::wishAudio>(speech::harmless(text)));
         const auto [earlier, isNew] = named.try_emplace(target->output, speech::harmless(text));
         if (!isNew)
             return wrong(say<SentenceKey::lineExclude>("--audio " + earlier->second,
@@ -252,7 +242,7 @@ void addGameOptions(CLI::App& command, GameWishes& wishes) {
         command.add_option(name, wishes.seats[seat])->type_name("SEAT");
         command.add_option(name + "-name", wishes.names[seat])->type_name("NAME");
         auto* const letters = command.add_option(name + "-letters", wishes.letters[seat]);
-        takesOneOf(letters->type_name("SET"), {"german", "english", "turkish", "figurine"});
+        takesOneOf(letters, "SET", {"german", "english", "turkish", "figurine"});
     }
     command.add_option("--time", wishes.time)->type_name("CONTROL");
     command.add_option("--fen", wishes.fen)->type_name("FEN");
@@ -263,12 +253,10 @@ void addGameOptions(CLI::App& command, GameWishes& wishes) {
 void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
     addAudioOption(command, wishes.audio);
     command.add_option("--microphone", wishes.microphone)->type_name("DEVICE");
-    auto* const braille = command.add_option("--braille", wishes.braille);
-    takesOneOf(braille->type_name("WHOSE"), {"on", "white", "black", "none"});
-    auto* const speech = command.add_option("--speech", wishes.speech);
-    takesOneOf(speech->type_name("BY"), {"voice", "screenreader"});
-    auto* const voice = command.add_option("--voice", wishes.voice);
-    takesOneOf(voice->type_name("VOICE"), {"espeak", "speechd"});
+    takesOneOf(
+        command.add_option("--braille", wishes.braille), "WHOSE", {"on", "white", "black", "none"});
+    takesOneOf(command.add_option("--speech", wishes.speech), "BY", {"voice", "screenreader"});
+    takesOneOf(command.add_option("--voice", wishes.voice), "VOICE", {"espeak", "speechd"});
     addLanguageOption(command);
     command.add_option("--utterances", wishes.utterances)->type_name("FILE");
     command.add_flag("--window", wishes.window);
@@ -348,8 +336,9 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     const Settings& settings = surroundings.settings;
     const auto audio = readAudio(wishes.audio, settings);
     if (!audio) return rules::unexpected(audio.error());
-    const auto microphone = readMicrophone(wishes.microphone);
-    if (!microphone) return rules::unexpected(microphone.error());
+    const auto microphone = speech::parseMicrophone(wishes.microphone);
+    if (!microphone)
+        return wrong(say<SentenceKey::wishMicrophone>(speech::harmless(wishes.microphone)));
     const auto form = readForm(wishes, settings);
     if (!form) return rules::unexpected(form.error());
     const auto boards = findBoards(seats, policyOf(setup));

@@ -7,7 +7,6 @@
 #include "app/settings/paths.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/expected.hpp"
 #include "rules/match/setup.hpp"
 
 #include <cstdint>

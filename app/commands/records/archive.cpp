@@ -5,7 +5,6 @@
 #include "app/commands/chess/announcement.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/records/correction_log.hpp"
 #include "app/commands/records/tape.hpp"
 #include "app/envelope/envelope_words.hpp"
@@ -172,13 +171,6 @@ Exported exportBraille(const ArchivedGame& game,
     return brailleFileOf(parts);
 }
 
-std::string headingOf(const rules::Envelope& envelope, speech::Language language) {
-    return speech::render(speech::PhraseKey::infAdjourned,
-                          {{speech::Slot::number, envelope.moveNumber()}},
-                          language)
-        .shown;
-}
-
 std::string plain(const std::vector<std::string>& lines) {
     std::string text;
     for (const auto& line : lines)
@@ -197,7 +189,9 @@ Exported exportEnvelope(const ExportWishes& wishes,
     const auto lines = envelopeLines(envelope, match.setup.laws.adjournment, language);
     if (wishes.as == "text") return plain(lines);
     if (wishes.as == "braille") return brailleFile(lines, language).map_error(toFault);
-    const Page page{headingOf(envelope, language), diagramOf(envelope.position, language), lines};
+    const auto heading = speech::render(
+        speech::PhraseKey::infAdjourned, {{speech::Slot::number, envelope.moveNumber()}}, language);
+    const Page page{heading.shown, diagramOf(envelope.position, language), lines};
     return pdfFile(page, fonts).map_error(toFault);
 }
 
@@ -267,39 +261,35 @@ ExitStatus print(const Exported& exported, const Console& console) {
     return exported.error().status;
 }
 
-std::optional<Sentence> uselessOption(const ExportWishes& wishes) {
+/// A fault of the options that are given together.
+std::optional<Sentence> wrongOptions(const ExportWishes& wishes) {
     if (wishes.as != "audio" && !wishes.folder.empty())
         return say<SentenceKey::wishOnlyWith>("--folder", "--as audio");
     if (wishes.as != "braille" && !wishes.sheet.empty())
         return say<SentenceKey::wishOnlyWith>("--sheet", "--as braille");
     if (wishes.envelope && (wishes.as == "pgn" || wishes.as == "audio"))
         return say<SentenceKey::exportEnvelopeForm>(wishes.as);
+    if (wishes.as == "audio" && wishes.folder.empty())
+        return say<SentenceKey::exportFolderMissing>();
     return std::nullopt;
 }
 
 /// The undamaged part of a damaged game is exported, and the damage reported; not so its envelope.
 ExitStatus exportGame(const ExportWishes& wishes, const Console& console) {
-    if (const auto useless = uselessOption(wishes)) {
-        console.complain(*useless);
+    if (const auto why = wrongOptions(wishes)) {
+        console.complain(*why);
         return ExitStatus::usage;
     }
-    const auto tell = [&](Archive& archive, const ArchivedGame& game, const rules::Match& match) {
-        return print(exported(wishes, archive, game, match, console), console);
-    };
-    if (wishes.envelope)
-        return withGame(wishes.game,
-                        console,
-                        [&](Archive& archive, const ArchivedGame& game, const auto& file) {
-                            const auto told = archive.match(game.id);
-                            if (!told) return file.answerTo(told.error());
-                            if (told->damage) return file.answerTo(*told->damage);
-                            return tell(archive, game, told->match);
-                        });
-    if (wishes.as == "audio" && wishes.folder.empty()) {
-        console.complain(say<SentenceKey::exportFolderMissing>());
-        return ExitStatus::usage;
-    }
-    return withMatch(wishes.game, console, tell);
+    return withGame(
+        wishes.game, console, [&](Archive& archive, const ArchivedGame& game, const auto& file) {
+            const auto told = archive.match(game.id);
+            if (!told) return file.answerTo(told.error());
+            if (wishes.envelope && told->damage) return file.answerTo(*told->damage);
+            const auto status =
+                print(exported(wishes, archive, game, told->match, console), console);
+            if (status != ExitStatus::done || !told->damage) return status;
+            return file.answerTo(*told->damage);
+        });
 }
 
 } // namespace
@@ -312,12 +302,11 @@ void addArchive(CLI::App& hektor, Console& console) {
 void addExport(CLI::App& hektor, Console& console) {
     const auto wishes = std::make_shared<ExportWishes>();
     auto* const command = addGameCommand(hektor, "export", wishes->game);
-    auto* const as = command->add_option("--as", wishes->as);
-    takesOneOf(as->type_name("FORM")->required(), {"pgn", "text", "braille", "pdf", "audio"});
+    auto* const as = command->add_option("--as", wishes->as)->required();
+    takesOneOf(as, "FORM", {"pgn", "text", "braille", "pdf", "audio"});
     command->add_option("--folder", wishes->folder)->type_name("FOLDER");
-    auto* const sheet = command->add_option("--sheet", wishes->sheet);
-    takesOneOf(sheet->type_name("SIDE"), {"white", "black"});
-    command->add_flag("--envelope", wishes->envelope)->excludes(sheet);
+    takesOneOf(command->add_option("--sheet", wishes->sheet), "SIDE", {"white", "black"});
+    command->add_flag("--envelope", wishes->envelope)->excludes("--sheet");
     command->callback([wishes, command, &hektor, &console] {
         wishes->isLanguageNamed =
             command->count("--language") > 0 || hektor.count("--language") > 0;

@@ -214,91 +214,82 @@ void addAll(Lines& lines, std::string_view when, const Match& match) {
     addBoards(lines, at, when, boardsOf(match));
 }
 
-/// Follows the record, and returns the lines to insert around each event.
-class Corrections {
-public:
-    Around take(const rules::Recorded& next);
-
-private:
-    void tellClocks(Around& around, const Event& event, const rules::Clock& before) const;
-    void tellReconciling(Lines& lines, const Event& event, const std::optional<Reconciling>& was);
-    void open(Lines& lines);
-    void tellChanges(Lines& lines, const Event& event, const Reconciling& was);
-    void close(Lines& lines, const Event& event, const Reconciling& was) const;
-
-    Match match_ = rules::open({});
-    Instant opened_{}; ///< start of the latest reconciliation
-    Lines told_;       ///< its latest statements
-};
-
 std::optional<Reconciling> reconcilingIn(const Match& match) {
     const auto* reconciling = std::get_if<Reconciling>(&match.phase);
     return reconciling == nullptr ? std::nullopt : std::optional(*reconciling);
 }
 
-Around Corrections::take(const rules::Recorded& next) {
-    const auto was = reconcilingIn(match_);
-    const auto clock = correctsClocks(next.event) ? std::optional(match_.clock) : std::nullopt;
-    match_ = rules::evolve(std::move(match_), next.at, next.event);
-    Around around;
-    if (clock) tellClocks(around, next.event, *clock);
-    tellReconciling(around.behind, next.event, was);
-    return around;
-}
+/// Follows the record, and returns the lines to insert around each event.
+class Corrections {
+public:
+    Around take(const rules::Recorded& next) {
+        const auto was = reconcilingIn(match_);
+        const auto clock = correctsClocks(next.event) ? std::optional(match_.clock) : std::nullopt;
+        match_ = rules::evolve(std::move(match_), next.at, next.event);
+        Around around;
+        if (clock) tellClocks(around, next.event, *clock);
+        tellReconciling(around.behind, next.event, was);
+        return around;
+    }
 
-// Neither going back to correct a slip (E2.6) nor the line that both sheets agree on (E2.7) changes
-// the clocks.
-void Corrections::tellClocks(Around& around, const Event& event, const rules::Clock& before) const {
-    const auto at = match_.at;
-    const bool isRetracing = event.is<rules::RetracedTo>();
-    if (!before.isTimed() || (isRetracing && before.sides(at) == match_.clock.sides(at))) return;
-    around.before.push_back(clocksLine(at, "before", before));
-    around.behind.push_back(clocksLine(at, "after", match_.clock));
-}
+private:
+    // Neither going back to correct a slip (E2.6) nor the line that both sheets agree on (E2.7)
+    // changes the clocks.
+    void tellClocks(Around& around, const Event& event, const rules::Clock& before) const {
+        const auto at = match_.at;
+        const bool isRetracing = event.is<rules::RetracedTo>();
+        if (!before.isTimed() || (isRetracing && before.sides(at) == match_.clock.sides(at)))
+            return;
+        around.before.push_back(clocksLine(at, "before", before));
+        around.behind.push_back(clocksLine(at, "after", match_.clock));
+    }
 
-void Corrections::tellReconciling(Lines& lines,
-                                  const Event& event,
-                                  const std::optional<Reconciling>& was) {
-    const bool isUnderWay = std::holds_alternative<Reconciling>(match_.phase);
-    if (!was && isUnderWay) return open(lines);
-    if (was && isUnderWay) return tellChanges(lines, event, *was);
-    if (was) close(lines, event, *was);
-}
+    void tellReconciling(Lines& lines, const Event& event, const std::optional<Reconciling>& was) {
+        const bool isUnderWay = std::holds_alternative<Reconciling>(match_.phase);
+        if (!was && isUnderWay) return open(lines);
+        if (was && isUnderWay) return tellChanges(lines, event, *was);
+        if (was) close(lines, event, *was);
+    }
 
-void Corrections::open(Lines& lines) {
-    opened_ = match_.at;
-    told_ = statements(match_);
-    addAll(lines, "found", match_);
-    for (const auto& statement : told_)
-        lines.push_back(line(match_.at, statement));
-}
-
-// While the line is being taken from the sheets, they are not compared again.
-void Corrections::tellChanges(Lines& lines, const Event& event, const Reconciling& was) {
-    const auto& now = std::get<Reconciling>(match_.phase);
-    if (!(now.found == was.found)) addBoards(lines, match_.at, "found", now.found);
-    if (isOneOf<rules::RetracedTo, rules::MoveMade>(event)) return;
-    auto all = statements(match_);
-    for (const auto& statement : all)
-        if (std::ranges::find(told_, statement) == told_.end())
+    void open(Lines& lines) {
+        opened_ = match_.at;
+        told_ = statements(match_);
+        addAll(lines, "found", match_);
+        for (const auto& statement : told_)
             lines.push_back(line(match_.at, statement));
-    told_ = std::move(all);
-}
+    }
 
-void Corrections::close(Lines& lines, const Event& event, const Reconciling& was) const {
-    const bool isClosed = event.is<rules::ReconciliationClosed>();
-    lines.push_back(line(match_.at,
-                         fmt::format("{} after {}",
-                                     isClosed ? "closed" : "broken off",
-                                     rules::clockFace(match_.at - opened_))));
-    for (const auto colour : rules::colours)
-        lines.push_back(
-            line(match_.at,
-                 fmt::format("put right on the board of {}: {}",
-                             rules::fieldText(colour),
-                             correctionsText(was.found[colour], match_.boards[colour].seen))));
-    addAll(lines, "after", match_);
-}
+    // While the line is being taken from the sheets, they are not compared again.
+    void tellChanges(Lines& lines, const Event& event, const Reconciling& was) {
+        const auto& now = std::get<Reconciling>(match_.phase);
+        if (!(now.found == was.found)) addBoards(lines, match_.at, "found", now.found);
+        if (isOneOf<rules::RetracedTo, rules::MoveMade>(event)) return;
+        auto all = statements(match_);
+        for (const auto& statement : all)
+            if (std::ranges::find(told_, statement) == told_.end())
+                lines.push_back(line(match_.at, statement));
+        told_ = std::move(all);
+    }
+
+    void close(Lines& lines, const Event& event, const Reconciling& was) const {
+        const bool isClosed = event.is<rules::ReconciliationClosed>();
+        lines.push_back(line(match_.at,
+                             fmt::format("{} after {}",
+                                         isClosed ? "closed" : "broken off",
+                                         rules::clockFace(match_.at - opened_))));
+        for (const auto colour : rules::colours)
+            lines.push_back(
+                line(match_.at,
+                     fmt::format("put right on the board of {}: {}",
+                                 rules::fieldText(colour),
+                                 correctionsText(was.found[colour], match_.boards[colour].seen))));
+        addAll(lines, "after", match_);
+    }
+
+    Match match_ = rules::open({});
+    Instant opened_{}; ///< start of the latest reconciliation
+    Lines told_;       ///< its latest statements
+};
 
 } // namespace
 

@@ -3,7 +3,6 @@
 #include "app/commands/boards/board.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/opponent.hpp"

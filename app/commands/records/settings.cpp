@@ -2,7 +2,6 @@
 #include "app/settings/settings.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings_file.hpp"
 

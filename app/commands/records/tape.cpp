@@ -23,6 +23,9 @@
 #include <utility>
 
 namespace app {
+
+namespace fs = std::filesystem;
+
 namespace {
 
 using Packed = rules::Expected<speech::FlacBytes, Sentence>;
@@ -44,6 +47,60 @@ rules::Expected<std::optional<speech::Names>, Sentence> namesIn(const rules::Mat
         return rules::unexpected(
             sentence(names.error(), fillingOf(say<SentenceKey::namesTheTable>())));
     return *std::move(names);
+}
+
+/// Returns an errno if it cannot be written, or 0.
+int write(const fs::path& file, std::span<const std::byte> bytes) {
+    errno = 0;
+    std::ofstream stream{file, std::ios::binary};
+    for (const auto byte : bytes)
+        stream.put(std::to_integer<char>(byte));
+    stream.close();
+    if (stream.good()) return 0;
+    return errno != 0 ? errno : EIO; // a stream may fail without a reason
+}
+
+std::vector<std::byte> bytesOf(const std::string& text) {
+    const auto bytes = std::as_bytes(std::span{text});
+    return {bytes.begin(), bytes.end()};
+}
+
+/// "012-1w", so that White's move sorts before Black's.
+std::string placeOf(const rules::Match& match, int ply) {
+    const auto [number, mover] = halfMoveAt(match.setup.start, ply);
+    return fmt::format("{:03}-{}", number, mover == rules::Colour::white ? "1w" : "2b");
+}
+
+Sentence lengthOf(const speech::FlacBytes& flac) {
+    const auto seconds = secondsOf(flac);
+    if (!seconds) return say<SentenceKey::exportSoundDamaged>();
+    const auto point = seconds->find('.');
+    return say<SentenceKey::exportSeconds>(seconds->substr(0, point), seconds->substr(point + 1));
+}
+
+Sentence moveCalled(const rules::Match& match, int ply) {
+    const auto [number, mover] = halfMoveAt(match.setup.start, ply);
+    return mover == rules::Colour::white ? say<SentenceKey::exportWhiteMove>(number)
+                                         : say<SentenceKey::exportBlackMove>(number);
+}
+
+/// "012-1w-call.flac": the call of White's twelfth move.
+ExportedFile fileOf(const rules::Match& match, const CallClip& call) {
+    return {.name = placeOf(match, call.ply) + "-call.flac",
+            .what = say<SentenceKey::exportCall>(moveCalled(match, call.ply), lengthOf(call.flac)),
+            .bytes = call.flac};
+}
+
+/// "012-1w-white-2.flac": White's second recording of it.
+ExportedFile fileOf(const rules::Match& match, const SpokenMove& spoken, int take) {
+    const auto move = moveCalled(match, spoken.ply);
+    const auto length = lengthOf(spoken.flac);
+    return {.name = fmt::format(
+                "{}-{}-{}.flac", placeOf(match, spoken.ply), rules::fieldText(spoken.seat), take),
+            .what = spoken.seat == rules::Colour::white
+                        ? say<SentenceKey::exportWhiteSpoke>(move, length)
+                        : say<SentenceKey::exportBlackSpoke>(move, length),
+            .bytes = spoken.flac};
 }
 
 } // namespace
@@ -72,74 +129,6 @@ callClips(const rules::Match& match, speech::Language atHome, speech::Synthesize
     }
     return clips;
 }
-
-namespace fs = std::filesystem;
-
-namespace {
-
-/// Returns an errno if it cannot be written, or 0.
-int write(const fs::path& file, std::span<const std::byte> bytes) {
-    errno = 0;
-    std::ofstream stream{file, std::ios::binary};
-    for (const auto byte : bytes)
-        stream.put(std::to_integer<char>(byte));
-    stream.close();
-    if (stream.good()) return 0;
-    return errno != 0 ? errno : EIO; // a stream may fail without a reason
-}
-
-std::vector<std::byte> bytesOf(const std::string& text) {
-    const auto bytes = std::as_bytes(std::span{text});
-    return {bytes.begin(), bytes.end()};
-}
-
-/// "012-1w", so that White's move sorts before Black's.
-std::string placeOf(const rules::Match& match, int ply) {
-    const auto [number, mover] = halfMoveAt(match.setup.start, ply);
-    return fmt::format("{:03}-{}", number, mover == rules::Colour::white ? "1w" : "2b");
-}
-
-/// "012-1w-white-2.flac": White's twelfth move, White's second recording of it.
-std::string clipName(const rules::Match& match, const SpokenMove& spoken, int take) {
-    return fmt::format(
-        "{}-{}-{}.flac", placeOf(match, spoken.ply), rules::fieldText(spoken.seat), take);
-}
-
-/// "012-1w-call.flac": its call.
-std::string callName(const rules::Match& match, int ply) {
-    return placeOf(match, ply) + "-call.flac";
-}
-
-Sentence lengthOf(const speech::FlacBytes& flac) {
-    const auto seconds = secondsOf(flac);
-    if (!seconds) return say<SentenceKey::exportSoundDamaged>();
-    const auto point = seconds->find('.');
-    return say<SentenceKey::exportSeconds>(seconds->substr(0, point), seconds->substr(point + 1));
-}
-
-Sentence moveCalled(const rules::Match& match, int ply) {
-    const auto [number, mover] = halfMoveAt(match.setup.start, ply);
-    return mover == rules::Colour::white ? say<SentenceKey::exportWhiteMove>(number)
-                                         : say<SentenceKey::exportBlackMove>(number);
-}
-
-ExportedFile fileOf(const rules::Match& match, const CallClip& call) {
-    return {.name = callName(match, call.ply),
-            .what = say<SentenceKey::exportCall>(moveCalled(match, call.ply), lengthOf(call.flac)),
-            .bytes = call.flac};
-}
-
-ExportedFile fileOf(const rules::Match& match, const SpokenMove& spoken, int take) {
-    const auto move = moveCalled(match, spoken.ply);
-    const auto length = lengthOf(spoken.flac);
-    return {.name = clipName(match, spoken, take),
-            .what = spoken.seat == rules::Colour::white
-                        ? say<SentenceKey::exportWhiteSpoke>(move, length)
-                        : say<SentenceKey::exportBlackSpoke>(move, length),
-            .bytes = spoken.flac};
-}
-
-} // namespace
 
 Sentence sentence(const ExportedFile& file) {
     return say<SentenceKey::exportFile>(file.name, file.what);

@@ -2,7 +2,6 @@
 #include "app/review/review.hpp"
 
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/help_and_faults.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/json.hpp"
@@ -45,30 +44,6 @@
 namespace app {
 namespace {
 
-/// Standard output is for the answer.
-class LookingProgress {
-public:
-    explicit LookingProgress(const Console& console) : console_(console) {}
-
-    void tell(const GameWeighing& weighing) {
-        constexpr std::chrono::seconds betweenReports{3};
-        const auto now = std::chrono::steady_clock::now();
-        if (now - latest_ < betweenReports) return;
-        latest_ = now;
-        std::cerr << console_.text(
-                         say<SentenceKey::reviewLooking>(weighing.done(), weighing.total()))
-                  << std::endl;
-    }
-
-private:
-    const Console& console_;
-    std::chrono::steady_clock::time_point latest_ = std::chrono::steady_clock::now();
-};
-
-ResultsFault faultAt(const std::filesystem::path& folder, int systemError) {
-    return {folder, systemError};
-}
-
 /// Has the engine of the settings look at every position that is not known, and says every few
 /// seconds on standard error how far it is; what it has found out is stored at once.
 Wished<void> weigh(const ReviewSource& source,
@@ -84,7 +59,8 @@ Wished<void> weigh(const ReviewSource& source,
                     .study = study,
                     .chess960 = source.chess960},
                    console.complainer());
-    LookingProgress progress(console);
+    constexpr std::chrono::seconds betweenReports{3};
+    auto latest = std::chrono::steady_clock::now();
     while (const auto next = weighing.next()) {
         const auto best = engine.weigh(*next);
         if (!best) return unavailable(sentence(best.error()));
@@ -93,11 +69,15 @@ Wished<void> weigh(const ReviewSource& source,
         if (weighing.next()) // a fault is told at the end only
             std::ignore =
                 keepFinding(folder, source.game, review.study, at, *weighing.weighings()[at]);
-        progress.tell(weighing);
+        const auto now = std::chrono::steady_clock::now();
+        if (now - latest < betweenReports) continue;
+        latest = now;
+        const auto looking = say<SentenceKey::reviewLooking>(weighing.done(), weighing.total());
+        std::cerr << console.text(looking) << std::endl;
     }
     review.weighings = weighing.weighings();
     if (const auto kept = keepReview(folder, source.game, review); !kept)
-        around.complain(sentence(faultAt(folder, kept.error())));
+        around.complain(sentence(ResultsFault{folder, kept.error()}));
     return {};
 }
 
@@ -192,13 +172,10 @@ Wished<KeptReview> knownOf(const ReviewSource& source,
                            const ReviewOptions& options,
                            const Study& study,
                            const Surroundings& around) {
+    const auto file = reviewFile(around.paths.reviews, source.game);
     const auto damaged = setAsideDamaged(around.paths.reviews, source.game);
-    if (!damaged)
-        return unavailable(
-            sentence(faultAt(reviewFile(around.paths.reviews, source.game), damaged.error())));
-    if (*damaged)
-        around.complain(say<SentenceKey::reviewDamaged>(
-            reviewFile(around.paths.reviews, source.game), **damaged));
+    if (!damaged) return unavailable(sentence(ResultsFault{file, damaged.error()}));
+    if (*damaged) around.complain(say<SentenceKey::reviewDamaged>(file, **damaged));
     auto kept = keptReview(around.paths.reviews, source.game).value_or(KeptReview{});
     const bool isWished = options.depth || !options.seconds.empty();
     const bool isComplete = !GameWeighing(source.game, kept.weighings).next();
@@ -210,46 +187,34 @@ Wished<KeptReview> knownOf(const ReviewSource& source,
     return kept;
 }
 
-Wished<void> printJson(const ReviewSource& source,
-                       KeptReview review,
-                       const Study& study,
-                       const Surroundings& around,
-                       const Console& console) {
-    if (const auto weighed = weigh(source, review, study, around, console); !weighed)
-        return rules::unexpected(weighed.error());
-    std::cout << reviewJson(
-        source.game, reviewed(source.game, review.weighings), console.language());
-    return {};
-}
-
 ReviewKeeping keepingIn(const std::filesystem::path& folder,
                         const rules::Game& game,
                         const std::string& study,
                         const std::string& name,
                         const std::shared_ptr<SpokenRemarks>& spoken) {
-    const auto keep = [folder, game](const KeptReview& review) {
-        const auto kept = keepReview(folder, game, review);
-        return kept ? std::nullopt : std::optional{causeOf(faultAt(folder, kept.error()))};
+    const auto fault = [folder](int systemError) {
+        return causeOf(ResultsFault{folder, systemError});
     };
-    const auto found = [folder, game, study](std::size_t position,
-                                             const Weighing& what) -> std::optional<JournalFault> {
-        const auto kept = keepFinding(folder, game, study, position, what);
-        return kept ? std::nullopt : std::optional{causeOf(faultAt(folder, kept.error()))};
+    const auto faultOf = [fault](const auto& kept) {
+        return kept ? std::nullopt : std::optional{fault(kept.error())};
     };
-    const auto save =
-        [folder, name](const rules::PgnGame& pgn) -> rules::Expected<std::string, JournalFault> {
-        const auto saved = saveAnnotated(folder, name, pgn);
-        if (!saved) return rules::unexpected(causeOf(faultAt(folder, saved.error())));
-        return saved->string();
+    const auto keep = [=](const KeptReview& review) {
+        return faultOf(keepReview(folder, game, review));
+    };
+    const auto found = [=](std::size_t position, const Weighing& what) {
+        return faultOf(keepFinding(folder, game, study, position, what));
+    };
+    const auto save = [=](const rules::PgnGame& pgn) {
+        return saveAnnotated(folder, name, pgn)
+            .map([](const std::filesystem::path& file) { return file.string(); })
+            .map_error(fault);
     };
     // The course counts half-moves from 0.
     const auto isSpoken = [spoken](std::size_t ply) {
         return spoken->has(static_cast<int>(ply) + 1);
     };
-    const auto unspeak = [folder, spoken](std::size_t ply) -> std::optional<JournalFault> {
-        const auto removed = spoken->remove(static_cast<int>(ply) + 1);
-        if (removed) return std::nullopt;
-        return causeOf(faultAt(folder, removed.error()));
+    const auto unspeak = [=](std::size_t ply) {
+        return faultOf(spoken->remove(static_cast<int>(ply) + 1));
     };
     return {keep, save, isSpoken, unspeak, found};
 }
@@ -291,10 +256,13 @@ Wished<void> run(const ReviewOptions& options, Console& console) {
     if (!around) return rules::unexpected(around.error());
     const auto source = gameNamed(options.game, *around);
     if (!source) return rules::unexpected(source.error());
-    const auto review = knownOf(*source, options, *study, *around);
+    auto review = knownOf(*source, options, *study, *around);
     if (!review) return rules::unexpected(review.error());
-    if (options.json) return printJson(*source, *review, *study, *around, console);
-    return walkThrough(options, *source, *review, *study, *around);
+    if (!options.json) return walkThrough(options, *source, *review, *study, *around);
+    if (auto weighed = weigh(*source, *review, *study, *around, console); !weighed) return weighed;
+    std::cout << reviewJson(
+        source->game, reviewed(source->game, review->weighings), console.language());
+    return {};
 }
 
 struct RadioOptions {
@@ -363,9 +331,8 @@ void addReview(CLI::App& hektor, Console& console) {
     auto* const review = hektor.add_subcommand("review");
     const auto wishes = std::make_shared<ReviewOptions>();
     review->add_option("GAME|FILE[#N]", wishes->game)->required();
-    auto* const depth = review->add_option("--depth", wishes->depth)->type_name("N");
-    takesNumber(depth, 1, 99);
-    review->add_option("--seconds", wishes->seconds)->type_name("S")->excludes(depth);
+    takesNumber(review->add_option("--depth", wishes->depth)->type_name("N"), 1, 99);
+    review->add_option("--seconds", wishes->seconds)->type_name("S")->excludes("--depth");
     review->add_flag("--json", wishes->json);
     review->add_option("--board", wishes->board)->type_name("BOARD");
     addSittingOptions(*review, wishes->sitting);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
-#include "app/commands/line/command_line.hpp"
 #include "app/commands/line/input_file.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/commands/sheets/reconcile_report.hpp"
@@ -24,7 +23,7 @@ namespace app {
 namespace {
 
 /// The files and values of the command line.
-struct ReconcileFiles {
+struct ReconcileWishes {
     /// PGN or only moves, in any letters.
     rules::ByColour<std::string> sheets{};
     /// The piece letters of a sheet, if given.
@@ -32,6 +31,7 @@ struct ReconcileFiles {
     /// FENs, or the first field of one.
     rules::ByColour<std::optional<std::string>> boards{};
     std::optional<std::string> clocks{};
+    bool json = false;
 };
 
 using rules::Colour;
@@ -61,7 +61,7 @@ Wished<rules::Position> startOfSheet(const std::string& name, const std::string&
 }
 
 /// The start position of the sheet that gives one; the usual one if neither does.
-Wished<rules::Position> commonStart(const ReconcileFiles& files,
+Wished<rules::Position> commonStart(const ReconcileWishes& files,
                                     const rules::ByColour<std::string>& texts) {
     std::optional<rules::Position> start;
     for (const auto colour : rules::colours) {
@@ -87,7 +87,7 @@ Sentence lettersCalled(rules::Letters letters) {
     return say<SentenceKey::evidenceFigurine>();
 }
 
-Wished<std::vector<rules::SheetEntry>> readSheet(const ReconcileFiles& files,
+Wished<std::vector<rules::SheetEntry>> readSheet(const ReconcileWishes& files,
                                                  Colour colour,
                                                  const std::string& text,
                                                  const rules::Position& start) {
@@ -135,7 +135,7 @@ Wished<std::vector<rules::Completed>> readClocks(const std::optional<std::string
 }
 
 /// Standard input is read to its end by the first that names it.
-Wished<void> unlessReadTwice(const ReconcileFiles& files) {
+Wished<void> unlessReadTwice(const ReconcileWishes& files) {
     constexpr std::string_view standardInput = "-";
     const bool isWhites = files.sheets.white == standardInput;
     const bool isBlacks = files.sheets.black == standardInput;
@@ -146,7 +146,7 @@ Wished<void> unlessReadTwice(const ReconcileFiles& files) {
     return {};
 }
 
-Wished<rules::Evidence> readEvidence(const ReconcileFiles& files) {
+Wished<rules::Evidence> readEvidence(const ReconcileWishes& files) {
     if (auto once = unlessReadTwice(files); !once) return unexpected(once.error());
     rules::Evidence evidence;
     rules::ByColour<std::string> texts;
@@ -173,15 +173,10 @@ Wished<rules::Evidence> readEvidence(const ReconcileFiles& files) {
     return evidence;
 }
 
-struct ReconcileWishes {
-    ReconcileFiles files{};
-    bool json = false;
-};
-
 Wished<ExitStatus> run(const ReconcileWishes& wishes, rules::Language language) {
-    const auto evidence = readEvidence(wishes.files);
+    const auto evidence = readEvidence(wishes);
     if (!evidence) return rules::unexpected(evidence.error());
-    const auto& boards = wishes.files.boards;
+    const auto& boards = wishes.boards;
     const ReconcileReport report{.evidence = *evidence,
                                  .finding = rules::reconcile(*evidence),
                                  .hasBoard = {boards.white.has_value(), boards.black.has_value()}};
@@ -201,16 +196,15 @@ void addSide(CLI::App& reconcile,
                                                         {"de", rules::Letters::german},
                                                         {"tr", rules::Letters::turkish},
                                                         {"figurine", rules::Letters::figurine}};
-    auto& files = wishes.files;
-    reconcile.add_option("--" + side + "-sheet", files.sheets[colour])
+    reconcile.add_option("--" + side + "-sheet", wishes.sheets[colour])
         ->type_name("FILE")
         ->required();
-    reconcile.add_option("--" + side + "-board", files.boards[colour])->type_name("FEN");
+    reconcile.add_option("--" + side + "-board", wishes.boards[colour])->type_name("FEN");
     auto* const own = reconcile.add_option_function<std::string>(
-        "--" + side + "-letters", [&files, colour, letters](const std::string& name) {
-            files.letters[colour] = letters.at(name);
+        "--" + side + "-letters", [&wishes, colour, letters](const std::string& name) {
+            wishes.letters[colour] = letters.at(name);
         });
-    takesOneOf(own->type_name("LANGUAGE"), {"en", "de", "tr", "figurine"});
+    takesOneOf(own, "LANGUAGE", {"en", "de", "tr", "figurine"});
 }
 
 } // namespace
@@ -220,7 +214,7 @@ void addReconcile(CLI::App& hektor, Console& console) {
     const auto wishes = std::make_shared<ReconcileWishes>();
     addSide(*reconcile, "white", *wishes, rules::Colour::white);
     addSide(*reconcile, "black", *wishes, rules::Colour::black);
-    reconcile->add_option("--clocks", wishes->files.clocks)->type_name("FILE");
+    reconcile->add_option("--clocks", wishes->clocks)->type_name("FILE");
     addLanguageOption(*reconcile);
     reconcile->add_flag("--json", wishes->json);
     reconcile->callback([wishes, &console] { console.end(run(*wishes, console.language())); });

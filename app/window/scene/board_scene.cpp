@@ -26,17 +26,57 @@ Point middleOf(const Box& box) {
     return {box.left + box.width / 2.0, box.top + box.height / 2.0};
 }
 
-/// Draws one board; all its parts need the same four values.
+std::string letter(rules::File file) {
+    return {static_cast<char>('a' + index(file))};
+}
+
+/// The style for the names of Appendix E, if they fit below a square without becoming too small.
+std::optional<Style>
+styleOfNames(const BoardPlace& place, const Style& letters, const TextMeasure& measure) {
+    auto style = letters;
+    for (const auto& name : speech::builtInNames(rules::Language::german).files)
+        style = fitted(measure, name.shown, style, place.square - 4, leastNameSize - 1);
+    if (style.size < leastNameSize) return std::nullopt;
+    return style;
+}
+
+/// Draws one board; all its parts need the same values.
 class BoardPainter {
 public:
     BoardPainter(Scene& scene,
                  const BoardPane& board,
                  const BoardPlace& place,
-                 const BoardStyle& style)
+                 const BoardStyle& style,
+                 const TextMeasure& measure)
         : scene_(scene)
         , board_(board)
         , place_(place)
-        , style_(style) {}
+        , style_(style)
+        , measure_(measure)
+        , letters_{place.captionSize, Weight::bold, style.colours.text} {}
+
+    void addFileCaptions() {
+        std::optional<Style> names;
+        if (style_.files == FileCaptions::names) names = styleOfNames(place_, letters_, measure_);
+        const int height = captionHeight(place_.captionSize);
+        for (int i = 0; i < 8; ++i) {
+            const auto file = static_cast<rules::File>(i);
+            const auto box = boxAt(rules::squareAt(file, rules::Rank::one));
+            const auto text =
+                names ? speech::builtInNames(rules::Language::german).of(file).shown : letter(file);
+            for (const int top : {place_.squares.top - height, place_.squares.bottom()})
+                addCaption(text, {box.left, top, box.width, height}, names.value_or(letters_));
+        }
+    }
+
+    void addRankCaptions() {
+        const int width = captionWidth(place_.captionSize);
+        for (int i = 0; i < 8; ++i) {
+            const auto box = boxAt(rules::squareAt(rules::File::a, static_cast<rules::Rank>(i)));
+            for (const int left : {place_.squares.left - width, place_.squares.right()})
+                addCaption(std::to_string(i + 1), {left, box.top, width, box.height}, letters_);
+        }
+    }
 
     void addSquares() {
         for (const auto square : rules::allSquares) {
@@ -75,6 +115,15 @@ public:
 
 private:
     [[nodiscard]] Box boxAt(Square square) const { return boxOf(square, place_, board_.nearSide); }
+
+    /// In the centre of the box.
+    void addCaption(const std::string& text, const Box& box, const Style& style) {
+        const int width = measure_.width(text, style.size, style.weight);
+        scene_.emplace_back(written(text,
+                                    box.left + (box.width - width) / 2,
+                                    box.top + (box.height - lineHeight(style.size)) / 2,
+                                    style));
+    }
 
     void addHatch(const Box& box) {
         const int border = scaled(place_, 6, 3);
@@ -138,70 +187,9 @@ private:
     const BoardPane& board_;
     const BoardPlace& place_;
     const BoardStyle& style_;
+    const TextMeasure& measure_;
+    Style letters_; ///< of the captions
 };
-
-/// A caption in the centre of a box.
-void addCaption(Scene& scene,
-                const std::string& text,
-                const Box& box,
-                const Style& style,
-                const TextMeasure& measure) {
-    const int width = measure.width(text, style.size, style.weight);
-    scene.emplace_back(written(text,
-                               box.left + (box.width - width) / 2,
-                               box.top + (box.height - lineHeight(style.size)) / 2,
-                               style));
-}
-
-std::string letter(rules::File file) {
-    return {static_cast<char>('a' + index(file))};
-}
-
-/// The style for the names of Appendix E, if they fit below a square without becoming too small.
-std::optional<Style>
-styleOfNames(const BoardPlace& place, const Style& letters, const TextMeasure& measure) {
-    auto style = letters;
-    for (const auto& name : speech::builtInNames(rules::Language::german).files)
-        style = fitted(measure, name.shown, style, place.square - 4, leastNameSize - 1);
-    if (style.size < leastNameSize) return std::nullopt;
-    return style;
-}
-
-void addFileCaptions(Scene& scene,
-                     const BoardPane& board,
-                     const BoardPlace& place,
-                     const BoardStyle& style,
-                     const TextMeasure& measure) {
-    const Style letters{place.captionSize, Weight::bold, style.colours.text};
-    std::optional<Style> names;
-    if (style.files == FileCaptions::names) names = styleOfNames(place, letters, measure);
-    const int height = captionHeight(place.captionSize);
-    for (int i = 0; i < 8; ++i) {
-        const auto file = static_cast<rules::File>(i);
-        const auto box = boxOf(rules::squareAt(file, rules::Rank::one), place, board.nearSide);
-        const auto text =
-            names ? speech::builtInNames(rules::Language::german).of(file).shown : letter(file);
-        for (const int top : {place.squares.top - height, place.squares.bottom()})
-            addCaption(
-                scene, text, {box.left, top, box.width, height}, names.value_or(letters), measure);
-    }
-}
-
-void addRankCaptions(Scene& scene,
-                     const BoardPane& board,
-                     const BoardPlace& place,
-                     const BoardStyle& style,
-                     const TextMeasure& measure) {
-    const Style digits{place.captionSize, Weight::bold, style.colours.text};
-    const int width = captionWidth(place.captionSize);
-    for (int i = 0; i < 8; ++i) {
-        const auto rank = static_cast<rules::Rank>(i);
-        const auto box = boxOf(rules::squareAt(rules::File::a, rank), place, board.nearSide);
-        for (const int left : {place.squares.left - width, place.squares.right()})
-            addCaption(
-                scene, std::to_string(i + 1), {left, box.top, width, box.height}, digits, measure);
-    }
-}
 
 } // namespace
 
@@ -222,9 +210,9 @@ void addBoard(Scene& scene,
               const BoardPlace& place,
               const BoardStyle& style,
               const TextMeasure& measure) {
-    addFileCaptions(scene, board, place, style, measure);
-    addRankCaptions(scene, board, place, style, measure);
-    BoardPainter painter(scene, board, place, style);
+    BoardPainter painter(scene, board, place, style, measure);
+    painter.addFileCaptions();
+    painter.addRankCaptions();
     painter.addSquares();
     painter.addUnderPieces();
     painter.addPieces();

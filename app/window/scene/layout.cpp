@@ -84,16 +84,13 @@ TextSizes sizesOf(const WindowView& view, const Size& window, const Growth& grow
             .caption = of(two ? 28 : 36, 24, growth.list)};
 }
 
-std::string_view longer(std::string_view left, std::string_view right) {
-    return left.size() < right.size() ? right : left;
-}
-
 /// The longer clock text; empty if the game has no clock.
 std::string longestClock(const WindowView& view) {
-    std::string_view longest;
+    std::string longest;
     for (const auto colour : rules::colours)
-        if (const auto& clock = view.players[colour].clock) longest = longer(longest, clock->text);
-    return std::string{longest};
+        if (const auto& clock = view.players[colour].clock)
+            if (longest.size() < clock->text.size()) longest = clock->text;
+    return longest;
 }
 
 /// A board in the centre of the available space.
@@ -200,8 +197,6 @@ private:
         return largestFont(ofSize, width, wished);
     }
 
-    [[nodiscard]] int clockHeight(int size) const { return clock_.empty() ? 0 : size * 6 / 5; }
-
     /// Whether the clock, the longer name, and the symbols around it fit side by side.
     [[nodiscard]] bool fitsFlat(int clock, int size, int width) const {
         int letters = 6 * size;
@@ -235,7 +230,7 @@ private:
 
     [[nodiscard]] int stripHeight(const StripPlace& strip) const {
         const int name = lineHeight(strip.name);
-        const int clock = clockHeight(strip.clock);
+        const int clock = clock_.empty() ? 0 : strip.clock * 6 / 5;
         if (strip.shape == StripShape::tall) return name + clock + 3 * layout_.gap;
         return std::max(view_.secondBoard ? 2 * name : name, clock) + 2 * layout_.gap;
     }
@@ -359,7 +354,9 @@ public:
             square = squareBeside(usual);
         }
         if (view_.look.textSize <= 100) return laid(usual, square);
-        const int least = leastSquare(square);
+        // A board shrinks for large text, but remains usable.
+        const int good = view_.secondBoard ? goodSquareOfTwo : goodSquare;
+        const int least = std::min(square, std::max(good, square * 3 / 4));
         Growth room{.givesRoom = true, .isFarSmall = true};
         if (!isWhole(room, least, leastLines)) room.givesRoom = false;
         const auto growth = grown(room, least);
@@ -394,12 +391,6 @@ private:
         const bool hasClock = view_.players[view_.nearSide].clock.has_value();
         return !hasClock || view_.secondBoard || view_.subject == Subject::clock ||
                layout.strips[view_.nearSide].clock >= layout.sizes.clock;
-    }
-
-    /// A board shrinks for large text, but remains usable.
-    [[nodiscard]] int leastSquare(int usual) const {
-        const int good = view_.secondBoard ? goodSquareOfTwo : goodSquare;
-        return std::min(usual, std::max(good, usual * 3 / 4));
     }
 
     [[nodiscard]] int squareBeside(const Growth& usual) const {

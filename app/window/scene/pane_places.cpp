@@ -38,18 +38,13 @@ int heightAround(const Pane& pane, int listSize, bool withCaptions) {
     return gap + (hasCaption ? lineHeight(listSize) : 0) + (isFramed(pane) ? gap : 0);
 }
 
-/// Alarms, a menu and a reconciliation's panes are shown even in part.
-bool isUsefulInPart(const Pane& pane) {
-    return pane.kind <= PaneKind::notes;
-}
-
-/// The least useful number of lines; 0 if they do not fit. Of the spoken text, a part of a long
-/// text is better than nothing.
+/// The least useful number of lines; 0 if they do not fit. Alarms, a menu and a reconciliation's
+/// panes are shown even in part, and of a long spoken text a part is better than nothing.
 std::size_t leastLines(const Pane& pane, int room) {
     const auto fitting = static_cast<std::size_t>(std::max(0, room / lineHeightOf(pane)));
     const auto least = std::min(pane.least, pane.lines.size());
     if (least <= fitting) return least;
-    return isUsefulInPart(pane) || pane.kind == PaneKind::spoken ? fitting : 0;
+    return pane.kind <= PaneKind::notes || pane.kind == PaneKind::spoken ? fitting : 0;
 }
 
 bool mayBeCut(const Pane& pane) {
@@ -205,7 +200,8 @@ public:
             return std::move(placed_);
         }
         auto [left, right] = inTwoColumns(std::move(main));
-        const bool isSheetLeft = hasRoomForSheet(left);
+        const int rest = layout_.panes.height - app::heightOf(left, list_);
+        const bool isSheetLeft = rest >= list_ / 2 + leastSheet * lineHeight(list_);
         placeColumn(std::move(left), {isSheetLeft, false}, layout_.panes);
         placeColumn(std::move(right), {!isSheetLeft, true}, *layout_.secondPanes);
         return std::move(placed_);
@@ -220,11 +216,6 @@ private:
 
     [[nodiscard]] PaneStyle styleOf(int width) const {
         return {coloursOf(view_.look.palette), layout_.sizes, width};
-    }
-
-    [[nodiscard]] bool hasRoomForSheet(const std::vector<Pane>& left) const {
-        const int rest = layout_.panes.height - app::heightOf(left, list_);
-        return rest >= list_ / 2 + leastSheet * lineHeight(list_);
     }
 
     void placeColumn(std::vector<Pane> panes, Rest rest, const Box& box) {

@@ -135,15 +135,6 @@ private:
     const TextMeasure& measure_;
 };
 
-std::string boardTitle(const WindowView& view, rules::Colour colour) {
-    if (!view.secondBoard) return {};
-    return colour == rules::Colour::white ? view.board.title : view.secondBoard->title;
-}
-
-bool hasFallen(const PlayerStrip& player) {
-    return player.clock && player.clock->flagHasFallen;
-}
-
 /// One player: colour, name, whether they are to move, their clock, whether it runs, their flag. A
 /// running clock has a thick frame, a filled disc and a raised lever; a stopped one a thin frame, a
 /// ring and a lowered lever. With two boards, the title of the player's own board is below the
@@ -170,10 +161,10 @@ void addStrip(Scene& scene,
     if (player.clock) painter.addClock(*player.clock, clock);
     Box line = cutTop(rest, lineHeight(place.name));
     Box& beside = place.shape == StripShape::tall ? line : rest;
-    if (hasFallen(player)) painter.addFlag(beside);
+    if (player.clock && player.clock->flagHasFallen) painter.addFlag(beside);
     painter.addName(player, colour, line);
-    if (place.shape == StripShape::flat)
-        painter.addText(boardTitle(view, colour),
+    if (place.shape == StripShape::flat && view.secondBoard)
+        painter.addText(colour == rules::Colour::white ? view.board.title : view.secondBoard->title,
                         rest,
                         {place.name, Weight::regular, style.colours.secondText});
 }
@@ -182,29 +173,25 @@ void addBoards(Scene& scene,
                const WindowView& view,
                const Layout& layout,
                const TextMeasure& measure) {
-    const auto& colours = coloursOf(view.look.palette);
-    const BoardStyle left{
-        .colours = colours, .files = view.look.files, .differences = view.differences};
-    addBoard(scene, view.board, layout.board, left, measure);
+    BoardStyle style{.colours = coloursOf(view.look.palette),
+                     .files = view.look.files,
+                     .differences = view.differences};
+    addBoard(scene, view.board, layout.board, style, measure);
     if (!view.secondBoard || !layout.secondBoard) return;
-    const BoardStyle right{.colours = colours,
-                           .files = view.look.files,
-                           .mark = rightMark,
-                           .differences = view.differences};
-    addBoard(scene, *view.secondBoard, *layout.secondBoard, right, measure);
+    style.mark = rightMark;
+    addBoard(scene, *view.secondBoard, *layout.secondBoard, style, measure);
 }
 
 void addStrips(Scene& scene,
                const WindowView& view,
                const Layout& layout,
                const TextMeasure& measure) {
-    for (const auto colour : rules::colours) {
-        const StripStyle style{.colours = coloursOf(view.look.palette),
-                               .measure = measure,
-                               .gap = layout.gap,
-                               .language = view.look.language};
+    const StripStyle style{.colours = coloursOf(view.look.palette),
+                           .measure = measure,
+                           .gap = layout.gap,
+                           .language = view.look.language};
+    for (const auto colour : rules::colours)
         addStrip(scene, view, colour, layout.strips[colour], style);
-    }
 }
 
 /// The input line: the typed text comes first, then its caption, and the state of the game has the

@@ -15,6 +15,9 @@
 #include <variant>
 
 namespace app {
+
+namespace fs = std::filesystem;
+
 namespace {
 
 std::uint32_t pixelOf(Rgb colour) {
@@ -22,16 +25,145 @@ std::uint32_t pixelOf(Rgb colour) {
            static_cast<std::uint32_t>(colour.green) << 8U | static_cast<std::uint32_t>(colour.blue);
 }
 
-/// One component of a colour blended over another.
-std::uint32_t mixed(std::uint32_t below, std::uint32_t above, std::uint32_t alpha) {
-    return (above * alpha + below * (255U - alpha) + 127U) / 255U;
-}
-
 std::uint32_t laidOver(std::uint32_t below, std::uint32_t above, std::uint8_t alpha) {
     const auto part = [&](unsigned shift) {
-        return mixed(below >> shift & 0xFFU, above >> shift & 0xFFU, alpha) << shift;
+        const auto sum =
+            (above >> shift & 0xFFU) * alpha + (below >> shift & 0xFFU) * (255U - alpha);
+        return (sum + 127U) / 255U << shift;
     };
     return part(16) | part(8) | part(0);
+}
+
+constexpr int samplesPerRow = 4;
+
+/// Where the edges of the shape cross a horizontal line, from left to right.
+void findCrossings(const Shape& shape, double y, std::vector<double>& crossings) {
+    crossings.clear();
+    for (const auto& outline : shape.outlines) {
+        for (std::size_t i = 0; i < outline.size(); ++i) {
+            const auto& from = outline[i];
+            const auto& to = outline[(i + 1) % outline.size()];
+            if ((from.y <= y) == (to.y <= y)) continue;
+            crossings.push_back(from.x + (y - from.y) * (to.x - from.x) / (to.y - from.y));
+        }
+    }
+    std::ranges::sort(crossings);
+}
+
+/// Adds a part of a line to the pixels of a row; `from` and `to` are measured from its left end.
+void addStretch(std::vector<double>& row, double from, double to) {
+    from = std::fmax(from, 0);
+    to = std::fmin(to, static_cast<double>(row.size()));
+    if (from >= to) return;
+    const auto first = static_cast<std::size_t>(from);
+    const auto last = std::min(static_cast<std::size_t>(to), row.size() - 1);
+    for (auto pixel = first; pixel <= last; ++pixel) {
+        const auto left = static_cast<double>(pixel);
+        row[pixel] += std::fmax(0, std::fmin(to, left + 1) - std::fmax(from, left));
+    }
+}
+
+std::uint8_t alphaOf(double samples) {
+    return static_cast<std::uint8_t>(std::lround(std::fmin(samples / samplesPerRow, 1.0) * 255));
+}
+
+Box unitedWith(const Box& one, const Box& two) {
+    const int left = std::min(one.left, two.left);
+    const int top = std::min(one.top, two.top);
+    return {left,
+            top,
+            std::max(one.right(), two.right()) - left,
+            std::max(one.bottom(), two.bottom()) - top};
+}
+
+/// Boxes that never overlap: a new one absorbs those it overlaps.
+class Damage {
+public:
+    explicit Damage(const TextMeasure& measure) : measure_(measure) {}
+
+    void add(Scene::const_iterator first, Scene::const_iterator last) {
+        for (; first != last; ++first)
+            add(boundsOf(*first, measure_));
+    }
+    std::vector<Box> take() { return std::move(boxes_); }
+
+private:
+    void add(Box box) {
+        if (box.isEmpty()) return;
+        for (auto other = boxes_.begin(); other != boxes_.end();) {
+            if (common(box, *other).isEmpty()) {
+                ++other;
+                continue;
+            }
+            box = unitedWith(box, *other);
+            boxes_.erase(other);
+            other = boxes_.begin(); // the box is larger now
+        }
+        boxes_.push_back(box);
+    }
+
+    const TextMeasure& measure_;
+    std::vector<Box> boxes_;
+};
+
+/// The folder of Debian's package fonts-dejavu-core.
+const char* const substituteFolder = "/usr/share/fonts/truetype/dejavu";
+
+/// Number of sizes kept open; resizing a window needs many that are never used again.
+constexpr std::size_t mostOpened = 40;
+/// More texts than one window shows in all the sizes tried for it.
+constexpr std::size_t mostMeasured = 10'000;
+
+const char* fileOf(Weight weight) {
+    return weight == Weight::bold ? "AtkinsonHyperlegibleNext-Bold.ttf"
+                                  : "AtkinsonHyperlegibleNext-Regular.ttf";
+}
+
+const char* substituteOf(Weight weight) {
+    return weight == Weight::bold ? "DejaVuSans-Bold.ttf" : "DejaVuSans.ttf";
+}
+
+SDL_Color colourOf(Rgb colour) {
+    return {colour.red, colour.green, colour.blue, SDL_ALPHA_OPAQUE};
+}
+
+int widthOf(TTF_Font* font, const std::string& text) {
+    int width = 0;
+    TTF_SizeUTF8(font, text.c_str(), &width, nullptr);
+    return width;
+}
+
+/// All pieces in two sizes; resizing a window needs many that are never used again.
+constexpr std::size_t mostDrawn = 24;
+
+const char* nameOf(rules::Kind kind) {
+    switch (kind) {
+    case rules::Kind::pawn: return "pawn";
+    case rules::Kind::knight: return "knight";
+    case rules::Kind::bishop: return "bishop";
+    case rules::Kind::rook: return "rook";
+    case rules::Kind::queen: return "queen";
+    case rules::Kind::king: return "king";
+    }
+    return "";
+}
+
+std::string fileOf(rules::Colour colour, rules::Kind kind) {
+    const std::string side = colour == rules::Colour::white ? "white" : "black";
+    return side + "_" + nameOf(kind) + ".svg";
+}
+
+std::string contentOf(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+Surface draw(const std::string& drawing, int edge) {
+    SDL_RWops* const source = SDL_RWFromConstMem(drawing.data(), static_cast<int>(drawing.size()));
+    if (source == nullptr) return nullptr;
+    Surface surface{IMG_LoadSizedSVG_RW(source, edge, edge)};
+    SDL_RWclose(source);
+    return surface;
 }
 
 } // namespace
@@ -107,43 +239,6 @@ void Canvas::draw(const Writing& writing) {
     SDL_BlitSurface(drawn.get(), nullptr, picture_.get(), &place);
 }
 
-namespace {
-
-constexpr int samplesPerRow = 4;
-
-/// Where the edges of the shape cross a horizontal line, from left to right.
-void findCrossings(const Shape& shape, double y, std::vector<double>& crossings) {
-    crossings.clear();
-    for (const auto& outline : shape.outlines) {
-        for (std::size_t i = 0; i < outline.size(); ++i) {
-            const auto& from = outline[i];
-            const auto& to = outline[(i + 1) % outline.size()];
-            if ((from.y <= y) == (to.y <= y)) continue;
-            crossings.push_back(from.x + (y - from.y) * (to.x - from.x) / (to.y - from.y));
-        }
-    }
-    std::ranges::sort(crossings);
-}
-
-/// Adds a part of a line to the pixels of a row; `from` and `to` are measured from its left end.
-void addStretch(std::vector<double>& row, double from, double to) {
-    from = std::fmax(from, 0);
-    to = std::fmin(to, static_cast<double>(row.size()));
-    if (from >= to) return;
-    const auto first = static_cast<std::size_t>(from);
-    const auto last = std::min(static_cast<std::size_t>(to), row.size() - 1);
-    for (auto pixel = first; pixel <= last; ++pixel) {
-        const auto left = static_cast<double>(pixel);
-        row[pixel] += std::fmax(0, std::fmin(to, left + 1) - std::fmax(from, left));
-    }
-}
-
-std::uint8_t alphaOf(double samples) {
-    return static_cast<std::uint8_t>(std::lround(std::fmin(samples / samplesPerRow, 1.0) * 255));
-}
-
-} // namespace
-
 Box around(const Shape& shape) {
     Point least{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
     Point most{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
@@ -180,49 +275,6 @@ Coverage coverageOf(const Shape& shape, const Box& clip) {
     return coverage;
 }
 
-namespace {
-
-Box unitedWith(const Box& one, const Box& two) {
-    const int left = std::min(one.left, two.left);
-    const int top = std::min(one.top, two.top);
-    return {left,
-            top,
-            std::max(one.right(), two.right()) - left,
-            std::max(one.bottom(), two.bottom()) - top};
-}
-
-/// Boxes that never overlap: a new one absorbs those it overlaps.
-class Damage {
-public:
-    explicit Damage(const TextMeasure& measure) : measure_(measure) {}
-
-    void add(Scene::const_iterator first, Scene::const_iterator last) {
-        for (; first != last; ++first)
-            add(boundsOf(*first, measure_));
-    }
-    std::vector<Box> take() { return std::move(boxes_); }
-
-private:
-    void add(Box box) {
-        if (box.isEmpty()) return;
-        for (auto other = boxes_.begin(); other != boxes_.end();) {
-            if (common(box, *other).isEmpty()) {
-                ++other;
-                continue;
-            }
-            box = unitedWith(box, *other);
-            boxes_.erase(other);
-            other = boxes_.begin(); // the box is larger now
-        }
-        boxes_.push_back(box);
-    }
-
-    const TextMeasure& measure_;
-    std::vector<Box> boxes_;
-};
-
-} // namespace
-
 Box boundsOf(const Item& item, const TextMeasure& measure) {
     return std::visit(
         rules::Overloaded{[](const Fill& fill) { return fill.box; },
@@ -256,43 +308,6 @@ damageBetween(const Scene& before, const Scene& after, const TextMeasure& measur
     return damage.take();
 }
 
-namespace fs = std::filesystem;
-
-namespace {
-
-/// The folder of Debian's package fonts-dejavu-core.
-const char* const substituteFolder = "/usr/share/fonts/truetype/dejavu";
-
-/// Number of sizes kept open; resizing a window needs many that are never used again.
-constexpr std::size_t mostOpened = 40;
-/// More texts than one window shows in all the sizes tried for it.
-constexpr std::size_t mostMeasured = 10'000;
-
-const char* fileOf(Weight weight) {
-    return weight == Weight::bold ? "AtkinsonHyperlegibleNext-Bold.ttf"
-                                  : "AtkinsonHyperlegibleNext-Regular.ttf";
-}
-
-const char* substituteOf(Weight weight) {
-    return weight == Weight::bold ? "DejaVuSans-Bold.ttf" : "DejaVuSans.ttf";
-}
-
-SDL_Color colourOf(Rgb colour) {
-    return {colour.red, colour.green, colour.blue, SDL_ALPHA_OPAQUE};
-}
-
-bool isControl(char32_t letter) {
-    return letter < 0x20 || (letter >= 0x7F && letter < 0xA0);
-}
-
-int widthOf(TTF_Font* font, const std::string& text) {
-    int width = 0;
-    TTF_SizeUTF8(font, text.c_str(), &width, nullptr);
-    return width;
-}
-
-} // namespace
-
 rules::Expected<std::unique_ptr<Fonts>, WindowError> Fonts::open(const fs::path& folder) {
     std::unique_ptr<Fonts> fonts{new Fonts(folder)};
     for (const auto weight : {Weight::regular, Weight::bold})
@@ -315,14 +330,10 @@ TTF_Font* Fonts::font(Weight weight, int size) const {
     return cached(folder_ / fileOf(weight), size);
 }
 
-TTF_Font* Fonts::substitute(Weight weight, int size) const {
-    return cached(fs::path{substituteFolder} / substituteOf(weight), size);
-}
-
 TTF_Font* Fonts::fontFor(char32_t letter, Weight weight, int size) const {
     auto* const usual = font(weight, size);
     if (TTF_GlyphIsProvided32(usual, letter) != 0) return usual;
-    auto* const other = substitute(weight, size);
+    auto* const other = cached(fs::path{substituteFolder} / substituteOf(weight), size);
     return other != nullptr && TTF_GlyphIsProvided32(other, letter) != 0 ? other : usual;
 }
 
@@ -335,7 +346,8 @@ std::vector<Fonts::Run> Fonts::runsOf(std::string_view text, int size, Weight we
         const auto letter = first.codePoint.value_or(U'\uFFFD');
         const auto bytes = text.substr(0, first.length);
         text.remove_prefix(first.length);
-        if (isControl(letter)) continue;
+        const bool isControl = letter < 0x20 || (letter >= 0x7F && letter < 0xA0);
+        if (isControl) continue;
         auto* const font = fontFor(letter, weight, size);
         if (runs.empty() || runs.back().font != font) runs.push_back({font, {}});
         runs.back().text += first.codePoint ? bytes : "\uFFFD";
@@ -348,14 +360,10 @@ int Fonts::width(std::string_view text, int size, Weight weight) const {
     key += text;
     if (const auto known = widths_.find(key); known != widths_.end()) return known->second;
     if (widths_.size() >= mostMeasured) widths_.clear();
-    return widths_.emplace(std::move(key), measured(text, size, weight)).first->second;
-}
-
-int Fonts::measured(std::string_view text, int size, Weight weight) const {
     int width = 0;
     for (const auto& run : runsOf(text, size, weight))
         width += widthOf(run.font, run.text);
-    return width;
+    return widths_.emplace(std::move(key), width).first->second;
 }
 
 Surface Fonts::render(const Writing& writing) const {
@@ -379,43 +387,6 @@ Surface Fonts::render(const Writing& writing) const {
     }
     return whole;
 }
-
-namespace {
-
-/// All pieces in two sizes; resizing a window needs many that are never used again.
-constexpr std::size_t mostDrawn = 24;
-
-const char* nameOf(rules::Kind kind) {
-    switch (kind) {
-    case rules::Kind::pawn: return "pawn";
-    case rules::Kind::knight: return "knight";
-    case rules::Kind::bishop: return "bishop";
-    case rules::Kind::rook: return "rook";
-    case rules::Kind::queen: return "queen";
-    case rules::Kind::king: return "king";
-    }
-    return "";
-}
-
-std::string fileOf(rules::Colour colour, rules::Kind kind) {
-    const std::string side = colour == rules::Colour::white ? "white" : "black";
-    return side + "_" + nameOf(kind) + ".svg";
-}
-
-std::string contentOf(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-Surface draw(const std::string& drawing, int edge) {
-    SDL_RWops* const source = SDL_RWFromConstMem(drawing.data(), static_cast<int>(drawing.size()));
-    if (source == nullptr) return nullptr;
-    Surface surface{IMG_LoadSizedSVG_RW(source, edge, edge)};
-    SDL_RWclose(source);
-    return surface;
-}
-
-} // namespace
 
 rules::Expected<std::unique_ptr<Figures>, WindowError>
 Figures::open(const std::filesystem::path& folder) {

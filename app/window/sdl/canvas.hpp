@@ -58,10 +58,7 @@ private:
     explicit Fonts(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
     [[nodiscard]] TTF_Font* font(Weight weight, int size) const;
-    /// nullptr if DejaVu Sans is not installed.
-    [[nodiscard]] TTF_Font* substitute(Weight weight, int size) const;
     [[nodiscard]] TTF_Font* fontFor(char32_t letter, Weight weight, int size) const;
-    [[nodiscard]] int measured(std::string_view text, int size, Weight weight) const;
     [[nodiscard]] std::vector<Run> runsOf(std::string_view text, int size, Weight weight) const;
     [[nodiscard]] TTF_Font* cached(const std::filesystem::path& file, int size) const;
 

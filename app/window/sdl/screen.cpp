@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdlib>
 #include <string_view>
 
@@ -28,14 +29,6 @@ bool isVisible(std::string_view driver) {
     return driver != "offscreen" && driver != "dummy";
 }
 
-void setHints() {
-    // A static picture needs no graphics card; the window opens ten times as fast without.
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
-    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-    SDL_SetHint(SDL_HINT_APP_NAME, "Hektor");
-}
-
 /// Nine tenths of the first display.
 Size mostOfDisplay() {
     SDL_Rect display{0, 0, 1280, 800};
@@ -44,7 +37,11 @@ Size mostOfDisplay() {
 }
 
 std::optional<WindowError> openVideo() {
-    setHints();
+    // A static picture needs no graphics card; the window opens ten times as fast without.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_APP_NAME, "Hektor");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return errorOfSdl(WindowFault::noDisplay);
     const auto* const driver = SDL_GetCurrentVideoDriver();
     const bool isWanted = std::getenv("SDL_VIDEODRIVER") != nullptr;
@@ -55,20 +52,6 @@ std::optional<WindowError> openVideo() {
 
 /// The longest delay of events that cannot wake the window; in milliseconds.
 constexpr int longestSleep = 1000;
-
-} // namespace
-
-rules::Expected<std::unique_ptr<Screen>, WindowError>
-Screen::open(const std::filesystem::path& assets, Size wanted) {
-    std::unique_ptr<Screen> screen{new Screen};
-    auto error = openVideo();
-    if (!error) error = screen->openWindow(wanted);
-    if (!error) error = screen->openAssets(assets);
-    if (error) return rules::unexpected(*error);
-    return screen;
-}
-
-namespace {
 
 /// Where the window is on an X server; nullopt on other window systems.
 struct OnServer {
@@ -93,7 +76,33 @@ void hide(SDL_Window* window) {
     XSync(place->server, False);
 }
 
+/// Xlib calls functions without a user data argument; a single flag per process is enough, because
+/// there is one display.
+std::atomic<bool>& lost() {
+    static std::atomic<bool> isLost{false};
+    return isLost;
+}
+
+/// Replaces Xlib's message on standard error.
+int noteLoss(Display* /*display*/) {
+    noteDisplayLost();
+    return 0;
+}
+
+/// Replaces Xlib's exit().
+void goOn(Display* /*display*/, void* /*data*/) {}
+
 } // namespace
+
+rules::Expected<std::unique_ptr<Screen>, WindowError>
+Screen::open(const std::filesystem::path& assets, Size wanted) {
+    std::unique_ptr<Screen> screen{new Screen};
+    auto error = openVideo();
+    if (!error) error = screen->openWindow(wanted);
+    if (!error) error = screen->openAssets(assets);
+    if (error) return rules::unexpected(*error);
+    return screen;
+}
 
 Screen::~Screen() {
     canvas_.reset();
@@ -212,26 +221,6 @@ void Screen::present(const std::vector<Box>& boxes) {
     }
     SDL_UpdateWindowSurfaceRects(window_.get(), places.data(), static_cast<int>(places.size()));
 }
-
-namespace {
-
-/// Xlib calls functions without a user data argument; a single flag per process is enough, because
-/// there is one display.
-std::atomic<bool>& lost() {
-    static std::atomic<bool> isLost{false};
-    return isLost;
-}
-
-/// Replaces Xlib's message on standard error.
-int noteLoss(Display* /*display*/) {
-    noteDisplayLost();
-    return 0;
-}
-
-/// Replaces Xlib's exit().
-void goOn(Display* /*display*/, void* /*data*/) {}
-
-} // namespace
 
 std::optional<int> watchDisplay(SDL_Window* window) {
     lost() = false;

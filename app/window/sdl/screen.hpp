@@ -9,7 +9,6 @@
 #include "rules/base/expected.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
-#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -125,45 +124,33 @@ private:
     std::uint32_t wakeEvent_;
 };
 
-/// Requests of other threads to the window: the newest view, other pages of its text, and whether
-/// to close. They are stored here and the main thread is woken; SDL's queue, which may be full, is
-/// not used.
+/// What other threads want of the window.
+struct WindowRequests {
+    std::optional<WindowView> view{};  ///< the newest
+    std::optional<std::string> copy{}; ///< the newest text for the clipboard
+    int pages = 0;                     ///< of the spoken text to be turned; negative: back
+    bool isToClose = false;
+};
+
+/// Requests are stored here and the main thread is woken; SDL's queue, which may be full, is not
+/// used.
 class Letterbox {
 public:
-    void post(WindowView view) {
+    /// `add` is called with those that have not been taken yet.
+    template <class Add>
+    void post(Add add) {
         const std::lock_guard lock(mutex_);
-        view_ = std::move(view);
+        add(requests_);
     }
-    void postClose() { closeWanted_ = true; }
-    /// Turns that many pages of the spoken text forward, or back if negative.
-    void postPages(int pages) { pages_ += pages; }
-
-    void postCopy(std::string text) {
+    /// All since the last call.
+    [[nodiscard]] WindowRequests take() {
         const std::lock_guard lock(mutex_);
-        copy_ = std::move(text);
+        return std::exchange(requests_, {});
     }
-
-    /// The newest view since the last call.
-    [[nodiscard]] std::optional<WindowView> takeView() {
-        const std::lock_guard lock(mutex_);
-        return std::exchange(view_, std::nullopt);
-    }
-    /// The newest text for the clipboard since the last call.
-    [[nodiscard]] std::optional<std::string> takeCopy() {
-        const std::lock_guard lock(mutex_);
-        return std::exchange(copy_, std::nullopt);
-    }
-    /// Whether `postClose` was called since the last call.
-    [[nodiscard]] bool takeClose() { return closeWanted_.exchange(false); }
-    /// The pages to be turned since the last call.
-    [[nodiscard]] int takePages() { return pages_.exchange(0); }
 
 private:
     std::mutex mutex_;
-    std::optional<WindowView> view_;
-    std::optional<std::string> copy_;
-    std::atomic<bool> closeWanted_{false};
-    std::atomic<int> pages_{0};
+    WindowRequests requests_;
 };
 
 } // namespace app

@@ -110,8 +110,7 @@ tactile::Modifiers modifiersOf(unsigned held) {
 } // namespace
 
 Key keyOf(SDL_Keycode code) {
-    const auto* const named =
-        std::ranges::find_if(namedKeys, [&](const NamedKey& key) { return key.code == code; });
+    const auto* const named = std::ranges::find(namedKeys, code, &NamedKey::code);
     if (named != namedKeys.end()) return named->key;
     for (const auto& row : keyRows)
         if (code >= row.first && code <= row.last)
@@ -120,8 +119,7 @@ Key keyOf(SDL_Keycode code) {
 }
 
 std::optional<tactile::DotKey> dotKeyOf(SDL_Scancode place) {
-    const auto* const found = std::ranges::find_if(
-        placedDots, [&](const PlacedDot& placed) { return placed.place == place; });
+    const auto* const found = std::ranges::find(placedDots, place, &PlacedDot::place);
     return found == placedDots.end() ? std::nullopt : std::optional{found->dot};
 }
 
