@@ -289,7 +289,7 @@ std::optional<Evaluation> evaluationIn(std::string_view comment) {
     auto text = comment.substr(begin + command.size());
     text = text.substr(0, text.find_first_of(",]")); // the depth may follow
     if (text.starts_with('#')) {
-        const auto moves = rules::wholeNumber<int>(text.substr(1));
+        const auto moves = rules::wholeNumber<std::int16_t>(text.substr(1));
         if (!moves) return std::nullopt;
         return Evaluation{*moves < 0 ? -mateValue : mateValue, *moves};
     }
