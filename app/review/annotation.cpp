@@ -251,7 +251,7 @@ rules::Expected<ReviewSource, int> readSource(rules::PgnReader& reader, int numb
 }
 
 std::string_view knownPart(std::string_view value) {
-    if (value.find_first_not_of("?.-") == std::string_view::npos) return {};
+    if (value.find_first_not_of("?.- \t") == std::string_view::npos) return {};
     return value.substr(0, value.find(".?"));
 }
 
