@@ -167,7 +167,7 @@ bool PgnMovetext::readsToEndIn(Letters letters) {
     std::size_t passed = 0;
     PgnScanner ahead([&](std::span<char> room) {
         while (passed == text_.rest().size())
-            if (passed >= longest || !text_.more()) return std::size_t{0};
+            if (passed >= longest + TextWindow::lookahead || !text_.more()) return std::size_t{0};
         const auto count = text_.rest().substr(passed, stride).copy(room.data(), room.size());
         passed += count;
         return count;
@@ -178,7 +178,7 @@ bool PgnMovetext::readsToEndIn(Letters letters) {
     trial.lines_ = lines_;
     while (!trial.isOver_ && !watch.isDamaged())
         trial.readItem();
-    return !watch.isDamaged() && passed < longest;
+    return !watch.isDamaged() && ahead.offset() < longest;
 }
 
 /// A null move, where one is allowed: in a variation.

@@ -347,7 +347,7 @@ TEST_CASE("each kind of damage is named, with the line and column of its first c
         PgnPlace place;
     };
     for (const auto& each :
-         {Case{"1. e4 e5\n2. Sf3 *", PgnProblem::moveUnreadable, {2, 4}},
+         {Case{"1. e4 e5\n2. Xf3 *", PgnProblem::moveUnreadable, {2, 4}},
           Case{"1. e4 e5\n2. Nf4 *", PgnProblem::moveIllegal, {2, 4}},
           Case{"1. e4 e5 2. Nc3 Nc6 3. Ne2 *", PgnProblem::moveAmbiguous, {1, 24}},
           Case{
