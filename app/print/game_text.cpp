@@ -245,8 +245,11 @@ Strings signedLines(const rules::Match& match, Language language) {
     return lines;
 }
 
-/// How the game has ended, by which article, and its points if they differ from the usual ones.
+/// How the game has ended, by which article, and its points if they differ from the usual ones; or
+/// that it is adjourned.
 Strings endingLines(const rules::Match& match, Language language) {
+    if (std::holds_alternative<rules::Adjourned>(match.phase))
+        return {shown(PhraseKey::errAdjourned, {}, language)};
     const auto* const over = std::get_if<rules::Over>(&match.phase);
     if (over == nullptr) return {};
     const auto why = wordsOf(over->outcome, match);

@@ -251,7 +251,7 @@ rules::Expected<ReviewSource, int> readSource(rules::PgnReader& reader, int numb
 }
 
 std::string_view knownPart(std::string_view value) {
-    if (value.find_first_not_of("?.-") == std::string_view::npos) return {};
+    if (value.find_first_not_of("?.- \t") == std::string_view::npos) return {};
     return value.substr(0, value.find(".?"));
 }
 
@@ -289,7 +289,7 @@ std::optional<Evaluation> evaluationIn(std::string_view comment) {
     auto text = comment.substr(begin + command.size());
     text = text.substr(0, text.find_first_of(",]")); // the depth may follow
     if (text.starts_with('#')) {
-        const auto moves = rules::wholeNumber<int>(text.substr(1));
+        const auto moves = rules::wholeNumber<std::int16_t>(text.substr(1));
         if (!moves) return std::nullopt;
         return Evaluation{*moves < 0 ? -mateValue : mateValue, *moves};
     }

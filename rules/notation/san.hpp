@@ -18,9 +18,9 @@
 
 namespace rules {
 
-/// The letters that name the pieces on a score sheet (Art. C2, C3). A set belongs to a sheet and is
-/// always given by the caller: "Kd1" moves a king in two of these sets and a rook in the third, so
-/// the set is never guessed from the text (T-65).
+/// The letters that name the pieces on a score sheet (Art. C2, C3). A set belongs to a sheet: "Kd1"
+/// moves a king in two of these sets and a rook in the third, so where a text can be read in two of
+/// them, the set is never guessed (T-65).
 enum class Letters : std::uint8_t { english, german, turkish, figurine };
 
 inline constexpr auto letterSets = valuesUpTo<Letters::figurine>;

@@ -1,37 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/paper_records.hpp"
 
+#include "rules/base/lists.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/record/field_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace rules {
 namespace {
 
+using namespace std::string_view_literals;
+
 constexpr std::string_view drawOffer = "(=)";
 constexpr std::string_view ellipsis = "…";
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
-bool isSpace(char character) {
-    return std::isspace(static_cast<unsigned char>(character)) != 0;
+// Between the columns of a table as well.
+constexpr std::string_view blanks = " \t\r\n\v\f,|";
+
+bool isBlank(char character) {
+    return contains(blanks, character);
 }
 
 /// Iterates over the text and returns the entries, skipping remarks about them.
 class SheetText {
 public:
-    explicit SheetText(std::string_view text) : text_(text) {
-        if (isAt(byteOrderMark)) text_.remove_prefix(byteOrderMark.size());
-    }
+    explicit SheetText(std::string_view text) : text_(text) {}
 
     /// The next word that is not a tag, comment, variation or result; empty at the end.
     [[nodiscard]] std::string_view next() {
         while (skipRemark()) {
         }
         const std::size_t begin = at_;
-        while (at_ < text_.size() && !isSpace(text_[at_]) && !beginsRemark())
+        while (at_ < text_.size() && !isBlank(text_[at_]) && !beginsRemark())
             at_ += isAt(drawOffer) ? drawOffer.size() : 1;
         return text_.substr(begin, at_ - begin);
     }
@@ -48,17 +53,17 @@ private:
     // Skips one part that is not an entry; false at an entry or the end.
     bool skipRemark() {
         if (at_ == text_.size()) return false;
-        if (isSpace(text_[at_])) return skipTo(at_ + 1);
+        if (isBlank(text_[at_])) return skipTo(at_ + 1);
         if (beginsLine() && text_[at_] == '[') return skipTo(afterTag());
         if (text_[at_] == ';' || (beginsLine() && text_[at_] == '%')) return skipTo(after('\n'));
         if (text_[at_] == '{') return skipTo(after('}'));
         if (beginsRemark()) return skipTo(afterVariation());
         const auto result = readPgnResult(text_.substr(at_)); // "1-0", "1 - 0"
-        return result && isWhole(at_ + result->length) && skipTo(at_ + result->length);
+        return result && isWhole(at_ + result->length) && skipTo(afterResult());
     }
     /// Whether nothing is joined to what ends here.
     [[nodiscard]] bool isWhole(std::size_t end) const {
-        return text_.substr(end, 1).find_first_not_of(" \t\r\n\v\f{;(") == std::string_view::npos;
+        return end == text_.size() || isBlank(text_[end]) || contains("{;(."sv, text_[end]);
     }
     bool skipTo(std::size_t place) {
         at_ = place;
@@ -67,6 +72,10 @@ private:
     [[nodiscard]] std::size_t after(char end) const {
         const auto found = text_.find(end, at_);
         return found == std::string_view::npos ? text_.size() : found + 1;
+    }
+    // "1-0 White wins"
+    [[nodiscard]] std::size_t afterResult() const {
+        return std::min(text_.find_first_of("\n{;(", at_), text_.size());
     }
     // The value of a tag may contain a bracket.
     [[nodiscard]] std::size_t afterTag() const {
@@ -89,19 +98,57 @@ private:
     std::size_t at_ = 0;
 };
 
-// Removes the numbers of "12.", "12...", "12…", "12.e4" and "...".
+// Removes the numbers of "12.", "12)", "12-", "12...", "12…", "12.e4" and "...".
 std::string_view withoutNumber(std::string_view word) {
-    const auto rest = word.substr(std::min(word.find_first_not_of("0123456789"), word.size()));
+    const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    const auto rest = word.substr(digits);
     if (rest.starts_with(ellipsis)) return rest.substr(ellipsis.size());
-    if (!rest.empty() && rest[0] != '.') return word;
-    return rest.substr(std::min(rest.find_first_not_of('.'), rest.size()));
+    if (digits > 0 && rest.find_first_not_of(":-") == std::string_view::npos) return {};
+    if (rest[0] != '.' && rest[0] != ')') return word;
+    return rest.substr(std::min(rest.find_first_not_of(".)"), rest.size()));
+}
+
+bool isMove(std::string_view word) {
+    return std::ranges::any_of(letterSets, [&](Letters letters) {
+        return parseSan(withoutNumber(word), letters).has_value();
+    });
+}
+
+// Long enough for "White", too long for what is meant as a move.
+bool isName(std::string_view word) {
+    constexpr std::size_t shortest = 4;
+    const auto isLetter = [](char byte) {
+        const auto small = lowerAscii(byte);
+        return (small >= 'a' && small <= 'z') || static_cast<unsigned char>(byte) >= 0x80;
+    };
+    return word.size() >= shortest && std::ranges::all_of(word.substr(0, shortest), isLetter);
+}
+
+// "White Black", "Runde 3": words, none of them a move, and no number before them.
+bool isHeading(std::string_view line) {
+    const auto words = wordsOf(line, blanks);
+    return !words.empty() && !isDigit(words[0][0]) && std::ranges::any_of(words, isName) &&
+           std::ranges::none_of(words, isMove);
+}
+
+/// The text from its first line that may have entries. A comment may have further lines.
+std::string_view withoutHeadings(std::string_view text) {
+    while (true) {
+        const auto line = text.substr(0, text.find('\n'));
+        const bool isEmpty = line.find_first_not_of(" \t\r") == std::string_view::npos;
+        const bool isOver = line.size() == text.size() || contains(line, '{');
+        if (isOver || !(isEmpty || isHeading(line))) return text;
+        text.remove_prefix(line.size() + 1);
+    }
 }
 
 // "!?", "$14", "+-": a remark on a move, not a move. Question marks alone are an illegible entry.
 bool isAnnotation(std::string_view word) {
     const bool isIllegible = word.find_first_not_of('?') == std::string_view::npos;
+    constexpr std::array endings{"remis"sv, "draw"sv, "berabere"sv, "matt"sv, "mate"sv, "mat"sv};
     const bool isLetter = std::isalpha(static_cast<unsigned char>(word[0])) != 0;
-    return word[0] == '$' || word[0] == '!' || (!isIllegible && !isLetter && nagOfSigns(word));
+    return contains(endings, word) || word[0] == '$' || word[0] == '!' ||
+           (!isIllegible && !isLetter && nagOfSigns(word));
 }
 bool belongsToLast(std::string_view word) {
     return word == drawOffer || word == "e.p." || word == "ep";
@@ -126,7 +173,8 @@ int firstDifference(const std::vector<SheetEntry>& one, const std::vector<SheetE
 
 std::vector<std::string> entriesOf(std::string_view text) {
     std::vector<std::string> entries;
-    SheetText sheet(text);
+    if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
+    SheetText sheet(withoutHeadings(text));
     for (auto word = sheet.next(); !word.empty(); word = sheet.next()) {
         const auto entry = withoutNumber(word);
         if (entry.empty() || isAnnotation(entry)) continue;

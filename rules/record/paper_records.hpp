@@ -19,8 +19,8 @@ namespace rules {
 // A score sheet: PGN, or just the moves in order, numbered or not. The text is evidence, so nothing
 // is corrected: an unreadable entry stays as it is.
 
-/// The entries as written. Tags, move numbers, comments, variations, annotations and results are
-/// left out; `e.p.` and `(=)` belong to the previous entry.
+/// The entries as written. Headings, tags, move numbers, comments, variations, annotations and
+/// results are left out; `e.p.` and `(=)` belong to the previous entry.
 [[nodiscard]] std::vector<std::string> entriesOf(std::string_view text);
 
 /// The value of the FEN tag, if the sheet has one.

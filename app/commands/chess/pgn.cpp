@@ -39,7 +39,7 @@ Json jsonOf(const rules::PgnFault& fault) {
 }
 
 std::string player(std::string_view name) {
-    return name.empty() ? "?" : speech::harmless(name);
+    return knownPart(name).empty() ? "?" : speech::harmless(name);
 }
 
 Sentence judgement(const PgnVerdict& verdict) {

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cerrno>
 #include <cstddef>
 #include <filesystem>
 #include <iostream>
@@ -346,6 +347,8 @@ Wished<ToldGame> toldGame(const ListedGame& game, PgnExtras extras, const Consol
 }
 
 Sentence sentence(const UnreadableGames& games) {
+    // Only a file has a size.
+    if (games.systemError == ENOTSUP) return say<SentenceKey::archiveNotAFile>(games.file);
     return say<SentenceKey::fileCannotRead>(games.file, reasonOf(games.systemError));
 }
 

@@ -122,6 +122,8 @@ Sentence sentence(const rules::PgnFault& fault) {
     case PgnProblem::quoteNotEscaped: return say<SentenceKey::pgnQuoteNotEscaped>();
     case PgnProblem::tagRepeated: return say<SentenceKey::pgnTagRepeated>(text);
     case PgnProblem::rightsImpossible: return say<SentenceKey::pgnRightsImpossible>();
+    case PgnProblem::germanLetters: return say<SentenceKey::pgnGermanLetters>(text);
+    case PgnProblem::turkishLetters: return say<SentenceKey::pgnTurkishLetters>(text);
     case PgnProblem::resultUnreadable: return say<SentenceKey::pgnResultUnreadable>(text);
     case PgnProblem::resultMissing: return say<SentenceKey::pgnResultMissing>();
     case PgnProblem::resultsDiffer: return say<SentenceKey::pgnResultsDiffer>(text);

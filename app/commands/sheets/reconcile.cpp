@@ -6,6 +6,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/notation/fen.hpp"
+#include "rules/notation/pgn/text.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/paper_records.hpp"
 #include "speech/words/text.hpp"
@@ -51,6 +52,16 @@ Wished<std::string> contentOf(const std::string& name) {
     if (content->size() > longestFile)
         return refused(say<SentenceKey::fileTooLong>(nameOf(file->name()), longestFile));
     return *std::move(content);
+}
+
+/// In UTF-8, whatever the program that wrote it used.
+Wished<std::string> sheetOf(const std::string& name, rules::Language language) {
+    auto content = contentOf(name);
+    if (!content) return content;
+    if (content->starts_with("\xFF\xFE") || content->starts_with("\xFE\xFF"))
+        return refused(
+            say<SentenceKey::filePlace>(nameOf(name), 1, 1, say<SentenceKey::pgnNotText>()));
+    return rules::decoded(*content, language);
 }
 
 Wished<rules::Position> startOfSheet(const std::string& name, const std::string& fen) {
@@ -146,12 +157,12 @@ Wished<void> unlessReadTwice(const ReconcileWishes& files) {
     return {};
 }
 
-Wished<rules::Evidence> readEvidence(const ReconcileWishes& files) {
+Wished<rules::Evidence> readEvidence(const ReconcileWishes& files, rules::Language language) {
     if (auto once = unlessReadTwice(files); !once) return unexpected(once.error());
     rules::Evidence evidence;
     rules::ByColour<std::string> texts;
     for (const auto colour : rules::colours) {
-        const auto text = contentOf(files.sheets[colour]);
+        const auto text = sheetOf(files.sheets[colour], language);
         if (!text) return unexpected(text.error());
         texts[colour] = *text;
     }
@@ -174,7 +185,7 @@ Wished<rules::Evidence> readEvidence(const ReconcileWishes& files) {
 }
 
 Wished<ExitStatus> run(const ReconcileWishes& wishes, rules::Language language) {
-    const auto evidence = readEvidence(wishes);
+    const auto evidence = readEvidence(wishes, language);
     if (!evidence) return rules::unexpected(evidence.error());
     const auto& boards = wishes.boards;
     const ReconcileReport report{.evidence = *evidence,

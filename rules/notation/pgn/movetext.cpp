@@ -43,12 +43,29 @@ std::optional<PgnResult> compelledResult(const Position& position) {
     return position.turn() == Colour::white ? PgnResult::blackWins : PgnResult::whiteWins;
 }
 
+/// The letters in which programs write instead. Only those of the PGN standard may be mistaken.
+std::vector<Letters> othersThan(Letters letters) {
+    if (letters != Letters::english) return {};
+    return {Letters::german, Letters::turkish};
+}
+
+/// Notices whether anything is lost.
+class DamageWatch : public PgnVisitor {
+public:
+    void fault(const PgnFault& fault) override { isDamaged_ |= isDamage(fault.problem); }
+    [[nodiscard]] bool isDamaged() const { return isDamaged_; }
+
+private:
+    bool isDamaged_ = false;
+};
+
 } // namespace
 
 PgnMovetext::PgnMovetext(
     PgnScanner& text, Letters letters, Language reader, PgnVisitor& visitor, PgnFaults& faults)
     : text_(text)
     , letters_(letters)
+    , otherLetters_(othersThan(letters))
     , reader_(reader)
     , visitor_(visitor)
     , faults_(faults) {}
@@ -109,11 +126,59 @@ void PgnMovetext::readWord() {
         word = text_.rest().substr(0, word.size() + letter);
         move = play();
     }
-    if (!move) return readOtherWord(word, move.error().what);
+    const auto length = word.size();
+    if (!move && changeLetters(word)) return; // to read it again
+    if (!move) return readOtherWord(text_.rest().substr(0, length), move.error().what);
+    dropOtherLetters(word, before, *move);
     line.before = before;
     line.hasMoved = true;
     visitor_.move(before, *move, line.now);
     text_.advance(word.size());
+}
+
+void PgnMovetext::dropOtherLetters(std::string_view word, const Position& before, Move move) {
+    std::erase_if(otherLetters_, [&](Letters other) {
+        const auto same = parseSan(word, other, before);
+        return !same || *same != move;
+    });
+}
+
+/// Whether from this word on, which is no move, the game can be read in other letters, and only in
+/// these; they count then. The rest of a game is tried once, lest time grow with its square.
+bool PgnMovetext::changeLetters(std::string_view word) {
+    auto fitting = otherLetters_;
+    std::erase_if(fitting,
+                  [&](Letters other) { return !parseSan(word, other, lines_.back().now); });
+    if (fitting.empty()) return false;
+    otherLetters_.clear();
+    std::erase_if(fitting, [&](Letters other) { return !readsToEndIn(other); });
+    if (fitting.size() != 1) return false;
+    letters_ = fitting.front();
+    fault(letters_ == Letters::german ? PgnProblem::germanLetters : PgnProblem::turkishLetters,
+          text_.wordAhead());
+    return true;
+}
+
+/// Whether the rest of the game is undamaged in these letters. Reads ahead, so views of the text
+/// become invalid; a game that goes on for longer than that does not count as read.
+bool PgnMovetext::readsToEndIn(Letters letters) {
+    constexpr std::size_t stride = 4096; // most games are not much longer
+    constexpr std::size_t longest = 2 * PgnScanner::longestLine;
+    std::size_t passed = 0;
+    PgnScanner ahead([&](std::span<char> room) {
+        while (passed == text_.rest().size())
+            if (passed >= longest + TextWindow::lookahead || !text_.more()) return std::size_t{0};
+        const auto count = text_.rest().substr(passed, stride).copy(room.data(), room.size());
+        passed += count;
+        return count;
+    });
+    DamageWatch watch;
+    PgnFaults faults(watch, reader_);
+    PgnMovetext trial(ahead, letters, reader_, watch, faults);
+    trial.lines_ = lines_;
+    while (!trial.isOver_ && !watch.isDamaged())
+        trial.readItem();
+    return !watch.isDamaged() && ahead.offset() < longest;
 }
 
 /// A null move, where one is allowed: in a variation.

@@ -39,6 +39,9 @@ private:
 
     void readItem();
     void readWord();
+    void dropOtherLetters(std::string_view word, const Position& before, Move move);
+    [[nodiscard]] bool changeLetters(std::string_view word);
+    [[nodiscard]] bool readsToEndIn(Letters letters);
     [[nodiscard]] bool readNullMove(std::string_view word);
     void readOtherWord(std::string_view word, SanProblem problem);
     void readNumber();
@@ -66,6 +69,7 @@ private:
 
     PgnScanner& text_;
     Letters letters_;
+    std::vector<Letters> otherLetters_; // in which every move so far would be the same
     Language reader_;
     PgnVisitor& visitor_;
     PgnFaults& faults_;

@@ -24,6 +24,8 @@ enum class PgnProblem : std::uint8_t {
     quoteNotEscaped,  ///< A quote or backslash inside a tag's value lacks its backslash.
     tagRepeated,      ///< A tag occurs twice; the first one counts.
     rightsImpossible, ///< The FEN tag has castling or en passant that cannot be; it does not count.
+    germanLetters,    ///< The moves name their pieces in German, not in English, from here on.
+    turkishLetters,   ///< The same in Turkish.
     resultUnreadable, ///< The Result tag is none of the four results.
     resultMissing,    ///< No result ends the moves.
     resultsDiffer,    ///< The moves end with a result other than that of the tag.
@@ -124,7 +126,9 @@ private:
 /// way, and its game continues.
 class PgnReader {
 public:
-    /// `letters` are the piece letters of the moves; the PGN standard uses English. `language` is
+    /// `letters` are the piece letters of the moves. The PGN standard uses English; a game that
+    /// cannot be read in these, but to its end in either German or Turkish ones, is read so, and a
+    /// slip is reported. `language` is
     /// that of the user, by which text that is not UTF-8 is decoded.
     explicit PgnReader(TextSource source,
                        Letters letters = Letters::english,

@@ -93,6 +93,21 @@ TEST_CASE("harmless slips are reported in addition to validity") {
     CHECK(json.at("remarks").size() == 1);
 }
 
+TEST_CASE("German and Turkish piece letters are reported in addition to validity") {
+    const PgnFile file("[White \" \"]\n\n1. e4 e5 2. Sf3 *\n\n1. e4 e5 2. Af3 *\n");
+    const auto told = [&](const std::string& language) {
+        return hektor({"pgn", "check", file.name(), "--language", language}).out;
+    };
+    CHECK(told("en") == file.name() +
+                            ": game 1: ? – ?: 3 half-moves, *, intact, but line 3, column 13: The "
+                            "piece letters are German, as in Sf3.\n" +
+                            file.name() +
+                            ": game 2: ? – ?: 3 half-moves, *, intact, but line 5, column 13: The "
+                            "piece letters are Turkish, as in Af3.\n");
+    CHECK_THAT(told("de"), Catch::Contains("Die Figurenbuchstaben sind türkisch, wie in Af3."));
+    CHECK_THAT(told("tr"), Catch::Contains("Taş harfleri Almanca: Sf3."));
+}
+
 TEST_CASE("an invalid result is reported, and one that contradicts mate on the board (5.1.a)") {
     const auto told = [](const std::string& text) {
         const PgnFile file(text);

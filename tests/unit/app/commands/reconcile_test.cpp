@@ -117,6 +117,21 @@ TEST_CASE("S07: if the sheets differ, both boards go back and clock times are pr
           "Saatleri hakem ayarlar.\n");
 }
 
+TEST_CASE("a sheet may be typed in the encoding of Windows, but not in UTF-16") {
+    const Sheets sheets("Beyaz Siyah\n1) e4 e5\n2) \xDE"
+                        "e2 1/2-1/2\n",
+                        "1. e4 e5 2. Ke2");
+    CHECK(sheets.json({"--language", "tr"})["sheets"] == "same");
+    const auto utf16 = sheets.write("white",
+                                    std::string("\xFF\xFE"
+                                                "e\0",
+                                                4));
+    const auto answer = sheets.reconcile({"--language", "en"});
+    CHECK(answer.status == ExitStatus::no);
+    CHECK(answer.err ==
+          "hektor: " + utf16 + ", line 1, column 1: The text is in UTF-16. Save it as UTF-8.\n");
+}
+
 TEST_CASE("S07 as JSON: the entries, the target positions, the clock times and the reason") {
     const auto sheets = slip();
     const auto clocks = sheets.write("clocks", slipLog);

@@ -64,6 +64,15 @@ TEST_CASE("the export states who has confirmed the result (8.7)") {
         Contains("\nWeiß hat das Ergebnis bestätigt.\nSchwarz hat das Ergebnis bestätigt.\n"));
 }
 
+TEST_CASE("the export states that a game is adjourned") {
+    auto table = game("e4 e5");
+    const auto exported = [&] { return scoreText(runde, table.match(), PrintStyle{}); };
+    CHECK_THAT(exported(), !Contains("vertagt"));
+    table.ask(rules::Actor::arbiter, rules::Adjourn{rules::minutes(5)});
+    table.ask(rules::Actor::white, rules::Seal{rules::Colour::white, "Nf3", std::string(200, 'B')});
+    CHECK_THAT(exported(), Contains("\nDie Partie ist vertagt.\n"));
+}
+
 TEST_CASE("a draw offer is on both exported score sheets (8.1, C13)") {
     auto table = game("e4 e5 Nf3");
     table.ask(rules::Actor::white, rules::OfferDraw{rules::Colour::white});

@@ -97,6 +97,7 @@ TEST_CASE("An evaluation in a comment is read, for White") {
                                    "[%eval ]",
                                    "[%eval x]",
                                    "[%eval #]",
+                                   "[%eval #-2147483648]",
                                    "[%eval nan]",
                                    "[%eval inf]",
                                    "[%eval 1e9]"})

@@ -50,6 +50,7 @@ TEST_CASE("A tag that says nothing is not known") {
     CHECK(knownPart("?").empty());
     CHECK(knownPart("????.??.??").empty());
     CHECK(knownPart("-").empty());
+    CHECK(knownPart("  ").empty()); // as some programs write what they do not know
     CHECK(knownPart("1979.??.??") == "1979");
     CHECK(knownPart("1979.04.??") == "1979.04");
     CHECK(knownPart("St. Louis") == "St. Louis");

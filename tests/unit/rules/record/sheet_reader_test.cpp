@@ -25,12 +25,29 @@ TEST_CASE("a plain list of moves is a score sheet, numbered or not") {
     CHECK(entriesOf("1. e4 e5 2. Sf3 Sc6") == wanted);
     CHECK(entriesOf("1.e4 e5\n2.Sf3 Sc6\n") == wanted);
     CHECK(entriesOf("1. e4 1... e5 2. Sf3 2... Sc6 1/2-1/2") == wanted);
+    CHECK(entriesOf("1- e4, e5\n2: Sf3, Sc6") == wanted);
+    CHECK(entriesOf("| 1 | e4 | e5 |\n| 2 | Sf3 | Sc6 |") == wanted);
+    CHECK(entriesOf("1) e4 e5\n2)Sf3 Sc6") == wanted);
     CHECK(entriesOf("e4\r\ne5\r\n\r\nSf3\tSc6 *") == wanted);
     CHECK(entriesOf("1. e4 1… e5 2. Sf3 2…Sc6 1/2-1/2") == wanted);
     CHECK(entriesOf("\xEF\xBB\xBF"
                     "1. e4 e5 2. Sf3 Sc6") == wanted);
     CHECK(entriesOf("").empty());
     CHECK(entriesOf(" \n ").empty());
+}
+
+TEST_CASE("headings before the first move are no entries, an illegible first move is one") {
+    for (const auto* const heading : {"Weiss Schwarz\n",
+                                      "Weiß: Demir\tSchwarz: Öz\r\n",
+                                      "| Nr. | White | Black |\n",
+                                      "\nRunde 3\nBeyaz  Siyah\n\n"}) {
+        INFO(heading);
+        CHECK(entriesOf(std::string(heading) + "1 e4 e5\n2 Sf3") == Texts{"e4", "e5", "Sf3"});
+    }
+    CHECK(entriesOf("e9\ne5\n") == Texts{"e9", "e5"});
+    CHECK(entriesOf("1. illegible\n1... e5\n") == Texts{"illegible", "e5"});
+    CHECK(entriesOf("{A comment\nof two lines}\n1. e4") == Texts{"e4"});
+    CHECK(entriesOf("e4\nillegible\nSf3") == Texts{"e4", "illegible", "Sf3"});
 }
 
 TEST_CASE("PGN is a score sheet: tags, comments, variations and annotations are no entries") {
@@ -72,6 +89,9 @@ TEST_CASE("a result written by hand is no entry, but castling is") {
                                      "1 - 0",
                                      "½ - ½",
                                      "0 : 1\n",
+                                     "1-0.",
+                                     "0-1 Black wins",
+                                     "remis",
                                      "1-0{x}"}) {
         INFO(result);
         CHECK(entriesOf(std::string("1. e4 0-0 ") + result) == Texts{"e4", "0-0"});

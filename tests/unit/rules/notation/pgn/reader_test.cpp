@@ -107,6 +107,53 @@ TEST_CASE("a promotion piece may stand in brackets or behind a stroke") {
           PgnProblem::promotionMissing);
 }
 
+TEST_CASE("a game in German or Turkish letters is read in these, with a remark") {
+    struct Case {
+        std::string_view text;
+        PgnProblem problem;
+        std::string_view word;
+    };
+    for (const auto& each :
+         {Case{"1. e4 e5 2. Sf3 {gut} Sc6 3. Lb5 N Sf6 4. O-O Le7 5. Te1 d6 6. De2 (6. Ld3) Kf8 *",
+               PgnProblem::germanLetters,
+               "Sf3"},
+          Case{"1. e4 e5 (1... Ac6) 2. Af3 Ac6 3. Fb5 Af6 4. O-O Fe7 5. Ke1 d6 6. Ve2 Şf8 *",
+               PgnProblem::turkishLetters,
+               "Ac6"}}) {
+        INFO(each.text);
+        const auto game = onlyGame(each.text);
+        REQUIRE(game.faults.size() == 1);
+        CHECK(game.faults[0].problem == each.problem);
+        CHECK(game.faults[0].text == each.word);
+        CHECK_FALSE(game.isDamaged());
+        CHECK(movesOf(game) == "e4 e5 Nf3 Nc6 Bb5 Nf6 O-O Be7 Re1 d6 Qe2 Kf8");
+    }
+}
+
+TEST_CASE("the letters are chosen for each game, and read in pieces or as a whole") {
+    constexpr std::string_view games =
+        "1. e4 e5 2. Sf3 *\r\n1. e4 e5 2. Nf3 *\n1. e4 e5 2. Af3\r\n*\r\n";
+    for (const std::size_t bytes : {1U, 7U, 1000U})
+        for (const auto& game : readInPieces(games, bytes)) {
+            CHECK(movesOf(game) == "e4 e5 Nf3");
+            CHECK_FALSE(game.isDamaged());
+        }
+}
+
+TEST_CASE("letters are not changed where the game is not read to its end, or was read otherwise") {
+    for (const auto* const text : {"1. e4 e5 2. Sf3 Nc6 *", // a slip, in English
+                                   "1. e4 e5 2. Nf3 Sc6 *",
+                                   "1. e4 e5 2. Sf3 Ac6 *",
+                                   "1. e4 e5 2. Sf3 {never closed",
+                                   "1. e4 e5 2. Ke2 Af6 *"}) { // a king, so not Turkish
+        INFO(text);
+        CHECK(onlyFault(text).problem == PgnProblem::moveUnreadable);
+    }
+    // A German knight, or a Turkish king without its cedilla.
+    CHECK(onlyFault("[FEN \"6k1/8/8/8/8/8/4K1N1/8 w - - 0 1\"]\n\n1. Se3 *").problem ==
+          PgnProblem::moveUnreadable);
+}
+
 TEST_CASE("comments, glyphs and variations are stored at their place") {
     const auto game = onlyGame("{before} 1. e4 $1 {a} e5 (1... c5! 2. Nf3 (2. c3 d5) 2... d6) {b} "
                                "; rest of line\n2. Nf3 *");
@@ -300,7 +347,7 @@ TEST_CASE("each kind of damage is named, with the line and column of its first c
         PgnPlace place;
     };
     for (const auto& each :
-         {Case{"1. e4 e5\n2. Sf3 *", PgnProblem::moveUnreadable, {2, 4}},
+         {Case{"1. e4 e5\n2. Xf3 *", PgnProblem::moveUnreadable, {2, 4}},
           Case{"1. e4 e5\n2. Nf4 *", PgnProblem::moveIllegal, {2, 4}},
           Case{"1. e4 e5 2. Nc3 Nc6 3. Ne2 *", PgnProblem::moveAmbiguous, {1, 24}},
           Case{

@@ -23,12 +23,15 @@ const std::string trickyGames = HEKTOR_TEST_DATA "/pgn-tricky/";
 
 /// The names of the problems in the data file, in the order of the enumeration.
 constexpr std::array problemNames{
-    "quoteNotEscaped",   "tagRepeated",       "rightsImpossible",   "resultUnreadable",
-    "resultMissing",     "resultsDiffer",     "resultImpossible",   "tagUnreadable",
-    "tooManyTags",       "unknownVariant",    "startUnreadable",    "startMissing",
-    "moveUnreadable",    "moveIllegal",       "moveAmbiguous",      "promotionMissing",
-    "nullMove",          "commentNotClosed",  "variationNotClosed", "variationNotOpened",
-    "variationTooEarly", "variationsTooDeep", "textUnexpected",     "notText",
+    "quoteNotEscaped",    "tagRepeated",       "rightsImpossible",
+    "germanLetters",      "turkishLetters",    "resultUnreadable",
+    "resultMissing",      "resultsDiffer",     "resultImpossible",
+    "tagUnreadable",      "tooManyTags",       "unknownVariant",
+    "startUnreadable",    "startMissing",      "moveUnreadable",
+    "moveIllegal",        "moveAmbiguous",     "promotionMissing",
+    "nullMove",           "commentNotClosed",  "variationNotClosed",
+    "variationNotOpened", "variationTooEarly", "variationsTooDeep",
+    "textUnexpected",     "notText",
 };
 
 /// Writes one line about each game in the format of the data file.
