@@ -103,13 +103,18 @@ void answerHeldPress(Happenings& now, Colour seat) {
 
 void noteInStep(Happenings& now, Colour seat) {
     if (!isInStep(now.match(), seat)) return;
-    const Board& board = boardOfSeat(now.match(), seat);
-    if (board.isReportedWrong || board.isToldWrong) now.happen(BoardsAgree{seat});
+    noteAgreement(now, seat);
     // The piece is back, unless its move has been announced meanwhile.
     if (boardOfSeat(now.match(), seat).isPressHeld) answerHeldPress(now, seat);
 }
 
 } // namespace
+
+void noteAgreement(Happenings& now, Colour seat) {
+    const Board& board = boardOfSeat(now.match(), seat);
+    const bool wasWrong = board.isReportedWrong || board.isToldWrong;
+    if (wasWrong && isInStep(now.match(), seat)) now.happen(BoardsAgree{seat});
+}
 
 void see(Happenings& now, Colour seat, const std::vector<Change>& changes, Watched watched) {
     if (changes.empty()) return;
