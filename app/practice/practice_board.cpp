@@ -80,6 +80,8 @@ std::vector<Phrase> PracticeBoard::expect(std::optional<rules::Game> game) {
     hasStood_ = hasStood_ && goesOn;
     isAsked_ = isAsked_ && goesOn;
     if (!game_ || !seen_) return {};
+    if (auto* const placement = std::get_if<rules::Placement>(&seen_->squares))
+        *placement = asMeant(*placement);
     told_ = seen_->squares;
     if (shows(game_->position())) return stand();
     if (isSame) return tellFaults();
@@ -91,7 +93,8 @@ std::vector<Phrase> PracticeBoard::expect(std::optional<rules::Game> game) {
     return watchSettingUp(Stillness::settled);
 }
 
-PracticeBoard::Sighting PracticeBoard::take(const rules::Reading& reading) {
+PracticeBoard::Sighting PracticeBoard::take(const rules::Reading& read) {
+    const auto reading = asMeant(read);
     if (std::holds_alternative<rules::BoardLost>(reading)) {
         seen_.reset();
         isLost_ = true;
@@ -108,6 +111,19 @@ PracticeBoard::Sighting PracticeBoard::take(const rules::Reading& reading) {
 
 bool PracticeBoard::shows(const rules::Position& position) const {
     return seen_ && app::shows(*seen_, position.placement());
+}
+
+// The reply to a move that was typed may still have to be carried out.
+rules::Placement PracticeBoard::asMeant(const rules::Placement& shown) const {
+    return game_ ? rules::withStandIns(*game_, std::max(game_->plies() - 1, 0), shown) : shown;
+}
+
+rules::Reading PracticeBoard::asMeant(rules::Reading reading) const {
+    if (auto* const shown = std::get_if<rules::Shown>(&reading))
+        shown->placement = asMeant(shown->placement);
+    if (auto* const change = std::get_if<rules::Change>(&reading); change != nullptr && hands_)
+        change->shows = asMeant(after(hands_->boards.white.seen, *change)).at(change->square);
+    return reading;
 }
 
 void PracticeBoard::follow(const rules::Position& from, std::span<const rules::Move> toCarryOut) {

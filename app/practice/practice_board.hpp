@@ -54,7 +54,7 @@ public:
     /// it; nullopt: it is not looked at. If the game has not changed since a move was made on the
     /// board, that move must be taken back. Returns what to say.
     [[nodiscard]] std::vector<Phrase> expect(std::optional<rules::Game> game);
-    [[nodiscard]] Sighting take(const rules::Reading& reading);
+    [[nodiscard]] Sighting take(const rules::Reading& read);
 
     /// The board responds, and is still being set up.
     [[nodiscard]] bool isAwaited() const { return game_ && seen_ && !hands_; }
@@ -70,6 +70,9 @@ public:
 
 private:
     [[nodiscard]] bool shows(const rules::Position& position) const;
+    /// At home another piece may stand for what a pawn has become.
+    [[nodiscard]] rules::Placement asMeant(const rules::Placement& shown) const;
+    [[nodiscard]] rules::Reading asMeant(rules::Reading reading) const;
     /// From here on moves on the board count, after those that are still to be carried out.
     void follow(const rules::Position& from, std::span<const rules::Move> toCarryOut);
     [[nodiscard]] Sighting observe(const rules::Reading& reading);

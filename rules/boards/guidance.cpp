@@ -299,6 +299,50 @@ std::optional<Move> moveShown(const Position& before, const Placement& board) {
     return std::nullopt;
 }
 
+namespace {
+
+/// Where the pieces are by this ply that pawns have become.
+std::vector<Square> promoted(const Game& game, int ply) {
+    std::vector<Square> squares;
+    for (const Move move : game.moves().first(static_cast<std::size_t>(ply))) {
+        std::erase(squares, move.to());
+        std::ranges::replace(squares, move.from(), move.to());
+        if (move.isPromotion()) squares.push_back(move.to());
+    }
+    return squares;
+}
+
+bool mayStandFor(const std::optional<Piece>& shown, Piece piece) {
+    return shown && shown->colour == piece.colour && shown->kind != Kind::king;
+}
+
+/// The square to which a legal move takes this piece, if what is shown there belongs nowhere else.
+std::optional<Square> standInAway(const Position& line, Square from, const Placement& shown) {
+    for (const Move move : line.legalMoves()) {
+        const auto there = shown.at(move.to());
+        if (move.from() != from || !mayStandFor(there, *line.at(from))) continue;
+        const bool isMissing = std::ranges::any_of(allSquares, [&](Square square) {
+            return line.at(square) == there && shown.at(square) != there;
+        });
+        if (!isMissing) return move.to();
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Placement withStandIns(const Game& game, int ply, Placement shown) {
+    for (; ply <= game.plies(); ++ply)
+        for (const Square square : promoted(game, ply)) {
+            const Position& line = game.at(ply);
+            const auto stands = shown.isEmpty(square) ? standInAway(line, square, shown) : square;
+            if (!stands || shown.at(*stands) == game.position().at(*stands)) continue;
+            if (mayStandFor(shown.at(*stands), *line.at(square)))
+                shown.put(*stands, *line.at(square));
+        }
+    return shown;
+}
+
 bool isOnTheWay(const Placement& board, const Placement& from, const Placement& towards) {
     return std::ranges::all_of(allSquares, [&](Square square) {
         const auto shows = board.at(square);

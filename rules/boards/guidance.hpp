@@ -3,6 +3,7 @@
 
 #include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 
@@ -77,6 +78,12 @@ void undo(Placement& board, const Position& before, Move move);
 
 /// The legal move whose resulting position the board shows in full.
 [[nodiscard]] std::optional<Move> moveShown(const Position& before, const Placement& board);
+
+/// The placement as somebody means it who has no second queen: another piece of its colour, such as
+/// the pawn itself, stands for what a pawn has become, and goes where a legal move takes it. The
+/// board may still show the position at `ply`; what the present one has is never a stand-in.
+/// Precondition: 0 <= ply <= game.plies().
+[[nodiscard]] Placement withStandIns(const Game& game, int ply, Placement shown);
 
 /// Whether a player may be changing one placement into the other: every square shows what it
 /// showed, what it will show, or nothing while a piece is lifted from it.

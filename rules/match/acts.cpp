@@ -47,6 +47,8 @@ void bringAbout(Happenings& now, Colour seat, Move move) {
     if (declinesByMoving(now.match(), seat)) now.happen(DrawDeclined{seat, Declined::byMoving});
     const Position after = now.match().game.position().after(move);
     now.happen(MoveMade{seat, move, after.fingerprint()});
+    for (const Colour each : colours)
+        noteAgreement(now, each);
     writeOwn(now, seat, now.match().game.plies());
     executeByAssistant(now, seat);
 }

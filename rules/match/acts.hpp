@@ -159,6 +159,9 @@ void see(Happenings& now,
          Watched watched = Watched::yes);
 /// The same as somebody describes it; a description touches no piece (E2.2).
 void describe(Happenings& now, Colour seat, const std::vector<Change>& changes);
+/// A board that was said to be wrong shows the line: because a hand has changed it, or because the
+/// move that it showed too early has been made.
+void noteAgreement(Happenings& now, Colour seat);
 /// A sensor that does not identify its piece reports a change (E-R34).
 void sense(Happenings& now, Colour seat, const Sensed& sensed, Watched watched = Watched::yes);
 /// Evaluates the whole of such a board after being still for that long: identifies the pieces where

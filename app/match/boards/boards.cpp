@@ -309,7 +309,9 @@ std::optional<Saying> unfinishedMove(const Match& match) {
                          rules::stateOf(match, seat) == rules::PlayerState::ready;
     const auto begun = isAsked ? rules::movesBegun(match) : std::vector<rules::Move>{};
     if (begun.empty()) return std::nullopt;
-    if (begun.front().isPromotion()) return Saying{PhraseKey::infStepPromote};
+    if (begun.front().isPromotion())
+        return policyOf(match.setup).atHome ? questionOf(match, begun)
+                                            : Saying{PhraseKey::infStepPromote};
     const auto facts = rules::factsOf(match.game.position(), begun.front());
     return Saying{PhraseKey::infStepExecute, {{Slot::move, facts}}};
 }

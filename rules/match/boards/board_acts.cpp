@@ -6,6 +6,7 @@
 #include "rules/moving/touch.hpp"
 
 #include <algorithm>
+#include <utility>
 
 // The boards: what lifting, putting and readings mean now.
 
@@ -102,13 +103,18 @@ void answerHeldPress(Happenings& now, Colour seat) {
 
 void noteInStep(Happenings& now, Colour seat) {
     if (!isInStep(now.match(), seat)) return;
-    const Board& board = boardOfSeat(now.match(), seat);
-    if (board.isReportedWrong || board.isToldWrong) now.happen(BoardsAgree{seat});
+    noteAgreement(now, seat);
     // The piece is back, unless its move has been announced meanwhile.
     if (boardOfSeat(now.match(), seat).isPressHeld) answerHeldPress(now, seat);
 }
 
 } // namespace
+
+void noteAgreement(Happenings& now, Colour seat) {
+    const Board& board = boardOfSeat(now.match(), seat);
+    const bool wasWrong = board.isReportedWrong || board.isToldWrong;
+    if (wasWrong && isInStep(now.match(), seat)) now.happen(BoardsAgree{seat});
+}
 
 void see(Happenings& now, Colour seat, const std::vector<Change>& changes, Watched watched) {
     if (changes.empty()) return;
@@ -215,13 +221,23 @@ Answer takeDescription(Happenings& now, const Observe& request) {
     return std::nullopt;
 }
 
+// In a tournament the new piece is needed (Art. 4.6.c); at home nobody brings it.
+Placement asMeant(const Match& match, Colour seat, Placement shown) {
+    if (match.setup.profile != Profile::home) return shown;
+    const int plies = match.game.plies();
+    const int executed = boardOfSeat(match, seat).executed.value_or(plies);
+    return withStandIns(match.game, std::min(executed, plies), std::move(shown));
+}
+
 } // namespace
 
 Answer Observe::answer(Happenings& now) const {
     if (!isSensed(now.match().setup, seat)) return takeDescription(now, *this);
     const Placement before = boardOfSeat(now.match(), seat).seen;
     if (const auto* change = std::get_if<Change>(&reading)) {
-        if (before.at(change->square) != change->shows) see(now, seat, {*change});
+        const Placement meant = asMeant(now.match(), seat, after(before, *change));
+        const Change seen{change->square, meant.at(change->square)};
+        if (before.at(seen.square) != seen.shows) see(now, seat, {seen});
         return std::nullopt;
     }
     if (const auto* sensed = std::get_if<Sensed>(&reading)) {
@@ -234,7 +250,7 @@ Answer Observe::answer(Happenings& now) const {
         return std::nullopt;
     }
     const auto& shown = std::get<Shown>(reading);
-    const auto unseen = changesBetween(before, shown.placement);
+    const auto unseen = changesBetween(before, asMeant(now.match(), seat, shown.placement));
     see(now, seat, unseen, Watched::no);
     goOnIfMoved(now, seat, shown.stillness);
     lookAtBoard(now, seat, shown.stillness, unseen.empty() ? Watched::yes : Watched::no);

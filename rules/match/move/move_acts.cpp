@@ -342,6 +342,9 @@ void MoveMade::evolve(Match& match) const {
     match.recording[seat] = {};
     Board& board = boardOfSeat(match, seat);
     if (!isSensed(match.setup, seat)) executeOwn(match, board, before, move);
+    // The pawn need not be exchanged.
+    if (match.setup.profile == Profile::home)
+        board.seen = withStandIns(match.game, match.game.plies(), board.seen);
     if (!isInStep(match, seat)) return;
     board.executed = match.game.plies();
     settleInStep(match, seat);

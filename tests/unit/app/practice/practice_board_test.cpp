@@ -190,7 +190,6 @@ bool wasHeard(const Strings& heard, const std::string& sentence) {
 }
 
 constexpr rules::Piece whiteBishop{rules::Colour::white, rules::Kind::bishop};
-constexpr rules::Piece whitePawn{rules::Colour::white, rules::Kind::pawn};
 constexpr rules::Piece whiteQueen{rules::Colour::white, rules::Kind::queen};
 
 } // namespace
@@ -430,8 +429,7 @@ TEST_CASE("A promotion without its piece on the board is answered by the name of
           std::tuple{Language::turkish, "vezir", AtBoard::Sees::squares}}) {
         SolvingOnBoard solving(promotes, sees, language);
         solving.begins(inPromotes);
-        solving.lifts(rules::Square::d7);
-        solving.puts(rules::Square::d8, whitePawn);
+        solving.moves(rules::Square::d7, rules::Square::d8);
         solving.rests();
         solving.news();
         solving.types(piece);
@@ -439,6 +437,17 @@ TEST_CASE("A promotion without its piece on the board is answered by the name of
         REQUIRE(solving.match().game.plies() == 3);
         CHECK(solving.match().game.moves()[1].promotionKind() == rules::Kind::queen);
     }
+}
+
+TEST_CASE("A pawn that stays on the last rank stands for the piece that was named") {
+    SolvingOnBoard solving(promotes);
+    solving.begins(inPromotes);
+    solving.moves(rules::Square::d7, rules::Square::d8);
+    solving.types("queen");
+    solving.moves(rules::Square::a8, rules::Square::d8);
+    solving.moves(rules::Square::f7, rules::Square::f8);
+    solving.types("rook");
+    CHECK(solving.match().game.plies() == 4);
 }
 
 TEST_CASE("A board that does not identify its pieces says its squares, and takes moves") {

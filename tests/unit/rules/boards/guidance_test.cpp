@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/guidance.hpp"
 #include "tests/support/chess/pieces.hpp"
+#include "tests/support/chess/positions.hpp"
 #include "tests/support/chess/required_position.hpp"
 
 #include <catch2/catch.hpp>
@@ -215,4 +216,55 @@ TEST_CASE("moves precede removals and removals precede placements, unless a squa
         return sortOf(left) < sortOf(right);
     }));
     CHECK(list.size() == 3);
+}
+
+namespace {
+
+/// White has promoted on a8, and it is White's move again.
+rules::Game gameWithQueen() {
+    rules::Game game(tests::positionOf("8/P7/8/8/4P3/4k3/8/6K1 w - - 0 1"));
+    game.play(rules::Move::promotion(Square::a7, Square::a8, rules::Kind::queen));
+    game.play(rules::Move::plain(Square::e3, Square::d3));
+    return game;
+}
+
+} // namespace
+
+TEST_CASE("another piece may stand for what a pawn has become, also where that moves") {
+    const auto game = gameWithQueen();
+    const auto line = game.position().placement();
+    for (const auto standIn : {whitePawn, whiteRook}) {
+        auto shown = line;
+        shown.put(Square::a8, standIn);
+        CHECK(rules::withStandIns(game, game.plies(), shown) == line);
+        shown.clear(Square::a8);
+        shown.put(Square::a1, standIn);
+        CHECK(rules::withStandIns(game, game.plies(), shown).at(Square::a1) == tests::whiteQueen);
+    }
+}
+
+TEST_CASE("what the present position has is no stand-in, however far the board was behind") {
+    auto game = gameWithQueen();
+    const auto behind = game.plies();
+    game.play(rules::Move::plain(Square::a8, Square::a1));
+    game.play(rules::Move::plain(Square::d3, Square::d2));
+    game.play(rules::Move::plain(Square::e4, Square::e5));
+    game.play(rules::Move::plain(Square::d2, Square::d3));
+    for (const auto ply : {behind, game.plies()}) {
+        const auto line = game.position().placement();
+        CHECK(rules::withStandIns(game, ply, line) == line);
+    }
+}
+
+TEST_CASE("a pawn that belongs elsewhere, a king and an enemy piece stand for nothing else") {
+    const auto game = gameWithQueen();
+    auto shown = game.position().placement();
+    for (const auto piece : {whiteKing, blackPawn}) {
+        shown.put(Square::a8, piece);
+        CHECK(rules::withStandIns(game, game.plies(), shown) == shown);
+    }
+    shown.clear(Square::a8);
+    shown.clear(Square::e4);
+    shown.put(Square::a4, whitePawn);
+    CHECK(rules::withStandIns(game, game.plies(), shown) == shown);
 }
