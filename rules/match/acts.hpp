@@ -28,6 +28,8 @@ public:
     [[nodiscard]] const std::vector<Event>& events() const { return events_; }
 
     void happen(Event event);
+    /// The same as the whole answer to a request: it is not refused.
+    [[nodiscard]] Answer grant(Event event);
     [[nodiscard]] std::vector<Event> take() &&;
 
 private:

@@ -205,8 +205,7 @@ Answer RuleClaim::answer(Happenings& now) const {
 Answer VerifyClaim::answer(Happenings& now) const {
     const auto& claim = now.match().claim;
     if (!claim || !claim->handedIn || claim->by == seat) return Refusal{Reason::noClaim};
-    now.happen(ClaimVerified{seat, right});
-    return std::nullopt;
+    return now.grant(ClaimVerified{seat, right});
 }
 
 // Draws and the end of the game.
@@ -279,8 +278,7 @@ Answer Resign::answer(Happenings& now) const {
 
 Answer EndAsServed::answer(Happenings& now) const {
     if (!isServed(now.match().setup)) return Refusal{Reason::notAllowed};
-    now.happen(Ended{outcome});
-    return std::nullopt;
+    return now.grant(Ended{outcome});
 }
 
 namespace {
@@ -348,15 +346,13 @@ Answer RuleResult::answer(Happenings& now) const {
 
 Answer Overrule::answer(Happenings& now) {
     if (!std::holds_alternative<Over>(now.match().phase)) return Refusal{Reason::notOver};
-    now.happen(EndOverruled{});
-    return std::nullopt;
+    return now.grant(EndOverruled{});
 }
 
 Answer SignResult::answer(Happenings& now) const {
     const bool isOver = std::holds_alternative<Over>(now.match().phase);
     if (!isOver || now.match().recording[seat].hasSigned) return Refusal{Reason::nothingToConfirm};
-    now.happen(ResultSigned{seat});
-    return std::nullopt;
+    return now.grant(ResultSigned{seat});
 }
 
 // --- evolve: the effects of the events

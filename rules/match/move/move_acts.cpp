@@ -84,8 +84,7 @@ Answer callAgain(Happenings& now, Colour seat) {
                            ? calledMove(now.match())
                            : latestMoveBy(now.match(), seat);
     if (!again) return Refusal{Reason::nothingToAnnounce};
-    now.happen(MoveCalledAgain{seat, *again});
-    return std::nullopt;
+    return now.grant(MoveCalledAgain{seat, *again});
 }
 
 // The seat's announcement that has not yet been made final by pressing.
@@ -138,8 +137,7 @@ Answer DiscardEntry::answer(Happenings& now) const {
     const bool own = sideToMove(now.match()) == seat;
     if (!own || !std::holds_alternative<Entered>(now.match().turn))
         return Refusal{Reason::nothingToDiscard};
-    now.happen(EntryDiscarded{seat});
-    return std::nullopt;
+    return now.grant(EntryDiscarded{seat});
 }
 
 Answer Announce::answer(Happenings& now) const {
@@ -249,8 +247,7 @@ Answer AskToRepeat::answer(Happenings& now) const {
     const auto move = latestMoveBy(now.match(), opponent);
     if (!move) return Refusal{Reason::nothingToConfirm};
     now.happen(RepetitionAsked{seat});
-    now.happen(MoveCalledAgain{opponent, *move});
-    return std::nullopt;
+    return now.grant(MoveCalledAgain{opponent, *move});
 }
 
 // --- evolve: the effects of the events

@@ -134,8 +134,7 @@ Answer Reconcile::answer(Happenings& now) {
     if (std::holds_alternative<Playing>(match.phase))
         now.happen(ClocksStopped{StopCause::boardsDiffer});
     now.happen(ArbiterCalled{StopCause::boardsDiffer});
-    now.happen(ReconciliationOpened{});
-    return std::nullopt;
+    return now.grant(ReconciliationOpened{});
 }
 
 Answer StepDone::answer(Happenings& now) const {
@@ -167,10 +166,7 @@ Answer Retrace::answer(Happenings& now) const {
     if (std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::notStarted};
     if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
     if (ply < 0 || ply > match.game.plies()) return Refusal{Reason::noSuchPly};
-    if (std::holds_alternative<Reconciling>(match.phase)) {
-        now.happen(TargetRuled{ply});
-        return std::nullopt;
-    }
+    if (std::holds_alternative<Reconciling>(match.phase)) return now.grant(TargetRuled{ply});
     if (std::holds_alternative<Playing>(match.phase)) now.happen(ClocksStopped{StopCause::arbiter});
     takeMovesBack(now, ply, RetraceCause::ruling);
     return std::nullopt;

@@ -58,20 +58,15 @@ Answer AskForSheet::answer(Happenings& now) const {
     const Match& match = now.match();
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     if (!firstMissing(match, seat)) return Refusal{Reason::sheetIsWhole};
-    if (!match.recording[seat].isDue) {
-        now.happen(SheetAsked{seat});
-        return std::nullopt;
-    }
+    if (!match.recording[seat].isDue) return now.grant(SheetAsked{seat});
     if (!mayTakeSheet(match, seat)) return Refusal{Reason::notYourTurn};
-    now.happen(SheetRuled{seat, true});
-    return std::nullopt;
+    return now.grant(SheetRuled{seat, true});
 }
 
 Answer RuleSheet::answer(Happenings& now) const {
     for (const Colour seat : colours) {
         if (!now.match().recording[seat].hasAsked) continue;
-        now.happen(SheetRuled{seat, lent});
-        return std::nullopt;
+        return now.grant(SheetRuled{seat, lent});
     }
     return Refusal{Reason::noSheetAsked};
 }
@@ -101,8 +96,7 @@ Answer Write::answer(Happenings& now) const {
     if (ply > lastWritable(now.match(), seat)) return Refusal{Reason::notMadeYet};
     const Letters letters = now.match().setup.seats[seat].letters;
     const Position before = positionOnSheet(now.match(), seat, ply);
-    now.happen(SheetWritten{seat, ply, text, readEntry(text, letters, before)});
-    return std::nullopt;
+    return now.grant(SheetWritten{seat, ply, text, readEntry(text, letters, before)});
 }
 
 // --- evolve: the effects of the events
