@@ -299,44 +299,16 @@ bool isPoints(Slot slot) {
     return slot == Slot::points || slot == Slot::whitePoints || slot == Slot::blackPoints;
 }
 
-// One function for each type of argument: its wording in the slot.
-
-Wording in(const SlotUse& /*slot*/, rules::Kind kind, const Context& context) {
-    return kindWording(kind, context);
-}
-
-Wording in(const SlotUse& slot, rules::Piece piece, const Context& context) {
-    return pieceWording(piece, slot.projection, context);
-}
-
-Wording in(const SlotUse& /*slot*/, const Content& content, const Context& context) {
-    return contentWording(content, context);
-}
+// The wording of an argument in its slot, by type, where that takes more than one step.
 
 Wording in(const SlotUse& slot, rules::Square square, const Context& context) {
     return slot.projection == Projection::shade ? shadeWording(square, context)
                                                 : squareWording(square, context);
 }
 
-Wording in(const SlotUse& /*slot*/, rules::File file, const Context& context) {
-    return fileWording(file, context);
-}
-
-Wording in(const SlotUse& /*slot*/, rules::Rank rank, const Context& context) {
-    return rankWording(rank, context);
-}
-
 Wording in(const SlotUse& slot, rules::Colour colour, const Context& context) {
     return colourWording(slot.projection == Projection::other ? rules::other(colour) : colour,
                          context);
-}
-
-Wording in(const SlotUse& /*slot*/, rules::CastlingSide side, const Context& context) {
-    return nameWording(namesOf(context).of(side), context);
-}
-
-Wording in(const SlotUse& /*slot*/, rules::CheckGiven check, const Context& context) {
-    return checkWording(check, context);
 }
 
 Wording in(const SlotUse& /*slot*/, const rules::MoveFacts& move, const Context& context) {
@@ -390,18 +362,6 @@ Wording in(const SlotUse& slot, rules::Span span, const Context& context) {
     return clockWording(wordsForTimeLeft(span), context);
 }
 
-Wording in(const SlotUse& /*slot*/, const rules::TimeControl& control, const Context& context) {
-    return timeControlWording(control, context);
-}
-
-Wording in(const SlotUse& /*slot*/, const Material& material, const Context& context) {
-    return materialWording(material, context);
-}
-
-Wording in(const SlotUse& /*slot*/, Word word, const Context& context) {
-    return wordWording(word, context);
-}
-
 Wording in(const SlotUse& /*slot*/, const std::vector<rules::Kind>& kinds, const Context& context) {
     return listed(
         kinds, ", ", context, [&](rules::Kind kind) { return kindWording(kind, context); });
@@ -426,10 +386,6 @@ in(const SlotUse& slot, const std::vector<SquareContent>& contents, const Contex
     });
 }
 
-Wording in(const SlotUse& slot, const rules::Standings& standings, const Context& context) {
-    return standingsWording(slot, standings, context);
-}
-
 Wording
 in(const SlotUse& slot, const std::vector<rules::MoveFacts>& moves, const Context& context) {
     return listed(moves, "; ", context, [&](const rules::MoveFacts& move) {
@@ -440,8 +396,23 @@ in(const SlotUse& slot, const std::vector<rules::MoveFacts>& moves, const Contex
 } // namespace
 
 Wording slotWording(const SlotUse& use, const Context& context) {
-    auto wording = std::visit([&](const auto& value) { return in(use, value, context); },
-                              valueOf(context.arguments, use.slot));
+    auto wording = std::visit(
+        rules::Overloaded{
+            [&](rules::Kind kind) { return kindWording(kind, context); },
+            [&](rules::Piece piece) { return pieceWording(piece, use.projection, context); },
+            [&](const Content& content) { return contentWording(content, context); },
+            [&](rules::File file) { return fileWording(file, context); },
+            [&](rules::Rank rank) { return rankWording(rank, context); },
+            [&](rules::CastlingSide side) {
+                return nameWording(namesOf(context).of(side), context);
+            },
+            [&](rules::CheckGiven check) { return checkWording(check, context); },
+            [&](const rules::TimeControl& control) { return timeControlWording(control, context); },
+            [&](const Material& material) { return materialWording(material, context); },
+            [&](Word word) { return wordWording(word, context); },
+            [&](const rules::Standings& all) { return standingsWording(use, all, context); },
+            [&](const auto& value) { return in(use, value, context); }},
+        valueOf(context.arguments, use.slot));
     return use.capital ? capitalised(std::move(wording), context.language) : wording;
 }
 
