@@ -50,6 +50,9 @@ using Chance = std::mt19937_64;
 
 /// A number from 0 up to, but without, `count`, which is above 0.
 [[nodiscard]] int chosen(Chance& chance, int count);
+[[nodiscard]] inline rules::Square anySquare(Chance& chance) {
+    return rules::squareAt(chosen(chance, rules::squareCount));
+}
 
 struct DrillQuestion {
     std::vector<Phrase> words{};

@@ -15,10 +15,6 @@ using rules::Square;
 using speech::PhraseKey;
 using speech::Slot;
 
-Square anySquare(Chance& chance) {
-    return rules::squareAt(chosen(chance, 64));
-}
-
 struct Pair {
     Square from;
     Square to;

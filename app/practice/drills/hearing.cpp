@@ -48,7 +48,7 @@ Drill soundDrill() {
     return {"sound",
             speech::Word::drillSound,
             PhraseKey::trnAboutSound,
-            [](Chance& chance, int /*inRow*/) { return name(rules::squareAt(chosen(chance, 64))); },
+            [](Chance& chance, int /*inRow*/) { return name(anySquare(chance)); },
             askSound,
             true};
 }

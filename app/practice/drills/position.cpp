@@ -197,9 +197,9 @@ void putAnywhere(Placement& board, rules::Piece piece, Chance& chance) {
         const bool isEdge = rank == Rank::one || rank == Rank::eight;
         return board.isEmpty(square) && (piece.kind != Kind::pawn || !isEdge);
     };
-    Square square = rules::squareAt(chosen(chance, rules::squareCount));
+    Square square = anySquare(chance);
     while (!mayStandOn(square))
-        square = rules::squareAt(chosen(chance, rules::squareCount));
+        square = anySquare(chance);
     board.put(square, piece);
 }
 

@@ -55,13 +55,9 @@ PracticeTask nextStep() {
     return {{}, isStepOrRemark, PhraseKey::revExpected, taken};
 }
 
-bool isEmpty(std::string_view line, Language /*language*/) {
-    return line.empty();
-}
-
 /// Nothing can be walked through before the engine has looked at it.
 PracticeTask untilLooked() {
-    return {{}, isEmpty, PhraseKey::revLooking, taken};
+    return {{}, isEnter, PhraseKey::revLooking, taken};
 }
 
 bool isPointOrRemark(std::string_view line, Language language) {

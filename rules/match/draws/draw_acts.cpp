@@ -166,10 +166,6 @@ Answer unlessMayClaim(const Match& match, Colour seat, DrawClaim on, Instant at)
     return unlessRightIsKept(match);
 }
 
-void acceptClaim(Happenings& now) {
-    rule(now, ClaimRuling::right);
-}
-
 Answer ClaimDraw::answer(Happenings& now) const {
     if (auto refusal = unlessMayClaim(now.match(), seat, on, now.at())) return refusal;
     if (auto refusal = unlessNamed(now.match(), *this)) return refusal;
@@ -216,15 +212,16 @@ void end(Happenings& now, EndReason reason, std::optional<Colour> winner) {
     now.happen(Ended{{reason, winner}});
 }
 
+// Art. 6.9, L95-10.5: a bare king, or no mate by any series of legal moves.
+bool cannotWin(const Match& match, Colour winner) {
+    return chanceToWin(match, winner) == Chance::no;
+}
+
 bool mayAgree(const Match& match) {
     return match.game.plies() >= 2 * movesBeforeDraw(match.setup);
 }
 
 } // namespace
-
-bool cannotWin(const Match& match, Colour winner) {
-    return chanceToWin(match, winner) == Chance::no;
-}
 
 Outcome flagOutcome(const Match& match, Colour overstepped) {
     const Colour opponent = other(overstepped);
@@ -338,7 +335,7 @@ Answer RuleResult::answer(Happenings& now) const {
     const Outcome outcome{reason, winner, otherwise, pointsFor(now.match(), *this)};
     const bool rulesOnClaim = now.match().claim && outcome == drawnBy(EndReason::arbiterDecision);
     if (rulesOnClaim)
-        acceptClaim(now);
+        rule(now, ClaimRuling::right);
     else
         now.happen(Ended{outcome});
     return std::nullopt;

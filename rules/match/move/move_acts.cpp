@@ -51,15 +51,11 @@ bool waitsForAnnounce(const Happenings& now, Colour seat) {
     return *assisted == seat && !setup.assistant.contains(Duty::announce);
 }
 
-// At home there is nobody to announce to.
-void playAtHome(Happenings& now, Colour seat, Move move) {
+void callMove(Happenings& now, Colour seat, Move move) {
+    if (now.match().setup.profile != Profile::home) return beginAnnouncement(now, seat, move);
+    // There is nobody to announce to.
     make(now, seat, move);
     pressIfAutomatic(now, seat);
-}
-
-void callMove(Happenings& now, Colour seat, Move move) {
-    if (now.match().setup.profile == Profile::home) return playAtHome(now, seat, move);
-    beginAnnouncement(now, seat, move);
 }
 
 void announcementWasCut(Happenings& now, const Announcement& cut) {

@@ -93,7 +93,12 @@ void takeMovesBack(Happenings& now, int ply, RetraceCause why) {
 }
 
 Answer unlessBoardsMustGoBack(const Match& match) {
-    return unlessInStep(match, mustGoBack);
+    Occupancy wrong;
+    for (const Colour seat : colours)
+        if (mustGoBack(match, seat))
+            for (const Square square : squaresOutOfStep(match, seat))
+                wrong.insert(square);
+    return wrong.isEmpty() ? Answer() : boardsDiffer(wrong);
 }
 
 Refusal boardsStillDiffer(const Match& match) {

@@ -68,13 +68,15 @@ Answer ruleAccident(Happenings& now, Colour seat, Square square) {
     return now.grant(TouchRuled{seat, square, false});
 }
 
-} // namespace
-
+// Records that the player has touched a piece, or says so, and whether the move they have made
+// since may stand. Precondition: the seat has been to move.
 void noteTouch(Happenings& now, Colour seat, Square square) {
     now.happen(TouchRuled{seat, square, true});
     if (sideToMove(now.match()) == seat) declineByTouching(now, seat);
     noteIfBroken(now, seat);
 }
+
+} // namespace
 
 void endAdjusting(Happenings& now) {
     if (const auto seat = now.match().adjusting) now.happen(AdjustingEnded{*seat});
