@@ -108,20 +108,16 @@ StrengthPlan byDepth(int elo, const Offer& offer) {
     return plan;
 }
 
-std::string number(std::int64_t value) {
-    return std::to_string(value);
-}
-
 std::string clockWords(const EngineClock& clock) {
     const auto& [white, black] = clock.sides;
     // With zero or less some engines think endlessly; fallen flags are handled elsewhere.
     const auto left = [](const EngineTime& side) {
-        return number(std::max<std::int64_t>(side.left.milliseconds, 1));
+        return std::to_string(std::max<std::int64_t>(side.left.milliseconds, 1));
     };
     std::string words = " wtime " + left(white) + " btime " + left(black) + " winc " +
-                        number(white.increment.milliseconds) + " binc " +
-                        number(black.increment.milliseconds);
-    if (clock.movesToControl) words += " movestogo " + number(*clock.movesToControl);
+                        std::to_string(white.increment.milliseconds) + " binc " +
+                        std::to_string(black.increment.milliseconds);
+    if (clock.movesToControl) words += " movestogo " + std::to_string(*clock.movesToControl);
     return words;
 }
 
@@ -264,9 +260,9 @@ std::string writeGo(const EngineQuestion& question, const StrengthPlan& plan) {
     if (question.clock && !plan.isBrief)
         line += clockWords(*question.clock);
     else
-        line += " movetime " + number(moveTimeWith(question, plan).count());
-    if (plan.depth) line += " depth " + number(*plan.depth);
-    if (plan.nodes) line += " nodes " + number(*plan.nodes);
+        line += " movetime " + std::to_string(moveTimeWith(question, plan).count());
+    if (plan.depth) line += " depth " + std::to_string(*plan.depth);
+    if (plan.nodes) line += " nodes " + std::to_string(*plan.nodes);
     return line;
 }
 

@@ -20,7 +20,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace app {
 namespace {

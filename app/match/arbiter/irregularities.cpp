@@ -2,7 +2,6 @@
 #include "app/match/arbiter/arbiter.hpp"
 #include "app/match/respond.hpp"
 #include "app/person/refusals.hpp"
-#include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/command.hpp"

@@ -17,9 +17,6 @@
 #include "rules/notation/san.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
-#include <algorithm>
-#include <optional>
-
 namespace app {
 namespace {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/drills/drill.hpp"
 
-#include "app/sentences/sentence.hpp"
 #include "rules/base/lists.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/drills/drill.hpp"
-#include "rules/base/text.hpp"
 #include "speech/words/sounds.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 

@@ -8,7 +8,6 @@
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
-#include "speech/words/render.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 

@@ -5,7 +5,6 @@
 #include "rules/chess/game.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 #include <variant>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/review/review_course.hpp"
 
-#include "app/journal/kept_games.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/telling/in_words.hpp"
 #include "app/telling/message.hpp"
@@ -72,10 +71,6 @@ PracticeTask betterMove() {
             .expected = PhraseKey::revWhat,
             .taken = takenInSearch,
             .isDoneAtTable = true};
-}
-
-PhraseKey keysIn(Form form) {
-    return form == Form::terminal ? PhraseKey::revKeysWords : PhraseKey::revKeys;
 }
 
 /// Half-moves on tape are counted from 1.
@@ -283,7 +278,8 @@ Words ReviewCourse::summary(const Learner& learner) const {
         rules::append(words,
                       Words{{PhraseKey::revFound, {{Slot::number, counted(points)}}},
                             {PhraseKey::revTurn, {}}});
-    words.push_back({keysIn(learner.form), {}});
+    const bool isTyped = learner.form == Form::terminal;
+    words.push_back({isTyped ? PhraseKey::revKeysWords : PhraseKey::revKeys, {}});
     return words;
 }
 

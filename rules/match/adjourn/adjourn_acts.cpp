@@ -349,11 +349,6 @@ bool isReplySealed(const Match& match) {
     return game != nullptr && game->isReply;
 }
 
-// Whether the first sealed move has been made on the board.
-bool isFirstMoveMade(const Match& match) {
-    return match.awaited || isReplySealed(match);
-}
-
 // If only one player is missing after the sealed move was made, it is its sealer.
 Colour firstSealer(const Match& match) {
     if (const auto* game = adjourned(match))
@@ -383,7 +378,8 @@ rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& foun
                       .found = found,
                       .isReplySealed = isReplySealed(match),
                       .defaultTime = match.setup.lateness};
-    if (!found && isFirstMoveMade(match)) of.found = SealedRuling{};
+    const bool isFirstMoveMade = match.awaited || of.isReplySealed;
+    if (!found && isFirstMoveMade) of.found = SealedRuling{};
     of.isEnvelopeLost = resumption->isEnvelopeLost;
     of.overstepped = oversteppedSince(match, resumption->start, at);
     return ruleOnResumption(of, match.setup.laws);

@@ -47,11 +47,6 @@ int lastWritable(const Match& match, Colour seat) {
     return match.game.plies() + (mayBeAhead ? 1 : 0);
 }
 
-// Art. 8.5.b: after the flag, while the player's own clock runs or both are stopped.
-bool mayTakeSheet(const Match& match, Colour seat) {
-    return !std::holds_alternative<Playing>(match.phase) || onTheClock(match) == seat;
-}
-
 } // namespace
 
 Answer AskForSheet::answer(Happenings& now) const {
@@ -59,7 +54,9 @@ Answer AskForSheet::answer(Happenings& now) const {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     if (!firstMissing(match, seat)) return Refusal{Reason::sheetIsWhole};
     if (!match.recording[seat].isDue) return now.grant(SheetAsked{seat});
-    if (!mayTakeSheet(match, seat)) return Refusal{Reason::notYourTurn};
+    // Art. 8.5.b: after the flag, while the player's own clock runs or both are stopped.
+    if (std::holds_alternative<Playing>(match.phase) && onTheClock(match) != seat)
+        return Refusal{Reason::notYourTurn};
     return now.grant(SheetRuled{seat, true});
 }
 

@@ -42,10 +42,6 @@ Word adjective(rules::Piece piece, const Context& context) {
                : byGender(piece.kind, {blackMasculine, blackFeminine, blackNeuter}, context);
 }
 
-Word bareAdjective(rules::Colour colour) {
-    return colour == rules::Colour::white ? whiteAlone : blackAlone;
-}
-
 Wording nameWording(const Name& name, const Context& context) {
     return wording(name.shown,
                    name.shown,
@@ -60,7 +56,8 @@ Wording kindWording(rules::Kind kind, const Context& context) {
 /// "weißer Läufer", or the requested part of it.
 Wording pieceWording(rules::Piece piece, Projection projection, const Context& context) {
     if (projection == Projection::kind) return kindWording(piece.kind, context);
-    if (projection == Projection::colour) return wordWording(bareAdjective(piece.colour), context);
+    if (projection == Projection::colour)
+        return wordWording(piece.colour == rules::Colour::white ? whiteAlone : blackAlone, context);
     return before(
         wordWording(adjective(piece, context), context), kindWording(piece.kind, context), context);
 }
@@ -96,10 +93,6 @@ Wording squareWording(rules::Square square, const Context& context) {
     return wording;
 }
 
-Wording shadeWording(rules::Square square, const Context& context) {
-    return wordWording(rules::isLight(square) ? shadeLight : shadeDark, context);
-}
-
 Wording colourWording(rules::Colour colour, const Context& context) {
     return wordWording(colour == rules::Colour::white ? colourWhite : colourBlack, context);
 }
@@ -115,12 +108,6 @@ Wording checkWording(rules::CheckGiven check, const Context& context) {
     case rules::CheckGiven::mate: return wordWording(checkMate, context);
     }
     return {};
-}
-
-/// "keiner", "keine": none of this kind.
-Wording noneWording(rules::Kind kind, const Context& context) {
-    return wordWording(byGender(kind, {nothingMasculine, nothingFeminine, nothingNeuter}, context),
-                       context);
 }
 
 // Lists.
@@ -295,15 +282,11 @@ bool isFixedTime(Slot slot) {
     return slot == Slot::term || slot == Slot::whiteClock || slot == Slot::blackClock;
 }
 
-bool isPoints(Slot slot) {
-    return slot == Slot::points || slot == Slot::whitePoints || slot == Slot::blackPoints;
-}
-
 // The wording of an argument in its slot, by type, where that takes more than one step.
 
 Wording in(const SlotUse& slot, rules::Square square, const Context& context) {
-    return slot.projection == Projection::shade ? shadeWording(square, context)
-                                                : squareWording(square, context);
+    if (slot.projection != Projection::shade) return squareWording(square, context);
+    return wordWording(rules::isLight(square) ? shadeLight : shadeDark, context);
 }
 
 Wording in(const SlotUse& slot, rules::Colour colour, const Context& context) {
@@ -345,7 +328,9 @@ Wording dayWording(int day, const Context& context) {
 }
 
 Wording in(const SlotUse& slot, int number, const Context& context) {
-    if (isPoints(slot.slot)) return pointsWording(number, context);
+    const bool arePoints = slot.slot == Slot::points || slot.slot == Slot::whitePoints ||
+                           slot.slot == Slot::blackPoints;
+    if (arePoints) return pointsWording(number, context);
     if (slot.projection == Projection::ordinal) return dayWording(number, context);
     const auto noun = nounOf(slot.slot);
     if (!noun || slot.projection == Projection::number) return numberWording(number, context);
@@ -373,7 +358,10 @@ Wording in(const SlotUse& slot, const std::vector<rules::Square>& squares, const
     // "Freibauern: Weiß keine." The plural has the word of the feminine.
     const bool arePawns = slot.slot == Slot::whitePawns || slot.slot == Slot::blackPawns;
     if (arePawns) return wordWording(nothingFeminine, context);
-    return noneWording(std::get<rules::Kind>(valueOf(context.arguments, Slot::piece)), context);
+    // "keiner", "keine": none of this kind.
+    const auto kind = std::get<rules::Kind>(valueOf(context.arguments, Slot::piece));
+    return wordWording(byGender(kind, {nothingMasculine, nothingFeminine, nothingNeuter}, context),
+                       context);
 }
 
 // "Bella 4 schwarzer Läufer, Bella 6 leer".

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iomanip>
+#include <sstream>
 #include <string_view>
 
 namespace speech {
@@ -270,12 +272,9 @@ namespace {
 // Each `written` returns one C++ initialiser; `written(list)` puts one element on each line.
 
 std::string written(const std::string& text) {
-    std::string literal = "\"";
-    for (const char byte : text) {
-        if (byte == '"' || byte == '\\') literal += '\\';
-        literal += byte;
-    }
-    return literal + "\"";
+    std::ostringstream literal;
+    literal << std::quoted(text);
+    return literal.str();
 }
 
 std::string field(const char* name, const std::optional<std::string>& text) {
@@ -379,8 +378,6 @@ std::string writeNames(const Names& names, const std::string& suffix) {
 
 constexpr std::string_view head = R"(// SPDX-License-Identifier: GPL-3.0-or-later
 // Written from assets/phrases when the program was built.
-#include "speech/words/options.hpp"
-#include "speech/words/phrases/phrases.hpp"
 
 namespace speech {
 namespace {
