@@ -167,6 +167,16 @@ std::optional<int> mateIn(const UciScore& score) {
     return isMate ? std::optional{score.value} : std::nullopt;
 }
 
+StrengthPlan planElo(int elo, const Offer& offer) {
+    if (offer.elo != nullptr && elo >= *offer.elo->least) return byElo(elo, offer);
+    const int lowest = offer.elo != nullptr ? *offer.elo->least : eloOfLowestSkill;
+    const bool canSlip = offer.lines != nullptr && *offer.lines->most > 1;
+    const bool holdsBack = offer.elo != nullptr || offer.skill != nullptr;
+    if (elo < lowest && canSlip && holdsBack) return bySlips(elo, lowest, offer);
+    if (offer.skill != nullptr) return bySkill(elo, offer);
+    return byDepth(elo, offer);
+}
+
 } // namespace
 
 std::optional<EngineClock>
@@ -181,20 +191,6 @@ engineClock(const rules::Clock& clock, rules::Colour mover, rules::Instant at) {
     }
     return told;
 }
-
-namespace {
-
-StrengthPlan planElo(int elo, const Offer& offer) {
-    if (offer.elo != nullptr && elo >= *offer.elo->least) return byElo(elo, offer);
-    const int lowest = offer.elo != nullptr ? *offer.elo->least : eloOfLowestSkill;
-    const bool canSlip = offer.lines != nullptr && *offer.lines->most > 1;
-    const bool holdsBack = offer.elo != nullptr || offer.skill != nullptr;
-    if (elo < lowest && canSlip && holdsBack) return bySlips(elo, lowest, offer);
-    if (offer.skill != nullptr) return bySkill(elo, offer);
-    return byDepth(elo, offer);
-}
-
-} // namespace
 
 StrengthPlan planStrength(const Strength& strength, const std::vector<UciOption>& options) {
     const auto offer = offerIn(options);

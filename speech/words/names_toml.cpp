@@ -205,24 +205,6 @@ std::string readSeparator(Reading& reading) {
     return found.value_or("");
 }
 
-} // namespace
-
-rules::Expected<Names, NamesError> readNames(const toml::table& table, NamesOf others) {
-    Reading reading{table, others};
-    Names names;
-    allowOnly(reading, &table, "", sections);
-    names.separator = readSeparator(reading);
-    readCoordinates(reading, "files", files, &Names::files, names);
-    readCoordinates(reading, "ranks", ranks, &Names::ranks, names);
-    readPieces(reading, names);
-    readCastling(reading, names);
-    readWords(reading, names);
-    if (reading.error) return rules::unexpected(*reading.error);
-    return names;
-}
-
-namespace {
-
 std::string whatIsWrong(const NamesError& error) {
     switch (error.reason) {
     case Reason::unreadableFile: return "cannot be read";
@@ -252,6 +234,20 @@ std::optional<std::string> contentOf(const std::filesystem::path& file) {
 }
 
 } // namespace
+
+rules::Expected<Names, NamesError> readNames(const toml::table& table, NamesOf others) {
+    Reading reading{table, others};
+    Names names;
+    allowOnly(reading, &table, "", sections);
+    names.separator = readSeparator(reading);
+    readCoordinates(reading, "files", files, &Names::files, names);
+    readCoordinates(reading, "ranks", ranks, &Names::ranks, names);
+    readPieces(reading, names);
+    readCastling(reading, names);
+    readWords(reading, names);
+    if (reading.error) return rules::unexpected(*reading.error);
+    return names;
+}
 
 std::optional<int> lineNestedTooDeeply(std::string_view toml) {
     constexpr int mostDots = 100;

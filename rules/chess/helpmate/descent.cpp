@@ -239,6 +239,16 @@ private:
     bool hasPrey_;
 };
 
+constexpr std::size_t longest = 300; // moves
+constexpr int width = 3;             // moves tried in one position
+
+std::uint64_t hashOf(const Bitboards& pieces, Colour turn) {
+    auto hash = seedOf(turn);
+    for (const auto set : pieces.ofKind)
+        hash = mixed(hash, set.bits());
+    return mixed(hash, pieces.of(Colour::white).bits());
+}
+
 } // namespace
 
 template <>
@@ -256,20 +266,6 @@ FOR_EACH_PROCESSOR void addChoices<Colour::black>(const Bitboards& pieces,
     BlackChoices receiver(pieces, weights, choices);
     Generator<Colour::black>(pieces).deliver(receiver);
 }
-
-namespace {
-
-constexpr std::size_t longest = 300; // moves
-constexpr int width = 3;             // moves tried in one position
-
-std::uint64_t hashOf(const Bitboards& pieces, Colour turn) {
-    auto hash = seedOf(turn);
-    for (const auto set : pieces.ofKind)
-        hash = mixed(hash, set.bits());
-    return mixed(hash, pieces.of(Colour::white).bits());
-}
-
-} // namespace
 
 Descent::Descent(const Bitboards& pieces, Colour turn, const Weights& weights)
     : pieces_(pieces)

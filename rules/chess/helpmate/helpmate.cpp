@@ -93,26 +93,6 @@ bool bishopsCanMate(const Bitboards& pieces, Colour winner) {
     return bothColours || (blockers & pieces.of(other(winner))).any();
 }
 
-} // namespace
-
-bool canMateByMaterial(const Bitboards& pieces, Colour winner) {
-    const auto own = pieces.of(winner);
-    const auto strong = pieces.of(Kind::pawn) | pieces.of(Kind::rook) | pieces.of(Kind::queen);
-    if ((own & strong).any()) return true;
-    const auto knights = own & pieces.of(Kind::knight);
-    const auto bishops = own & pieces.of(Kind::bishop);
-    if (knights.hasSeveral() || (knights.any() && bishops.any())) return true;
-    if (knights.any()) return knightCanMate(pieces, winner);
-    return bishops.any() && bishopsCanMate(pieces, winner);
-}
-
-bool isDeadByMaterial(const Position& position) {
-    return !canMateByMaterial(position, Colour::white) &&
-           !canMateByMaterial(position, Colour::black);
-}
-
-namespace {
-
 using helpmate::Guide;
 using helpmate::HelpmateSearch;
 using helpmate::Mobility;
@@ -273,6 +253,22 @@ bool hasMated(const Position& position, Colour side) {
 }
 
 } // namespace
+
+bool canMateByMaterial(const Bitboards& pieces, Colour winner) {
+    const auto own = pieces.of(winner);
+    const auto strong = pieces.of(Kind::pawn) | pieces.of(Kind::rook) | pieces.of(Kind::queen);
+    if ((own & strong).any()) return true;
+    const auto knights = own & pieces.of(Kind::knight);
+    const auto bishops = own & pieces.of(Kind::bishop);
+    if (knights.hasSeveral() || (knights.any() && bishops.any())) return true;
+    if (knights.any()) return knightCanMate(pieces, winner);
+    return bishops.any() && bishopsCanMate(pieces, winner);
+}
+
+bool isDeadByMaterial(const Position& position) {
+    return !canMateByMaterial(position, Colour::white) &&
+           !canMateByMaterial(position, Colour::black);
+}
 
 HelpmateAnswer findHelpmate(const Position& position, Colour winner, std::size_t positionLimit) {
     if (position.legalMoves().isEmpty())

@@ -90,17 +90,6 @@ bool areMovesEnough(const Match& match, const std::optional<Move>& intended) {
     return after.halfmoveClock() >= 2 * quietMovesNeeded(after, match.setup.longEndings);
 }
 
-} // namespace
-
-bool isRight(const Match& match, const PendingClaim& claim) {
-    const Game& game = match.game;
-    if (claim.on == DrawClaim::fiftyMoves) return areMovesEnough(match, claim.intended);
-    const auto possible = claim.intended ? claimsWith(game, *claim.intended) : claims(game);
-    return contains(possible, claim.on);
-}
-
-namespace {
-
 EndReason reasonOf(DrawClaim on) {
     switch (on) {
     case DrawClaim::threefold: return EndReason::threefoldClaim;
@@ -143,6 +132,13 @@ Answer rulePostponed(Happenings& now, ClaimRuling ruling) {
 }
 
 } // namespace
+
+bool isRight(const Match& match, const PendingClaim& claim) {
+    const Game& game = match.game;
+    if (claim.on == DrawClaim::fiftyMoves) return areMovesEnough(match, claim.intended);
+    const auto possible = claim.intended ? claimsWith(game, *claim.intended) : claims(game);
+    return contains(possible, claim.on);
+}
 
 ClaimCost costOfWrongClaim(const Match& match, DrawClaim on) {
     if (on == DrawClaim::quickplayFinish) return {quickplayBonus};

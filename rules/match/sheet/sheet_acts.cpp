@@ -24,6 +24,13 @@ bool isReadable(const Match& match, Colour seat) {
     return true;
 }
 
+// Art. 8.1: moves that have been made; by edition also the player's own next move (L95-11.1).
+int lastWritable(const Match& match, Colour seat) {
+    const bool mayBeAhead = match.setup.laws.recording.inAdvance && sideToMove(match) == seat &&
+                            !std::holds_alternative<Over>(match.phase);
+    return match.game.plies() + (mayBeAhead ? 1 : 0);
+}
+
 } // namespace
 
 // The line is used only where the sheet has no entry (it may start late or have a gap).
@@ -37,17 +44,6 @@ Position positionOnSheet(const Match& match, Colour seat, int ply) {
     }
     return position;
 }
-
-namespace {
-
-// Art. 8.1: moves that have been made; by edition also the player's own next move (L95-11.1).
-int lastWritable(const Match& match, Colour seat) {
-    const bool mayBeAhead = match.setup.laws.recording.inAdvance && sideToMove(match) == seat &&
-                            !std::holds_alternative<Over>(match.phase);
-    return match.game.plies() + (mayBeAhead ? 1 : 0);
-}
-
-} // namespace
 
 Answer AskForSheet::answer(Happenings& now) const {
     const Match& match = now.match();

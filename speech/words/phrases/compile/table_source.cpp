@@ -109,41 +109,6 @@ Names readOwnNames(const toml::table& table, const std::string& file, Problems& 
     return {};
 }
 
-} // namespace
-
-TableSource readTable(const toml::table& table, const std::string& file, Problems& problems) {
-    TableSource source;
-    source.voice = textAt(table, "language.voice");
-    source.braille = textAt(table, "language.braille");
-    for (std::size_t i = 0; i < phraseCount; ++i)
-        source.phrases[i] = readPhrase(table, phraseIds[i]);
-    for (std::size_t i = 0; i < wordCount; ++i)
-        source.words[i] = textAt(table, "words." + std::string{wordIds[i]});
-    for (std::size_t i = 0; i < nounCount; ++i) {
-        const auto entry = "nouns." + std::string{nounIds[i]};
-        source.nouns[i] = {textAt(table, entry + ".one"),
-                           textAt(table, entry + ".many"),
-                           textAt(table, entry + ".spoken")};
-    }
-    source.spelling = readPairs(table["spelling"].as_table());
-    source.capital = textAt(table, "spelling.capital");
-    std::erase_if(source.spelling, [](const auto& pair) { return pair.first == "capital"; });
-    source.privacyWords = readList(table.at_path("privacy.words").as_array());
-    source.names = readOwnNames(table, file, problems);
-    findUnknown(table, file, problems);
-    return source;
-}
-
-Pairs readLexicon(const toml::table& lexicon, std::string_view language) {
-    auto pairs = readPairs(lexicon[language].as_table());
-    std::ranges::stable_sort(pairs, [](const auto& left, const auto& right) {
-        return left.first.size() > right.first.size();
-    });
-    return pairs;
-}
-
-namespace {
-
 // A longer sentence is too long to remember when heard.
 constexpr std::size_t longestPhrase = 200;
 
@@ -247,6 +212,37 @@ void checkSpelling(const TableSource& table, const std::string& file, Problems& 
 constexpr std::size_t privacyWordCount = 50;
 
 } // namespace
+
+TableSource readTable(const toml::table& table, const std::string& file, Problems& problems) {
+    TableSource source;
+    source.voice = textAt(table, "language.voice");
+    source.braille = textAt(table, "language.braille");
+    for (std::size_t i = 0; i < phraseCount; ++i)
+        source.phrases[i] = readPhrase(table, phraseIds[i]);
+    for (std::size_t i = 0; i < wordCount; ++i)
+        source.words[i] = textAt(table, "words." + std::string{wordIds[i]});
+    for (std::size_t i = 0; i < nounCount; ++i) {
+        const auto entry = "nouns." + std::string{nounIds[i]};
+        source.nouns[i] = {textAt(table, entry + ".one"),
+                           textAt(table, entry + ".many"),
+                           textAt(table, entry + ".spoken")};
+    }
+    source.spelling = readPairs(table["spelling"].as_table());
+    source.capital = textAt(table, "spelling.capital");
+    std::erase_if(source.spelling, [](const auto& pair) { return pair.first == "capital"; });
+    source.privacyWords = readList(table.at_path("privacy.words").as_array());
+    source.names = readOwnNames(table, file, problems);
+    findUnknown(table, file, problems);
+    return source;
+}
+
+Pairs readLexicon(const toml::table& lexicon, std::string_view language) {
+    auto pairs = readPairs(lexicon[language].as_table());
+    std::ranges::stable_sort(pairs, [](const auto& left, const auto& right) {
+        return left.first.size() > right.first.size();
+    });
+    return pairs;
+}
 
 void checkTable(const TableSource& table, const std::string& file, Problems& problems) {
     for (std::size_t i = 0; i < phraseCount; ++i)
