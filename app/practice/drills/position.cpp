@@ -27,6 +27,7 @@ using rules::Rank;
 using rules::Square;
 using speech::PhraseKey;
 using speech::Slot;
+using speech::Word;
 
 /// The first moves of well-known openings, in English. Facts; nobody owns them.
 constexpr auto lines = std::to_array<std::string_view>({
@@ -254,22 +255,17 @@ Phrase piecesOf(const Position& position, rules::Colour colour) {
     return {PhraseKey::infList, {{Slot::colour, colour}, {Slot::roster, std::move(standings)}}};
 }
 
-Drill followDrill() {
-    return {
-        "follow", speech::Word::drillFollow, PhraseKey::trnAboutFollow, drawFollowed, askFollowed};
-}
-
-Drill mateDrill() {
-    return {"mate",
-            speech::Word::drillMate,
-            PhraseKey::trnAboutMate,
-            [](Chance& chance, int /*inRow*/) { return std::string{drawOf(mates, chance)}; },
-            askMate};
-}
-
-Drill rebuildDrill() {
-    return {
-        "rebuild", speech::Word::drillRebuild, PhraseKey::trnAboutRebuild, drawRebuilt, askRebuilt};
+std::span<const Drill> positionDrills() {
+    const auto drawMate = [](Chance& chance, int /*inRow*/) {
+        return std::string{drawOf(mates, chance)};
+    };
+    static const std::array all{
+        // Follow the moves of an opening, then say where a piece is.
+        Drill{"follow", Word::drillFollow, PhraseKey::trnAboutFollow, drawFollowed, askFollowed},
+        // Hear all pieces, then say the move that mates; or name them all.
+        Drill{"mate", Word::drillMate, PhraseKey::trnAboutMate, drawMate, askMate},
+        Drill{"rebuild", Word::drillRebuild, PhraseKey::trnAboutRebuild, drawRebuilt, askRebuilt}};
+    return all;
 }
 
 } // namespace app
