@@ -156,8 +156,8 @@ ConversationStep Conversation::settle(Time now) {
     introduction_.notTaken = chosen.notTaken;
     ConversationStep step;
     const auto means = meansFor(setup_.means, introduction_.options);
-    for (const auto* const settings : {&chosen.settings, &means, &plan_.settings})
-        for (const auto& setting : *settings)
+    for (const auto& settings : {chosen.settings, means, plan_.settings})
+        for (const auto& setting : settings)
             step.send.push_back(write(setting));
     if (setup_.chess960) step.send.push_back(write(UciSetting{"UCI_Chess960", "true"}));
     step.send.insert(step.send.end(), {"ucinewgame", "isready"});
