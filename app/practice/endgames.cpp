@@ -98,8 +98,7 @@ EndgameSession::EndgameSession(Setting setting, ResultStore::Store store)
 
 CourseStep EndgameSession::begin(const Learner& learner) {
     store_.begin(learner.now);
-    const bool isTyped = learner.form == Form::terminal;
-    auto step = saying({{isTyped ? PhraseKey::endBeginWords : PhraseKey::endBegin, {}}});
+    auto step = saying({inForm(learner, PhraseKey::endBegin, PhraseKey::endBeginWords)});
     askNext(step, learner);
     return step;
 }

@@ -290,8 +290,7 @@ CourseStep Tutorial::begin(const Learner& learner) {
     store_.begin(learner.now);
     began_ = learner.now;
     CourseStep step;
-    const bool isTyped = learner.form == Form::terminal;
-    step.words.push_back({isTyped ? PhraseKey::tutWelcomeWords : PhraseKey::tutWelcome, {}});
+    step.words.push_back(inForm(learner, PhraseKey::tutWelcome, PhraseKey::tutWelcomeWords));
     introduceLesson(step);
     set(step, learner);
     return step;

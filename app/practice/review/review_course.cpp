@@ -278,8 +278,7 @@ Words ReviewCourse::summary(const Learner& learner) const {
         rules::append(words,
                       Words{{PhraseKey::revFound, {{Slot::number, counted(points)}}},
                             {PhraseKey::revTurn, {}}});
-    const bool isTyped = learner.form == Form::terminal;
-    words.push_back({isTyped ? PhraseKey::revKeysWords : PhraseKey::revKeys, {}});
+    words.push_back(inForm(learner, PhraseKey::revKeys, PhraseKey::revKeysWords));
     return words;
 }
 
