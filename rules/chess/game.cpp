@@ -5,7 +5,6 @@
 #include "rules/chess/helpmate/helpmate.hpp"
 
 #include <algorithm>
-#include <array>
 #include <variant>
 
 namespace rules {
