@@ -177,6 +177,12 @@ StrengthPlan planElo(int elo, const Offer& offer) {
     return byDepth(elo, offer);
 }
 
+milliseconds moveTimeWith(const EngineQuestion& question, const StrengthPlan& plan) {
+    if (!question.clock) return plan.moveTime;
+    const auto left = question.clock->sides[question.game.position().turn()].left.milliseconds;
+    return std::max(milliseconds{1}, std::min(milliseconds{left / partOfClock}, plan.moveTime));
+}
+
 } // namespace
 
 std::optional<EngineClock>
@@ -240,16 +246,6 @@ std::string writePosition(const rules::Game& game, bool chess960) {
         line += ' ' + writeUci(move, castling);
     return line;
 }
-
-namespace {
-
-milliseconds moveTimeWith(const EngineQuestion& question, const StrengthPlan& plan) {
-    if (!question.clock) return plan.moveTime;
-    const auto left = question.clock->sides[question.game.position().turn()].left.milliseconds;
-    return std::max(milliseconds{1}, std::min(milliseconds{left / partOfClock}, plan.moveTime));
-}
-
-} // namespace
 
 std::string writeGo(const EngineQuestion& question, const StrengthPlan& plan) {
     std::string line = "go";

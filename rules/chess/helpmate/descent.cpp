@@ -32,23 +32,6 @@ int toEdge(Square square, const Weights& weights) {
     return weights.edge * std::min(file, rank) + weights.corner * (file + rank);
 }
 
-} // namespace
-
-int distanceToMate(const Bitboards& pieces, const Weights& weights) {
-    const auto victim = pieces.king(Colour::black);
-    const auto lines = pieces.occupied() & ~Occupancy::of(victim);
-    const auto attacked = attacksOfWhite(pieces, Occupancy::all(), lines);
-    const auto flights = tables::at(tables::king, victim) & ~pieces.of(Colour::black) & ~attacked;
-    const int apart = std::max(0, stepsApart(victim, pieces.king(Colour::white)) - 2);
-    const auto others = pieces.of(Colour::black) & ~Occupancy::of(victim);
-    const int unattacked = (others & attacked).any() ? 0 : weights.unattacked;
-    return weights.pieces * others.size() + unattacked + weights.flight * flights.size() +
-           (attacked.contains(victim) ? 0 : weights.quiet) + weights.kings * apart +
-           toEdge(victim, weights) + weights.queen * stepsToQueen(pieces);
-}
-
-namespace {
-
 constexpr int muchMore = 100; // for an apparent mate or stalemate
 
 Occupancy whiteAttacks(Kind kind, Square from, Occupancy occupied) {
@@ -250,6 +233,19 @@ std::uint64_t hashOf(const Bitboards& pieces, Colour turn) {
 }
 
 } // namespace
+
+int distanceToMate(const Bitboards& pieces, const Weights& weights) {
+    const auto victim = pieces.king(Colour::black);
+    const auto lines = pieces.occupied() & ~Occupancy::of(victim);
+    const auto attacked = attacksOfWhite(pieces, Occupancy::all(), lines);
+    const auto flights = tables::at(tables::king, victim) & ~pieces.of(Colour::black) & ~attacked;
+    const int apart = std::max(0, stepsApart(victim, pieces.king(Colour::white)) - 2);
+    const auto others = pieces.of(Colour::black) & ~Occupancy::of(victim);
+    const int unattacked = (others & attacked).any() ? 0 : weights.unattacked;
+    return weights.pieces * others.size() + unattacked + weights.flight * flights.size() +
+           (attacked.contains(victim) ? 0 : weights.quiet) + weights.kings * apart +
+           toEdge(victim, weights) + weights.queen * stepsToQueen(pieces);
+}
 
 template <>
 FOR_EACH_PROCESSOR void addChoices<Colour::white>(const Bitboards& pieces,

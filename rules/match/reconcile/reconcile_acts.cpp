@@ -359,34 +359,6 @@ std::vector<SheetEntry> entriesMade(const Match& match, Colour seat) {
     return entries;
 }
 
-} // namespace
-
-Finding reconcile(const Evidence& evidence) {
-    Finding finding;
-    Game game(evidence.start);
-    compareSheets(evidence, game, finding);
-    finding.agreedPlies = game.plies();
-    if (finding.sheets == SheetVerdict::shorter) followLongerSheet(evidence, game);
-    if (finding.sheets == SheetVerdict::differ)
-        proposeClocks(evidence.completed, finding.agreedPlies, finding);
-    else if (haveEnded(evidence.sheets, game.plies()))
-        followAnnounced(evidence.announced, game);
-    finding.meant = entriesMeant(evidence, game);
-    concludeFrom(game, evidence.boards, finding);
-    return finding;
-}
-
-std::vector<Square> squaresInDispute(const Match& match) {
-    for (const Colour seat : colours)
-        if (match.boards[seat].isLost) return squaresOutOfStep(match, other(seat));
-    auto squares = differences(match.boards.white.seen, match.boards.black.seen);
-    if (!squares.empty()) return squares;
-    const bool isWhites = match.boards.white.isReportedWrong || !isInStep(match, Colour::white);
-    return squaresOutOfStep(match, isWhites ? Colour::white : Colour::black);
-}
-
-namespace {
-
 // If a sensor detects a piece, none is to be put there: the player is asked which it is (E-R34).
 void leaveOutUnclear(const Match& match, Finding& finding) {
     for (const Colour seat : colours)
@@ -421,6 +393,30 @@ Finding findingOfLine(const Match& match) {
 }
 
 } // namespace
+
+Finding reconcile(const Evidence& evidence) {
+    Finding finding;
+    Game game(evidence.start);
+    compareSheets(evidence, game, finding);
+    finding.agreedPlies = game.plies();
+    if (finding.sheets == SheetVerdict::shorter) followLongerSheet(evidence, game);
+    if (finding.sheets == SheetVerdict::differ)
+        proposeClocks(evidence.completed, finding.agreedPlies, finding);
+    else if (haveEnded(evidence.sheets, game.plies()))
+        followAnnounced(evidence.announced, game);
+    finding.meant = entriesMeant(evidence, game);
+    concludeFrom(game, evidence.boards, finding);
+    return finding;
+}
+
+std::vector<Square> squaresInDispute(const Match& match) {
+    for (const Colour seat : colours)
+        if (match.boards[seat].isLost) return squaresOutOfStep(match, other(seat));
+    auto squares = differences(match.boards.white.seen, match.boards.black.seen);
+    if (!squares.empty()) return squares;
+    const bool isWhites = match.boards.white.isReportedWrong || !isInStep(match, Colour::white);
+    return squaresOutOfStep(match, isWhites ? Colour::white : Colour::black);
+}
 
 Finding findingOf(const Match& match) {
     Finding finding = findingOfLine(match);
