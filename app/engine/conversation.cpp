@@ -155,12 +155,10 @@ ConversationStep Conversation::settle(Time now) {
     const auto chosen = optionsTaken(options_, introduction_.options);
     introduction_.notTaken = chosen.notTaken;
     ConversationStep step;
-    for (const auto& setting : chosen.settings)
-        step.send.push_back(write(setting));
-    for (const auto& setting : meansFor(setup_.means, introduction_.options))
-        step.send.push_back(write(setting));
-    for (const auto& setting : plan_.settings)
-        step.send.push_back(write(setting));
+    const auto means = meansFor(setup_.means, introduction_.options);
+    for (const auto& settings : {chosen.settings, means, plan_.settings})
+        for (const auto& setting : settings)
+            step.send.push_back(write(setting));
     if (setup_.chess960) step.send.push_back(write(UciSetting{"UCI_Chess960", "true"}));
     step.send.insert(step.send.end(), {"ucinewgame", "isready"});
     state_ = Settling{now + setup_.patience.settling};

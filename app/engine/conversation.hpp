@@ -28,8 +28,6 @@ struct ConversationStep {
     ProgramOrder order = ProgramOrder::keep;
     std::vector<std::string> send{};
     std::vector<OpponentReport> reports{};
-
-    bool operator==(const ConversationStep&) const = default;
 };
 
 /// The protocol with one engine, as a value: given an event and its time, it returns what to do. No

@@ -5,7 +5,6 @@
 #include "app/engine/question.hpp"
 #include "app/engine/uci.hpp"
 #include "app/sentences/sentence.hpp"
-#include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
 
 #include <cstddef>

@@ -146,8 +146,6 @@ struct Patience {
     Milliseconds probing{20'000};  ///< until it answers the probe
     Milliseconds quitting{1'000};  ///< until it has ended after being told to quit
     std::size_t noise = std::size_t{16} << 20U; ///< bytes of invalid output in a row
-
-    bool operator==(const Patience&) const = default;
 };
 
 /// The engine to play against, and its settings.
@@ -166,8 +164,6 @@ struct OpponentSetup {
     bool pauses = false;
     Patience patience{};
     std::string places = usualEnginePlaces(); ///< directories separated by colons
-
-    bool operator==(const OpponentSetup&) const = default;
 };
 
 } // namespace app

@@ -108,20 +108,16 @@ StrengthPlan byDepth(int elo, const Offer& offer) {
     return plan;
 }
 
-std::string number(std::int64_t value) {
-    return std::to_string(value);
-}
-
 std::string clockWords(const EngineClock& clock) {
     const auto& [white, black] = clock.sides;
     // With zero or less some engines think endlessly; fallen flags are handled elsewhere.
     const auto left = [](const EngineTime& side) {
-        return number(std::max<std::int64_t>(side.left.milliseconds, 1));
+        return std::to_string(std::max<std::int64_t>(side.left.milliseconds, 1));
     };
     std::string words = " wtime " + left(white) + " btime " + left(black) + " winc " +
-                        number(white.increment.milliseconds) + " binc " +
-                        number(black.increment.milliseconds);
-    if (clock.movesToControl) words += " movestogo " + number(*clock.movesToControl);
+                        std::to_string(white.increment.milliseconds) + " binc " +
+                        std::to_string(black.increment.milliseconds);
+    if (clock.movesToControl) words += " movestogo " + std::to_string(*clock.movesToControl);
     return words;
 }
 
@@ -171,6 +167,22 @@ std::optional<int> mateIn(const UciScore& score) {
     return isMate ? std::optional{score.value} : std::nullopt;
 }
 
+StrengthPlan planElo(int elo, const Offer& offer) {
+    if (offer.elo != nullptr && elo >= *offer.elo->least) return byElo(elo, offer);
+    const int lowest = offer.elo != nullptr ? *offer.elo->least : eloOfLowestSkill;
+    const bool canSlip = offer.lines != nullptr && *offer.lines->most > 1;
+    const bool holdsBack = offer.elo != nullptr || offer.skill != nullptr;
+    if (elo < lowest && canSlip && holdsBack) return bySlips(elo, lowest, offer);
+    if (offer.skill != nullptr) return bySkill(elo, offer);
+    return byDepth(elo, offer);
+}
+
+milliseconds moveTimeWith(const EngineQuestion& question, const StrengthPlan& plan) {
+    if (!question.clock) return plan.moveTime;
+    const auto left = question.clock->sides[question.game.position().turn()].left.milliseconds;
+    return std::max(milliseconds{1}, std::min(milliseconds{left / partOfClock}, plan.moveTime));
+}
+
 } // namespace
 
 std::optional<EngineClock>
@@ -185,20 +197,6 @@ engineClock(const rules::Clock& clock, rules::Colour mover, rules::Instant at) {
     }
     return told;
 }
-
-namespace {
-
-StrengthPlan planElo(int elo, const Offer& offer) {
-    if (offer.elo != nullptr && elo >= *offer.elo->least) return byElo(elo, offer);
-    const int lowest = offer.elo != nullptr ? *offer.elo->least : eloOfLowestSkill;
-    const bool canSlip = offer.lines != nullptr && *offer.lines->most > 1;
-    const bool holdsBack = offer.elo != nullptr || offer.skill != nullptr;
-    if (elo < lowest && canSlip && holdsBack) return bySlips(elo, lowest, offer);
-    if (offer.skill != nullptr) return bySkill(elo, offer);
-    return byDepth(elo, offer);
-}
-
-} // namespace
 
 StrengthPlan planStrength(const Strength& strength, const std::vector<UciOption>& options) {
     const auto offer = offerIn(options);
@@ -249,24 +247,14 @@ std::string writePosition(const rules::Game& game, bool chess960) {
     return line;
 }
 
-namespace {
-
-milliseconds moveTimeWith(const EngineQuestion& question, const StrengthPlan& plan) {
-    if (!question.clock) return plan.moveTime;
-    const auto left = question.clock->sides[question.game.position().turn()].left.milliseconds;
-    return std::max(milliseconds{1}, std::min(milliseconds{left / partOfClock}, plan.moveTime));
-}
-
-} // namespace
-
 std::string writeGo(const EngineQuestion& question, const StrengthPlan& plan) {
     std::string line = "go";
     if (question.clock && !plan.isBrief)
         line += clockWords(*question.clock);
     else
-        line += " movetime " + number(moveTimeWith(question, plan).count());
-    if (plan.depth) line += " depth " + number(*plan.depth);
-    if (plan.nodes) line += " nodes " + number(*plan.nodes);
+        line += " movetime " + std::to_string(moveTimeWith(question, plan).count());
+    if (plan.depth) line += " depth " + std::to_string(*plan.depth);
+    if (plan.nodes) line += " nodes " + std::to_string(*plan.nodes);
     return line;
 }
 

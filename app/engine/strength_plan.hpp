@@ -88,8 +88,6 @@ struct RankedLine {
     std::vector<std::string> moves{}; ///< at least one
     int value = 0;
     std::optional<int> mateIn{};
-
-    bool operator==(const RankedLine&) const = default;
 };
 
 /// The best moves that an engine has found, in its order. It tells them again with each depth, the

@@ -8,7 +8,6 @@
 #include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/setup.hpp"
-#include "speech/words/board_answers.hpp"
 
 namespace app {
 namespace {

@@ -155,8 +155,6 @@ struct ServedGame {
     std::optional<int> days{};          ///< for a move; with neither there is no clock
     rules::ByColour<ServedPlayer> players{};
     ServedState state{};
-
-    bool operator==(const ServedGame&) const = default;
 };
 
 using GameLine = std::variant<OtherEvent, ServedGame, ServedState, ServedChat, ServedPresence>;

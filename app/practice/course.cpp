@@ -87,9 +87,12 @@ bool isEnter(std::string_view line, rules::Language /*language*/) {
     return line.empty();
 }
 
+Phrase inForm(const Learner& learner, PhraseKey keys, PhraseKey typed) {
+    return {learner.form == Form::terminal ? typed : keys, {}};
+}
+
 PracticeTask offerNext(const Learner& learner, PhraseKey over) {
-    const bool isTyped = learner.form == Form::terminal;
-    return {{{isTyped ? PhraseKey::pzlNextWords : PhraseKey::pzlNext, {}}}, isEnter, over};
+    return {{inForm(learner, PhraseKey::pzlNext, PhraseKey::pzlNextWords)}, isEnter, over};
 }
 
 Phrase hintInWords(const rules::MoveFacts& move, int hint) {

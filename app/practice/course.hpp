@@ -184,6 +184,9 @@ void putOn(CourseStep& step, const rules::Game& game, bool chess960);
 /// is over there, says so.
 [[nodiscard]] CourseStep playedFrom(const rules::Game& game, bool chess960);
 
+/// The one of the two phrases that says what to do with keys, or what to type.
+[[nodiscard]] Phrase
+inForm(const Learner& learner, speech::PhraseKey keys, speech::PhraseKey typed);
 /// An empty line, where only going on is asked for.
 [[nodiscard]] bool isEnter(std::string_view line, rules::Language language);
 /// Offers the next exercise. `over`: what is said if something else is typed.

@@ -29,24 +29,10 @@ constexpr std::array allEndgames{Endgame{"KQK", Word::endingQueen, "Q"},
                                  Endgame{"KBBK", Word::endingBishops, "BB"},
                                  Endgame{"KBNK", Word::endingBishopKnight, "BN"}};
 
-Kind kindOf(char letter) {
-    switch (letter) {
-    case 'Q': return Kind::queen;
-    case 'R': return Kind::rook;
-    case 'B': return Kind::bishop;
-    case 'N': return Kind::knight;
-    default: return Kind::pawn;
-    }
-}
-
 struct Standing {
     Kind kind;
     Square square;
 };
-
-Square anySquare(std::mt19937_64& chance) {
-    return rules::squareAt(std::uniform_int_distribution<int>(0, rules::squareCount - 1)(chance));
-}
 
 /// Pawns of the edge are often drawn, and beyond the fourth rank the king needs less.
 bool isGoodFor(Square king, const Standing& piece) {
@@ -98,7 +84,7 @@ rules::Position wonPosition(const Endgame& endgame, std::mt19937_64& chance) {
         std::vector<Standing> pieces;
         pieces.reserve(endgame.pieces.size());
         for (const char letter : endgame.pieces)
-            pieces.push_back({kindOf(letter), anySquare(chance)});
+            pieces.push_back({rules::pieceOfFenLetter(letter).value().kind, anySquare(chance)});
         const auto white = anySquare(chance);
         const auto black = anySquare(chance);
         if (const auto position = positionWith(white, black, pieces)) return *position;
@@ -112,8 +98,7 @@ EndgameSession::EndgameSession(Setting setting, ResultStore::Store store)
 
 CourseStep EndgameSession::begin(const Learner& learner) {
     store_.begin(learner.now);
-    const bool isTyped = learner.form == Form::terminal;
-    auto step = saying({{isTyped ? PhraseKey::endBeginWords : PhraseKey::endBegin, {}}});
+    auto step = saying({inForm(learner, PhraseKey::endBegin, PhraseKey::endBeginWords)});
     askNext(step, learner);
     return step;
 }

@@ -34,8 +34,6 @@ struct OwnGame {
     rules::Colour side{};
     bool chess960 = false;
     std::string opponent{}; ///< empty: without a name
-
-    bool operator==(const OwnGame&) const = default;
 };
 
 /// The game as one of the person's own; nullopt: it is none. Against an engine the person was on

@@ -7,7 +7,6 @@
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace app {

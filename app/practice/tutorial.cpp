@@ -34,10 +34,6 @@ rules::MatchSetup boardWith(std::string_view fen) {
     return table;
 }
 
-rules::MatchSetup freshBoard() {
-    return rules::homeSetup();
-}
-
 rules::Move latest(const Match& match) {
     return match.game.moves().back();
 }
@@ -85,7 +81,7 @@ Lesson board() {
     return {
         "board",
         Word::lessonBoard,
-        {atBoard(freshBoard(),
+        {atBoard(rules::homeSetup(),
                  exercise(PhraseKey::tutBoard, PhraseKey::tutBoardWords, ReachSquare{Square::f4})),
          exercise(PhraseKey::tutLook, PhraseKey::tutLookWords, look),
          exercise(PhraseKey::tutPieces, PhraseKey::tutPiecesWords, own)}};
@@ -127,7 +123,7 @@ Lesson moves() {
     constexpr auto after = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
     return {"moves",
             Word::lessonMoves,
-            {atBoard(freshBoard(), exercise(PhraseKey::tutMove, BringAbout{isKnight})),
+            {atBoard(rules::homeSetup(), exercise(PhraseKey::tutMove, BringAbout{isKnight})),
              atBoard(boardWith(after), exercise(PhraseKey::tutWords, BringAbout{isReply})),
              exercise(PhraseKey::tutTakeBack,
                       PhraseKey::tutTakeBackWords,
@@ -219,7 +215,7 @@ Lesson boardInTheHead(Chance& chance) {
             {.words = {PhraseKey::tutNext, {}}, .goal = GiveAnswer{drill.ask(item).value()}});
     }
     exercises.front().words = {PhraseKey::tutHead, {}};
-    exercises.front().table = freshBoard();
+    exercises.front().table = rules::homeSetup();
     return {"head", Word::lessonHead, std::move(exercises)};
 }
 
@@ -294,8 +290,7 @@ CourseStep Tutorial::begin(const Learner& learner) {
     store_.begin(learner.now);
     began_ = learner.now;
     CourseStep step;
-    const bool isTyped = learner.form == Form::terminal;
-    step.words.push_back({isTyped ? PhraseKey::tutWelcomeWords : PhraseKey::tutWelcome, {}});
+    step.words.push_back(inForm(learner, PhraseKey::tutWelcome, PhraseKey::tutWelcomeWords));
     introduceLesson(step);
     set(step, learner);
     return step;

@@ -5,7 +5,6 @@
 #include "rules/chess/helpmate/helpmate.hpp"
 
 #include <algorithm>
-#include <array>
 #include <variant>
 
 namespace rules {
@@ -124,12 +123,6 @@ namespace {
 constexpr std::string_view letters = "KQRBNP";
 constexpr char betweenSides = 'v';
 
-constexpr Kind kindOf(std::size_t place) {
-    constexpr std::array byWorth{
-        Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn};
-    return byWorth.at(place);
-}
-
 // "KRB": one king, then the others in order of value.
 bool isSide(std::string_view pieces) {
     if (!pieces.starts_with('K') || pieces.size() > 16 ||
@@ -150,9 +143,9 @@ bool arePieces(std::string_view pieces) {
 
 std::string piecesOf(const Position& position, Colour colour) {
     std::string pieces;
-    for (std::size_t place = 0; place < letters.size(); ++place) {
-        const auto count = position.pieces({colour, kindOf(place)}).size();
-        pieces.append(static_cast<std::size_t>(count), letters[place]);
+    for (const char letter : letters) {
+        const auto count = position.pieces({colour, pieceOfFenLetter(letter)->kind}).size();
+        pieces.append(static_cast<std::size_t>(count), letter);
     }
     return pieces;
 }

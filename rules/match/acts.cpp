@@ -66,15 +66,6 @@ Answer unlessPlaying(const Match& match) {
                       match.phase);
 }
 
-Answer unlessInStep(const Match& match, bool (*concerns)(const Match&, Colour)) {
-    Occupancy wrong;
-    for (const Colour seat : colours)
-        if (concerns(match, seat))
-            for (const Square square : squaresOutOfStep(match, seat))
-                wrong.insert(square);
-    return wrong.isEmpty() ? Answer() : boardsDiffer(wrong);
-}
-
 Refusal boardsDiffer(Occupancy squares) {
     return {.reason = Reason::boardsDiffer, .squares = {squares.begin(), squares.end()}};
 }

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] const std::vector<Event>& events() const { return events_; }
 
     void happen(Event event);
+    /// The same as the whole answer to a request: it is not refused.
+    [[nodiscard]] Answer grant(Event event);
     [[nodiscard]] std::vector<Event> take() &&;
 
 private:
@@ -46,8 +48,6 @@ struct RuleIllegalMove;
 [[nodiscard]] Answer unlessPlaying(const Match& match);
 /// A refusal unless this seat is to move and has repeated and executed the opponent's move.
 [[nodiscard]] Answer unlessOnMove(const Match& match, Colour seat);
-/// Refused if the board of a seat that `concerns` names does not show the line.
-[[nodiscard]] Answer unlessInStep(const Match& match, bool (*concerns)(const Match&, Colour));
 /// The refusal because of these squares of the boards.
 [[nodiscard]] Refusal boardsDiffer(Occupancy squares);
 
@@ -84,9 +84,6 @@ void takeMovesBack(Happenings& now, int ply, RetraceCause why);
 /// loss counts, and `flagWinIsUnproved` returns true.
 [[nodiscard]] Outcome flagOutcome(const Match& match, Colour overstepped);
 
-/// Art. 6.9, L95-10.5: a bare king, or no mate by any series of legal moves.
-[[nodiscard]] bool cannotWin(const Match& match, Colour winner);
-
 /// Whether so much can be added to the player's clock, which shows at most `longestSpan`.
 [[nodiscard]] Answer unlessMayGive(const Match& match, Colour colour, Span more, Instant at);
 /// Adds time to the player's clock.
@@ -96,17 +93,12 @@ void takeTime(Happenings& now, Colour colour, Span less);
 /// Ends the game if a player has come too late, or is still absent (Art. 6.6.a, L95-10.15).
 void noteLateness(Happenings& now);
 
-/// Rules that the pending draw claim is correct. Precondition: there is one.
-void acceptClaim(Happenings& now);
 /// The player to move touches a piece and thereby declines a draw offer, unless in this edition
 /// only a move does (Art. 9.1.b, L95-10.7).
 void touch(Happenings& now, Colour seat, Square square, Piece piece);
 /// A touch of this player's has happened or been ruled: depending on the edition it declines the
 /// opponent's offer of a draw (Art. 9.1.b).
 void declineByTouching(Happenings& now, Colour seat);
-/// Records that the player has touched a piece, or says so, and whether the move they have made
-/// since may stand. Precondition: the seat has been to move.
-void noteTouch(Happenings& now, Colour seat, Square square);
 /// Ends adjusting once everything has been put back, or when the player does something else with
 /// it.
 void endAdjusting(Happenings& now);

@@ -179,6 +179,11 @@ void Happenings::happen(Event event) {
     events_.push_back(std::move(event));
 }
 
+Answer Happenings::grant(Event event) {
+    happen(std::move(event));
+    return std::nullopt;
+}
+
 std::vector<Event> Happenings::take() && {
     return std::move(events_);
 }

@@ -4,7 +4,6 @@
 #include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/moving/irregularity.hpp"
 #include "rules/moving/touch.hpp"

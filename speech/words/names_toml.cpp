@@ -130,19 +130,20 @@ void checkDistinct(Reading& reading, const std::string& section, std::span<const
             if (names[i].shown == names[other].shown) fail(reading, Reason::sameName, section);
 }
 
-void takeOver(Language language, std::span<const Name> from, std::span<Name> names) {
-    std::ranges::transform(
-        from, names.begin(), [&](const Name& name) { return inVoiceOf(language, name); });
-}
-
 void readCoordinates(Reading& reading,
                      const std::string& section,
                      std::span<const std::string_view> entries,
-                     std::span<Name> names) {
+                     std::array<Name, 8> Names::*part,
+                     Names& names) {
+    if (const auto language = languageFor(reading, section)) {
+        for (std::size_t i = 0; i < entries.size(); ++i)
+            (names.*part)[i] = inVoiceOf(*language, (reading.others(*language).*part)[i]);
+        return;
+    }
     allowOnly(reading, tableAt(reading, section), section, entries);
     for (std::size_t i = 0; i < entries.size(); ++i)
-        names[i] = readName(reading, joined(section, entries[i]));
-    checkDistinct(reading, section, names);
+        (names.*part)[i] = readName(reading, joined(section, entries[i]));
+    checkDistinct(reading, section, names.*part);
 }
 
 void takePieces(Language language, const Names& from, Names& names) {
@@ -162,18 +163,6 @@ void readPieces(Reading& reading, Names& names) {
         single[i] = names.pieces[i].one;
     }
     checkDistinct(reading, "pieces", single);
-}
-
-void readFiles(Reading& reading, Names& names) {
-    if (const auto language = languageFor(reading, "files"))
-        return takeOver(*language, reading.others(*language).files, names.files);
-    readCoordinates(reading, "files", files, names.files);
-}
-
-void readRanks(Reading& reading, Names& names) {
-    if (const auto language = languageFor(reading, "ranks"))
-        return takeOver(*language, reading.others(*language).ranks, names.ranks);
-    readCoordinates(reading, "ranks", ranks, names.ranks);
 }
 
 void readCastling(Reading& reading, Names& names) {
@@ -216,24 +205,6 @@ std::string readSeparator(Reading& reading) {
     return found.value_or("");
 }
 
-} // namespace
-
-rules::Expected<Names, NamesError> readNames(const toml::table& table, NamesOf others) {
-    Reading reading{table, others};
-    Names names;
-    allowOnly(reading, &table, "", sections);
-    names.separator = readSeparator(reading);
-    readFiles(reading, names);
-    readRanks(reading, names);
-    readPieces(reading, names);
-    readCastling(reading, names);
-    readWords(reading, names);
-    if (reading.error) return rules::unexpected(*reading.error);
-    return names;
-}
-
-namespace {
-
 std::string whatIsWrong(const NamesError& error) {
     switch (error.reason) {
     case Reason::unreadableFile: return "cannot be read";
@@ -263,6 +234,20 @@ std::optional<std::string> contentOf(const std::filesystem::path& file) {
 }
 
 } // namespace
+
+rules::Expected<Names, NamesError> readNames(const toml::table& table, NamesOf others) {
+    Reading reading{table, others};
+    Names names;
+    allowOnly(reading, &table, "", sections);
+    names.separator = readSeparator(reading);
+    readCoordinates(reading, "files", files, &Names::files, names);
+    readCoordinates(reading, "ranks", ranks, &Names::ranks, names);
+    readPieces(reading, names);
+    readCastling(reading, names);
+    readWords(reading, names);
+    if (reading.error) return rules::unexpected(*reading.error);
+    return names;
+}
 
 std::optional<int> lineNestedTooDeeply(std::string_view toml) {
     constexpr int mostDots = 100;

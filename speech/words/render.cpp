@@ -23,23 +23,6 @@ bool hasTheTypeOf(Slot slot, const Value& value) {
     return false;
 }
 
-} // namespace
-
-bool fits(const Argument& argument) {
-    if (!hasTheTypeOf(argument.slot, argument.value)) return false;
-    const auto* const word = std::get_if<Word>(&argument.value);
-    return word == nullptr || group(*word) == name(argument.slot);
-}
-
-const Value& valueOf(const Arguments& arguments, Slot slot) {
-    const auto found = std::ranges::find_if(
-        arguments, [slot](const Argument& argument) { return argument.slot == slot; });
-    EXPECTS(found != arguments.end());
-    return found->value;
-}
-
-namespace {
-
 constexpr std::chrono::milliseconds callGap{150};
 constexpr char gapMark = '|';
 constexpr std::string_view punctuation = " ,.;:";
@@ -98,6 +81,19 @@ Options briefly(Options options) {
 }
 
 } // namespace
+
+bool fits(const Argument& argument) {
+    if (!hasTheTypeOf(argument.slot, argument.value)) return false;
+    const auto* const word = std::get_if<Word>(&argument.value);
+    return word == nullptr || group(*word) == name(argument.slot);
+}
+
+const Value& valueOf(const Arguments& arguments, Slot slot) {
+    const auto found = std::ranges::find_if(
+        arguments, [slot](const Argument& argument) { return argument.slot == slot; });
+    EXPECTS(found != arguments.end());
+    return found->value;
+}
 
 Rendered
 render(PhraseKey key, const Arguments& arguments, Language language, const Options& options) {

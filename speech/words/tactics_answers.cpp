@@ -2,7 +2,6 @@
 #include "speech/words/tactics_answers.hpp"
 
 #include "rules/chess/facts.hpp"
-#include "rules/chess/tactics/material_search.hpp"
 
 #include <vector>
 

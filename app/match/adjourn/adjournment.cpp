@@ -20,7 +20,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace app {
 namespace {
@@ -289,6 +288,22 @@ void readSealed(Turn& turn, Colour seat, const std::string& text) {
     turn.put(WhichMove{task, {*typed, *onSheet}});
 }
 
+void choosePin(Turn& turn, const EnterPin& question, const Secret& pin) {
+    const EnterPin anew{.restOfSession = question.restOfSession};
+    const auto fault = question.chosen && question.chosen != pin
+                           ? std::optional{PhraseKey::errPinDiffers}
+                           : faultOfPin(pin.text());
+    if (fault) {
+        turn.refuse(*fault);
+        return turn.put(anew);
+    }
+    if (!question.chosen)
+        return turn.put(EnterPin{.restOfSession = anew.restOfSession, .chosen = pin});
+    turn.memory().question = NoQuestion{};
+    turn.bring(UsePin{pin});
+    turn.ask(rules::Adjourn{*question.restOfSession});
+}
+
 } // namespace
 
 void writeSealed(Turn& turn, Colour seat, const std::string& text) {
@@ -329,26 +344,6 @@ void tellSigned(Turn& turn) {
     for (const auto& line : rules::linesOf(envelope, turn.match().setup.laws.adjournment))
         if (line.field == own) tellField(turn, line);
 }
-
-namespace {
-
-void choosePin(Turn& turn, const EnterPin& question, const Secret& pin) {
-    const EnterPin anew{.restOfSession = question.restOfSession};
-    const auto fault = question.chosen && question.chosen != pin
-                           ? std::optional{PhraseKey::errPinDiffers}
-                           : faultOfPin(pin.text());
-    if (fault) {
-        turn.refuse(*fault);
-        return turn.put(anew);
-    }
-    if (!question.chosen)
-        return turn.put(EnterPin{.restOfSession = anew.restOfSession, .chosen = pin});
-    turn.memory().question = NoQuestion{};
-    turn.bring(UsePin{pin});
-    turn.ask(rules::Adjourn{*question.restOfSession});
-}
-
-} // namespace
 
 // The question of the PIN that opens an envelope stays until it is right: the next attempt must not
 // be taken as a command, which others would hear.
@@ -395,6 +390,17 @@ std::string onTheSheet(Turn& turn, const std::string& text) {
     return asEntry(turn.view(), turn.match().game.position(), letters, text);
 }
 
+using speech::Urgency;
+
+Saying ofColour(PhraseKey phrase, Colour colour) {
+    return {phrase, {{Slot::colour, colour}}, Urgency::move};
+}
+
+void announceSealing(Response& response, Colour seat) {
+    const bool isRunning = response.after().clock.running().has_value();
+    response.aloud(ofColour(isRunning ? PhraseKey::seaBegun : PhraseKey::seaBegunStopped, seat));
+}
+
 } // namespace
 
 void readPaper(Turn& turn, const std::string& text) {
@@ -404,29 +410,10 @@ void readPaper(Turn& turn, const std::string& text) {
 // Announcements of adjourning, sealing and resuming (L09-G, ADJ). The sealed move appears in no
 // displayed or spoken text.
 
-namespace {
-
-using speech::Urgency;
-
-Saying ofColour(PhraseKey phrase, Colour colour) {
-    return {phrase, {{Slot::colour, colour}}, Urgency::move};
-}
-
-} // namespace
-
 void notice(Response& response, const rules::AdjourningWished& event) {
     response.aloud(ofColour(PhraseKey::seaWish, event.seat));
     response.showArbiter({PhraseKey::seaWishWord});
 }
-
-namespace {
-
-void announceSealing(Response& response, Colour seat) {
-    const bool isRunning = response.after().clock.running().has_value();
-    response.aloud(ofColour(isRunning ? PhraseKey::seaBegun : PhraseKey::seaBegunStopped, seat));
-}
-
-} // namespace
 
 void notice(Response& response, const rules::SealingBegun& event) {
     announceSealing(response, event.seat);

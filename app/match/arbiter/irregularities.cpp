@@ -2,7 +2,6 @@
 #include "app/match/arbiter/arbiter.hpp"
 #include "app/match/respond.hpp"
 #include "app/person/refusals.hpp"
-#include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/command.hpp"
@@ -52,6 +51,17 @@ Saying illegalMove(const rules::Match& match, Colour seat, const rules::IllegalM
     return {PhraseKey::arbIllegal, {{Slot::colour, seat}, {Slot::attempt, attempt}}};
 }
 
+std::vector<Phrase> questionBefore(Turn& turn, const rules::RuleIllegalMove& ruling) {
+    const int count = turn.match().illegalMoves[ruling.seat];
+    const speech::Argument colour{Slot::colour, ruling.seat};
+    std::vector<Phrase> why;
+    if (count > 0) why.push_back({PhraseKey::movIllegal, {colour, {Slot::number, count}}});
+    if (wouldEnd(turn, ruling)) why.push_back({PhraseKey::askIllegalEnds});
+    why.push_back(count > 0 ? Phrase{PhraseKey::askIllegalMore}
+                            : Phrase{PhraseKey::askIllegal, {colour}});
+    return why;
+}
+
 } // namespace
 
 void requested::touched(Turn& turn, const Instruction& request) {
@@ -79,21 +89,6 @@ bool wouldEnd(Turn& turn, const rules::Request& ruling) {
                return event.is<rules::Ended>();
            });
 }
-
-namespace {
-
-std::vector<Phrase> questionBefore(Turn& turn, const rules::RuleIllegalMove& ruling) {
-    const int count = turn.match().illegalMoves[ruling.seat];
-    const speech::Argument colour{Slot::colour, ruling.seat};
-    std::vector<Phrase> why;
-    if (count > 0) why.push_back({PhraseKey::movIllegal, {colour, {Slot::number, count}}});
-    if (wouldEnd(turn, ruling)) why.push_back({PhraseKey::askIllegalEnds});
-    why.push_back(count > 0 ? Phrase{PhraseKey::askIllegalMore}
-                            : Phrase{PhraseKey::askIllegal, {colour}});
-    return why;
-}
-
-} // namespace
 
 // The ruling costs time or the game: if only the arbiter has seen the move, it must be confirmed.
 void requested::illegal(Turn& turn, const Instruction& request) {

@@ -12,7 +12,6 @@
 #include "rules/match/sheet/sheet_acts.hpp"
 
 #include <algorithm>
-#include <initializer_list>
 #include <utility>
 
 namespace app {

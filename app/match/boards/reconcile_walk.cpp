@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/boards/boards.hpp"
-#include "app/person/turn.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/lists.hpp"
 #include "rules/boards/guidance.hpp"
@@ -11,7 +10,6 @@
 #include <array>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 namespace app {
 namespace {

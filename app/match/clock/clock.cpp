@@ -158,10 +158,6 @@ using speech::Earcon;
 using speech::Urgency;
 using speech::Word;
 
-Word moverFor(Colour running, Colour listener) {
-    return running == listener ? Word::moverYou : Word::moverOpponent;
-}
-
 // Art. 13.3: the arbiter observes players who are short of time.
 bool hasBecomeShort(const rules::Match& before, const rules::Match& after, Colour seat) {
     if (!before.clock.isTimed()) return false;
@@ -229,10 +225,10 @@ void notice(Response& response, const rules::ClocksStarted& event) {
     if (isNew(response.before())) tellUnfinishedBoards(response);
     if (!response.isHome() && isNew(response.before()) && hasClock) tellAssistants(response);
     if (response.isHome() && (isNew(response.before()) || !hasClock)) return;
-    for (const Colour seat : earsOf(response.after()))
-        response.tell(
-            seat,
-            {PhraseKey::clkRun, {{Slot::mover, moverFor(event.running, seat)}}, Urgency::move});
+    for (const Colour seat : earsOf(response.after())) {
+        const auto mover = event.running == seat ? Word::moverYou : Word::moverOpponent;
+        response.tell(seat, {PhraseKey::clkRun, {{Slot::mover, mover}}, Urgency::move});
+    }
     if (earsOf(response.after()).empty())
         response.confirm({PhraseKey::clkRunColour, {{Slot::colour, event.running}}});
 }

@@ -37,6 +37,25 @@ std::uint64_t mixed(std::uint64_t value) {
     return value ^ (value >> 31U);
 }
 
+// Some of the words have another meaning as well: "saat" is the clock.
+bool isOfTheList(const View& view, const std::string& line) {
+    const auto typed = tactile::foldLetters(line);
+    const auto words = speech::tableOf(view.language()).privacyWords;
+    return std::ranges::any_of(
+        words, [&](std::string_view word) { return tactile::spellings(word).are(typed); });
+}
+
+bool meansSomethingElse(const View& view, const std::string& line) {
+    const auto read = readLineOf(view, line, tactile::Role::player, view.table.timeLines);
+    return !std::holds_alternative<tactile::NotUnderstood>(read) &&
+           !std::holds_alternative<tactile::CommandChoices>(read);
+}
+
+void answer(Turn& turn, EarAct act) {
+    turn.memory().question = NoQuestion{};
+    turn.pass(std::move(act));
+}
+
 } // namespace
 
 std::optional<rules::Colour> seatOf(speech::Channel channel) {
@@ -76,29 +95,6 @@ std::string Ears::draw(speech::Language language) {
     drawn_ = place;
     return std::string(words[place]);
 }
-
-namespace {
-
-// Some of the words have another meaning as well: "saat" is the clock.
-bool isOfTheList(const View& view, const std::string& line) {
-    const auto typed = tactile::foldLetters(line);
-    const auto words = speech::tableOf(view.language()).privacyWords;
-    return std::ranges::any_of(
-        words, [&](std::string_view word) { return tactile::spellings(word).are(typed); });
-}
-
-bool meansSomethingElse(const View& view, const std::string& line) {
-    const auto read = readLineOf(view, line, tactile::Role::player, view.table.timeLines);
-    return !std::holds_alternative<tactile::NotUnderstood>(read) &&
-           !std::holds_alternative<tactile::CommandChoices>(read);
-}
-
-void answer(Turn& turn, EarAct act) {
-    turn.memory().question = NoQuestion{};
-    turn.pass(std::move(act));
-}
-
-} // namespace
 
 void requested::privacy(Turn& turn, const tactile::Instruction& /*request*/) {
     const View view = turn.view();

@@ -250,6 +250,28 @@ std::vector<Saying> flagClaim(const rules::Match& match) {
     return told;
 }
 
+// What the arbiter can rule now, unless nothing is open or it is ruled on elsewhere (Art. D1). Art.
+// 10.2.b: only a claim of the last two minutes can be decided later, and that only once.
+std::optional<PhraseKey> rulingAwaited(const rules::Match& match) {
+    const auto& claim = match.claim;
+    if (openClaim(match).empty() || (claim && claim->handedIn)) return std::nullopt;
+    const bool mayWait = claim && claim->on == DrawClaim::quickplayFinish;
+    return mayWait ? PhraseKey::arbDecideLater : PhraseKey::arbDecide;
+}
+
+std::optional<PhraseKey> decisionAwaited(Turn& turn) {
+    const auto& match = turn.match();
+    const Person person = turn.memory().person;
+    if (person == Person::arbiter) return rulingAwaited(match);
+    if (!isPlayer(person)) return std::nullopt;
+    if (rules::isToBeSigned(match) && !match.recording[turn.seat()].hasSigned)
+        return PhraseKey::recSign;
+    if (turn.view().table.asksTakeBack[other(turn.seat())]) return PhraseKey::srvTakeBackAsked;
+    const auto& offer = match.drawOffer;
+    const bool isOffered = offer && (isForBoth(turn.view()) || offer->by != turn.seat());
+    return isOffered ? std::optional{PhraseKey::drwToYou} : std::nullopt;
+}
+
 } // namespace
 
 std::vector<Saying> openClaim(const rules::Match& match) {
@@ -280,32 +302,6 @@ std::optional<PhraseKey> openOffer(const rules::Match& match, rules::Colour seat
     if (!match.drawOffer) return std::nullopt;
     return match.drawOffer->by == seat ? PhraseKey::drwStands : PhraseKey::drwToYou;
 }
-
-namespace {
-
-// What the arbiter can rule now, unless nothing is open or it is ruled on elsewhere (Art. D1). Art.
-// 10.2.b: only a claim of the last two minutes can be decided later, and that only once.
-std::optional<PhraseKey> rulingAwaited(const rules::Match& match) {
-    const auto& claim = match.claim;
-    if (openClaim(match).empty() || (claim && claim->handedIn)) return std::nullopt;
-    const bool mayWait = claim && claim->on == DrawClaim::quickplayFinish;
-    return mayWait ? PhraseKey::arbDecideLater : PhraseKey::arbDecide;
-}
-
-std::optional<PhraseKey> decisionAwaited(Turn& turn) {
-    const auto& match = turn.match();
-    const Person person = turn.memory().person;
-    if (person == Person::arbiter) return rulingAwaited(match);
-    if (!isPlayer(person)) return std::nullopt;
-    if (rules::isToBeSigned(match) && !match.recording[turn.seat()].hasSigned)
-        return PhraseKey::recSign;
-    if (turn.view().table.asksTakeBack[other(turn.seat())]) return PhraseKey::srvTakeBackAsked;
-    const auto& offer = match.drawOffer;
-    const bool isOffered = offer && (isForBoth(turn.view()) || offer->by != turn.seat());
-    return isOffered ? std::optional{PhraseKey::drwToYou} : std::nullopt;
-}
-
-} // namespace
 
 bool refusedByDecision(Turn& turn) {
     const auto awaited = decisionAwaited(turn);
@@ -370,6 +366,15 @@ PhraseKey howLongItStands(const rules::Match& match) {
     return isByTouching ? PhraseKey::drwPending : PhraseKey::drwPendingMove;
 }
 
+// No arbiter is there to set the clock.
+void tellCostAtHome(Response& response, const rules::PendingClaim& claim) {
+    const auto cost = rules::costOfWrongClaim(response.before(), claim.on);
+    if (!response.isHome() || !cost.opponentGains || !response.before().clock.isTimed()) return;
+    response.tellEars({PhraseKey::clkMore,
+                       {{Slot::colour, other(claim.by)}, {Slot::term, cost.time}},
+                       Urgency::move});
+}
+
 } // namespace
 
 void notice(Response& response, const rules::DrawOffered& event) {
@@ -413,19 +418,6 @@ void notice(Response& response, const rules::ClaimHandedIn& event) {
 void notice(Response& response, const rules::ClaimVerified& event) {
     response.aloud(answerToClaim(event.seat, event.right));
 }
-
-namespace {
-
-// No arbiter is there to set the clock.
-void tellCostAtHome(Response& response, const rules::PendingClaim& claim) {
-    const auto cost = rules::costOfWrongClaim(response.before(), claim.on);
-    if (!response.isHome() || !cost.opponentGains || !response.before().clock.isTimed()) return;
-    response.tellEars({PhraseKey::clkMore,
-                       {{Slot::colour, other(claim.by)}, {Slot::term, cost.time}},
-                       Urgency::move});
-}
-
-} // namespace
 
 // A right claim ends the game, and the result announces it. At home the intended move is called
 // here, because the claim itself was not called.

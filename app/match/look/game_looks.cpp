@@ -441,6 +441,13 @@ Message homeGame(const View& view) {
            phrase(view, PhraseKey::infControl, {{Slot::timeControl, view.match().clock.control()}});
 }
 
+/// Nobody answers a question without knowing that it is open.
+Message openDecision(Turn& turn) {
+    const auto& question = turn.memory().question;
+    if (!isDecision(question) || hasLapsed(question, turn.match())) return {};
+    return asked(turn.view(), question, turn.memory().form);
+}
+
 } // namespace
 
 void requested::last(Turn& turn, const Instruction& request) {
@@ -470,17 +477,6 @@ void requested::taken(Turn& turn, const Instruction& request) {
     }
     turn.tell(captures);
 }
-
-namespace {
-
-/// Nobody answers a question without knowing that it is open.
-Message openDecision(Turn& turn) {
-    const auto& question = turn.memory().question;
-    if (!isDecision(question) || hasLapsed(question, turn.match())) return {};
-    return asked(turn.view(), question, turn.memory().form);
-}
-
-} // namespace
 
 void requested::state(Turn& turn, const Instruction& /*request*/) {
     const auto view = turn.view();

@@ -170,6 +170,16 @@ void tellStanding(Turn& turn, const tactile::TypedBoard& standing) {
     turn.ask(seen);
 }
 
+void moveCursor(Turn& turn, const Instruction& request) {
+    const auto next =
+        tactile::cursorAfter(request, cursorOf(turn), boardRead(turn), sideOf(turn.view()));
+    if (!next) return turn.tellEdge();
+    explore(turn, *next);
+    auto message = squareMessage(turn, *next);
+    message.urgency = speech::Urgency::echo;
+    tellOfBoard(turn, std::move(message), Wanted::unasked);
+}
+
 } // namespace
 
 void explore(Turn& turn, Square square) {
@@ -204,20 +214,6 @@ void feelSquare(Turn& turn, Square square) {
     message.urgency = speech::Urgency::echo;
     tellOfBoard(turn, std::move(message));
 }
-
-namespace {
-
-void moveCursor(Turn& turn, const Instruction& request) {
-    const auto next =
-        tactile::cursorAfter(request, cursorOf(turn), boardRead(turn), sideOf(turn.view()));
-    if (!next) return turn.tellEdge();
-    explore(turn, *next);
-    auto message = squareMessage(turn, *next);
-    message.urgency = speech::Urgency::echo;
-    tellOfBoard(turn, std::move(message), Wanted::unasked);
-}
-
-} // namespace
 
 void requested::cursor(Turn& turn, const Instruction& request) {
     moveCursor(turn, request);

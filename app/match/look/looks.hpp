@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/person/turn.hpp"
-#include "tactile-io/keyboard/commands/command.hpp"
 
 namespace app {
 

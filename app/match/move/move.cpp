@@ -17,9 +17,6 @@
 #include "rules/notation/san.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
-#include <algorithm>
-#include <optional>
-
 namespace app {
 namespace {
 
@@ -195,25 +192,6 @@ rules::Square squareOf(Turn& turn, const Instruction& request) {
     return cursorOf(turn);
 }
 
-} // namespace
-
-bool holdsNothing(Turn& turn) {
-    return ownBoard(turn).inHand.empty();
-}
-
-void requested::liftOrPlace(Turn& turn, const Instruction& request) {
-    if (holdsNothing(turn))
-        requested::lift(turn, request);
-    else
-        requested::place(turn, request);
-}
-
-void requested::lift(Turn& turn, const Instruction& request) {
-    turn.ask(rules::Lift{turn.seat(), squareOf(turn, request)});
-}
-
-namespace {
-
 rules::Piece promoted(rules::Move move, rules::Kind kind) {
     const bool isWhites = rules::rankOf(move.to()) == rules::Rank::eight;
     return {isWhites ? Colour::white : Colour::black, kind};
@@ -252,6 +230,21 @@ std::optional<rules::Piece> executedPromotion(Turn& turn, rules::Square to) {
 }
 
 } // namespace
+
+bool holdsNothing(Turn& turn) {
+    return ownBoard(turn).inHand.empty();
+}
+
+void requested::liftOrPlace(Turn& turn, const Instruction& request) {
+    if (holdsNothing(turn))
+        requested::lift(turn, request);
+    else
+        requested::place(turn, request);
+}
+
+void requested::lift(Turn& turn, const Instruction& request) {
+    turn.ask(rules::Lift{turn.seat(), squareOf(turn, request)});
+}
 
 // Pawn out, new piece in (E-R29).
 void requested::place(Turn& turn, const Instruction& request) {

@@ -17,6 +17,7 @@ namespace {
 
 using speech::PhraseKey;
 using speech::Slot;
+using speech::Urgency;
 using tactile::Instruction;
 
 int plies(Turn& turn) {
@@ -147,19 +148,6 @@ void writeOnSheet(Turn& turn, const tactile::TypedEntry& entry) {
     turn.ask(rules::Write{seat, ply, typedEntry(turn, seat, ply, entry.move)});
 }
 
-} // namespace
-
-void requested::sheet(Turn& turn, const Instruction& request) {
-    if (const auto* const entry = std::get_if<tactile::TypedEntry>(&request.argument))
-        return writeOnSheet(turn, *entry);
-    if (const auto* const owner = std::get_if<rules::Colour>(&request.argument))
-        return readSheetOf(turn, *owner);
-    if (plies(turn) == 0) return turn.tell(PhraseKey::movNone);
-    tellEntry(turn, plies(turn));
-}
-
-namespace {
-
 /// The requested half-move; nullopt: the request has been answered.
 std::optional<int> plyOnTape(Turn& turn, const Instruction& request) {
     const bool isAnsweredByCourse = turn.memory().practises;
@@ -185,6 +173,15 @@ std::optional<int> plyOnTape(Turn& turn, const Instruction& request) {
 
 } // namespace
 
+void requested::sheet(Turn& turn, const Instruction& request) {
+    if (const auto* const entry = std::get_if<tactile::TypedEntry>(&request.argument))
+        return writeOnSheet(turn, *entry);
+    if (const auto* const owner = std::get_if<rules::Colour>(&request.argument))
+        return readSheetOf(turn, *owner);
+    if (plies(turn) == 0) return turn.tell(PhraseKey::movNone);
+    tellEntry(turn, plies(turn));
+}
+
 void requested::dictate(Turn& turn, const Instruction& request) {
     if (const auto ply = plyOnTape(turn, request)) turn.bring(Dictate{sideOf(turn.view()), *ply});
 }
@@ -194,12 +191,6 @@ void requested::tape(Turn& turn, const Instruction& request) {
 }
 
 // Announcements about the players' score sheets, and the signed result (Art. 8).
-
-namespace {
-
-using speech::Urgency;
-
-} // namespace
 
 // Who asks how things stand is told.
 void notice(Response& response, const rules::WritingFreed& event) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/drills/drill.hpp"
 
-#include "app/sentences/sentence.hpp"
 #include "rules/base/lists.hpp"
 #include "tactile-io/keyboard/commands/command.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
@@ -11,7 +10,6 @@
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
-#include <array>
 #include <variant>
 
 namespace app {
@@ -50,15 +48,12 @@ int chosen(Chance& chance, int count) {
 }
 
 std::span<const Drill> drills() {
-    static const std::array all{colourDrill(),
-                                diagonalDrill(),
-                                knightDrill(),
-                                attackDrill(),
-                                followDrill(),
-                                mateDrill(),
-                                rebuildDrill(),
-                                soundDrill(),
-                                dialDrill()};
+    static const auto all = [] {
+        std::vector<Drill> gathered;
+        for (const auto& part : {geometryDrills(), positionDrills(), hearingDrills()})
+            gathered.insert(gathered.end(), part.begin(), part.end());
+        return gathered;
+    }();
     return all;
 }
 

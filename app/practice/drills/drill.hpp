@@ -50,6 +50,9 @@ using Chance = std::mt19937_64;
 
 /// A number from 0 up to, but without, `count`, which is above 0.
 [[nodiscard]] int chosen(Chance& chance, int count);
+[[nodiscard]] inline rules::Square anySquare(Chance& chance) {
+    return rules::squareAt(chosen(chance, rules::squareCount));
+}
 
 struct DrillQuestion {
     std::vector<Phrase> words{};
@@ -190,14 +193,7 @@ private:
 
 // The empty board in the head.
 
-/// "Colour of e4?"
-[[nodiscard]] Drill colourDrill();
-/// "From a1 to h8: on the same diagonal?"
-[[nodiscard]] Drill diagonalDrill();
-/// "Knight from a1 to b3: how many moves?"
-[[nodiscard]] Drill knightDrill();
-/// "Bishop c1: does it attack g5?"
-[[nodiscard]] Drill attackDrill();
+[[nodiscard]] std::span<const Drill> geometryDrills();
 
 /// The number of moves a knight needs on the empty board.
 [[nodiscard]] int knightMoves(rules::Square from, rules::Square to);
@@ -206,21 +202,13 @@ private:
 
 // A position in the head.
 
-/// Follow the moves of an opening, then say where a piece is.
-[[nodiscard]] Drill followDrill();
-/// Hear all pieces, then say the move that mates.
-[[nodiscard]] Drill mateDrill();
-/// Hear all pieces, then name them all.
-[[nodiscard]] Drill rebuildDrill();
+[[nodiscard]] std::span<const Drill> positionDrills();
 
 /// "White: king e1, queen d4."
 [[nodiscard]] Phrase piecesOf(const rules::Position& position, rules::Colour colour);
 
 // What only sounds.
 
-/// The square of the picture of sound (sounds.hpp).
-[[nodiscard]] Drill soundDrill();
-/// The minutes on the dial of a clock for the blind (sounds.hpp).
-[[nodiscard]] Drill dialDrill();
+[[nodiscard]] std::span<const Drill> hearingDrills();
 
 } // namespace app

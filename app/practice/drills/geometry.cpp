@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <utility>
 
 namespace app {
 namespace {
@@ -14,10 +13,7 @@ using rules::Kind;
 using rules::Square;
 using speech::PhraseKey;
 using speech::Slot;
-
-Square anySquare(Chance& chance) {
-    return rules::squareAt(chosen(chance, 64));
-}
+using speech::Word;
 
 struct Pair {
     Square from;
@@ -145,32 +141,23 @@ bool attacksOnEmptyBoard(Kind kind, Square from, Square to) {
     return rules::attacks(piece, from, rules::Occupancy{}).contains(to);
 }
 
-Drill colourDrill() {
-    return {"colour",
-            speech::Word::drillColour,
-            PhraseKey::trnAboutColour,
-            [](Chance& chance, int /*inRow*/) { return name(anySquare(chance)); },
-            askColour};
-}
-
-Drill diagonalDrill() {
-    return {"diagonal",
-            speech::Word::drillDiagonal,
-            PhraseKey::trnAboutDiagonal,
-            drawDiagonal,
-            askDiagonal};
-}
-
-Drill knightDrill() {
-    return {"knight",
-            speech::Word::drillKnight,
-            PhraseKey::trnAboutKnight,
-            [](Chance& chance, int /*inRow*/) { return itemOf(anyPair(chance)); },
-            askKnight};
-}
-
-Drill attackDrill() {
-    return {"attack", speech::Word::drillAttack, PhraseKey::trnAboutAttack, drawAttack, askAttack};
+std::span<const Drill> geometryDrills() {
+    const auto drawSquare = [](Chance& chance, int /*inRow*/) { return name(anySquare(chance)); };
+    const auto drawPair = [](Chance& chance, int /*inRow*/) { return itemOf(anyPair(chance)); };
+    static const std::array all{
+        // "Colour of e4?"
+        Drill{"colour", Word::drillColour, PhraseKey::trnAboutColour, drawSquare, askColour},
+        // "From a1 to h8: on the same diagonal?"
+        Drill{"diagonal",
+              Word::drillDiagonal,
+              PhraseKey::trnAboutDiagonal,
+              drawDiagonal,
+              askDiagonal},
+        // "Knight from a1 to b3: how many moves?"
+        Drill{"knight", Word::drillKnight, PhraseKey::trnAboutKnight, drawPair, askKnight},
+        // "Bishop c1: does it attack g5?"
+        Drill{"attack", Word::drillAttack, PhraseKey::trnAboutAttack, drawAttack, askAttack}};
+    return all;
 }
 
 } // namespace app

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/drills/drill.hpp"
-#include "rules/base/text.hpp"
 #include "speech/words/sounds.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
+
+#include <array>
 
 namespace app {
 namespace {
 
 using speech::PhraseKey;
 using speech::Slot;
+using speech::Word;
 
 std::optional<DrillQuestion> askSound(std::string_view item) {
     const auto square = rules::parseSquare(item);
@@ -44,17 +46,13 @@ std::optional<DrillQuestion> askDial(std::string_view item) {
 
 } // namespace
 
-Drill soundDrill() {
-    return {"sound",
-            speech::Word::drillSound,
-            PhraseKey::trnAboutSound,
-            [](Chance& chance, int /*inRow*/) { return name(rules::squareAt(chosen(chance, 64))); },
-            askSound,
-            true};
-}
-
-Drill dialDrill() {
-    return {"dial", speech::Word::drillDial, PhraseKey::trnAboutDial, drawMinutes, askDial, true};
+std::span<const Drill> hearingDrills() {
+    const auto drawSquare = [](Chance& chance, int /*inRow*/) { return name(anySquare(chance)); };
+    static const std::array all{
+        // The square of the picture of sound, the minutes on the dial (sounds.hpp).
+        Drill{"sound", Word::drillSound, PhraseKey::trnAboutSound, drawSquare, askSound, true},
+        Drill{"dial", Word::drillDial, PhraseKey::trnAboutDial, drawMinutes, askDial, true}};
+    return all;
 }
 
 } // namespace app

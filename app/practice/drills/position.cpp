@@ -8,7 +8,6 @@
 #include "rules/chess/facts.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
-#include "speech/words/render.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
@@ -28,6 +27,7 @@ using rules::Rank;
 using rules::Square;
 using speech::PhraseKey;
 using speech::Slot;
+using speech::Word;
 
 /// The first moves of well-known openings, in English. Facts; nobody owns them.
 constexpr auto lines = std::to_array<std::string_view>({
@@ -197,9 +197,9 @@ void putAnywhere(Placement& board, rules::Piece piece, Chance& chance) {
         const bool isEdge = rank == Rank::one || rank == Rank::eight;
         return board.isEmpty(square) && (piece.kind != Kind::pawn || !isEdge);
     };
-    Square square = rules::squareAt(chosen(chance, rules::squareCount));
+    Square square = anySquare(chance);
     while (!mayStandOn(square))
-        square = rules::squareAt(chosen(chance, rules::squareCount));
+        square = anySquare(chance);
     board.put(square, piece);
 }
 
@@ -255,22 +255,17 @@ Phrase piecesOf(const Position& position, rules::Colour colour) {
     return {PhraseKey::infList, {{Slot::colour, colour}, {Slot::roster, std::move(standings)}}};
 }
 
-Drill followDrill() {
-    return {
-        "follow", speech::Word::drillFollow, PhraseKey::trnAboutFollow, drawFollowed, askFollowed};
-}
-
-Drill mateDrill() {
-    return {"mate",
-            speech::Word::drillMate,
-            PhraseKey::trnAboutMate,
-            [](Chance& chance, int /*inRow*/) { return std::string{drawOf(mates, chance)}; },
-            askMate};
-}
-
-Drill rebuildDrill() {
-    return {
-        "rebuild", speech::Word::drillRebuild, PhraseKey::trnAboutRebuild, drawRebuilt, askRebuilt};
+std::span<const Drill> positionDrills() {
+    const auto drawMate = [](Chance& chance, int /*inRow*/) {
+        return std::string{drawOf(mates, chance)};
+    };
+    static const std::array all{
+        // Follow the moves of an opening, then say where a piece is.
+        Drill{"follow", Word::drillFollow, PhraseKey::trnAboutFollow, drawFollowed, askFollowed},
+        // Hear all pieces, then say the move that mates; or name them all.
+        Drill{"mate", Word::drillMate, PhraseKey::trnAboutMate, drawMate, askMate},
+        Drill{"rebuild", Word::drillRebuild, PhraseKey::trnAboutRebuild, drawRebuilt, askRebuilt}};
+    return all;
 }
 
 } // namespace app

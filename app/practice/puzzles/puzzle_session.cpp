@@ -24,8 +24,8 @@ using tactile::Command;
 /// A puzzle that was not solved comes again after this many others.
 constexpr int puzzlesBetween = 3;
 
-PhraseKey beginning(Form form) {
-    return form == Form::terminal ? PhraseKey::pzlBeginWords : PhraseKey::pzlBegin;
+Phrase beginning(const Learner& learner) {
+    return inForm(learner, PhraseKey::pzlBegin, PhraseKey::pzlBeginWords);
 }
 
 /// The rest of the line, each move as it is made.
@@ -69,7 +69,7 @@ PuzzleSession::PuzzleSession(const std::vector<Puzzle>& puzzles,
 
 CourseStep PuzzleSession::begin(const Learner& learner) {
     store_.begin(learner.now);
-    auto step = saying({{beginning(learner.form), {}}});
+    auto step = saying({beginning(learner)});
     askNext(step, learner);
     return step;
 }
@@ -78,7 +78,7 @@ Reaction PuzzleSession::commanded(const Learner& learner, Command command) {
     if (command == Command::hint && isOpen_) return hint();
     if (command == Command::resign && isOpen_) return showSolution(learner);
     if (command == Command::game) return saying(stateInWords());
-    if (command == Command::help && isOpen_) return saying({{beginning(learner.form), {}}});
+    if (command == Command::help && isOpen_) return saying({beginning(learner)});
     if (command != Command::tutorial) return std::nullopt;
     CourseStep step;
     explain(step);

@@ -5,7 +5,6 @@
 #include "rules/chess/game.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 #include <variant>
@@ -36,10 +35,6 @@ PracticeTask nextStep() {
     return {{}, isStepOrMove, PhraseKey::radExpected, taken};
 }
 
-Phrase keysIn(Form form) {
-    return {form == Form::terminal ? PhraseKey::radKeysWords : PhraseKey::radKeys, {}};
-}
-
 } // namespace
 
 RadioCourse::RadioCourse(ReviewSource first, RadioProgramme programme)
@@ -55,14 +50,14 @@ void RadioCourse::open(ReviewSource source) {
 
 CourseStep RadioCourse::begin(const Learner& learner) {
     auto step = say(Part::introduction, learner);
-    step.words.push_back(keysIn(learner.form));
+    step.words.push_back(inForm(learner, PhraseKey::radKeys, PhraseKey::radKeysWords));
     return step;
 }
 
 Reaction RadioCourse::commanded(const Learner& learner, Command command) {
     halt();
     if (command == Command::help || command == Command::game || command == Command::tutorial)
-        return shown({keysIn(learner.form)});
+        return shown({inForm(learner, PhraseKey::radKeys, PhraseKey::radKeysWords)});
     if (command == Command::newGame) {
         auto step = playedFrom(walk_->board(), source_.chess960);
         step.task = nextStep();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/review/review_course.hpp"
 
-#include "app/journal/kept_games.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/telling/in_words.hpp"
 #include "app/telling/message.hpp"
@@ -55,13 +54,9 @@ PracticeTask nextStep() {
     return {{}, isStepOrRemark, PhraseKey::revExpected, taken};
 }
 
-bool isEmpty(std::string_view line, Language /*language*/) {
-    return line.empty();
-}
-
 /// Nothing can be walked through before the engine has looked at it.
 PracticeTask untilLooked() {
-    return {{}, isEmpty, PhraseKey::revLooking, taken};
+    return {{}, isEnter, PhraseKey::revLooking, taken};
 }
 
 bool isPointOrRemark(std::string_view line, Language language) {
@@ -76,10 +71,6 @@ PracticeTask betterMove() {
             .expected = PhraseKey::revWhat,
             .taken = takenInSearch,
             .isDoneAtTable = true};
-}
-
-PhraseKey keysIn(Form form) {
-    return form == Form::terminal ? PhraseKey::revKeysWords : PhraseKey::revKeys;
 }
 
 /// Half-moves on tape are counted from 1.
@@ -287,7 +278,7 @@ Words ReviewCourse::summary(const Learner& learner) const {
         rules::append(words,
                       Words{{PhraseKey::revFound, {{Slot::number, counted(points)}}},
                             {PhraseKey::revTurn, {}}});
-    words.push_back({keysIn(learner.form), {}});
+    words.push_back(inForm(learner, PhraseKey::revKeys, PhraseKey::revKeysWords));
     return words;
 }
 

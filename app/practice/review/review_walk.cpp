@@ -35,10 +35,6 @@ std::string pawns(int centipawns, rules::Language language) {
     return fmt::format("{}{}{}", tenths / 10, point, tenths % 10);
 }
 
-Colour whoIsAhead(int forWhite) {
-    return forWhite > 0 ? Colour::white : Colour::black;
-}
-
 /// Pieces and mates that a gain is worth, in hundredths of a pawn.
 int worthOf(const std::optional<rules::Gain>& gain) {
     if (!gain) return 0;
@@ -131,7 +127,7 @@ std::vector<Phrase> kindInWords(MoveKind kind) {
 std::vector<Phrase> evaluationInWords(const std::optional<Evaluation>& evaluation,
                                       rules::Language language) {
     if (!evaluation || evaluation->mateIn == 0) return {};
-    const auto ahead = whoIsAhead(evaluation->centipawns);
+    const auto ahead = evaluation->centipawns > 0 ? Colour::white : Colour::black;
     if (evaluation->mateIn)
         return {{PhraseKey::revMates,
                  {{Slot::colour, ahead}, {Slot::number, std::abs(*evaluation->mateIn)}}}};

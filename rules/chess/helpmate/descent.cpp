@@ -32,23 +32,6 @@ int toEdge(Square square, const Weights& weights) {
     return weights.edge * std::min(file, rank) + weights.corner * (file + rank);
 }
 
-} // namespace
-
-int distanceToMate(const Bitboards& pieces, const Weights& weights) {
-    const auto victim = pieces.king(Colour::black);
-    const auto lines = pieces.occupied() & ~Occupancy::of(victim);
-    const auto attacked = attacksOfWhite(pieces, Occupancy::all(), lines);
-    const auto flights = tables::at(tables::king, victim) & ~pieces.of(Colour::black) & ~attacked;
-    const int apart = std::max(0, stepsApart(victim, pieces.king(Colour::white)) - 2);
-    const auto others = pieces.of(Colour::black) & ~Occupancy::of(victim);
-    const int unattacked = (others & attacked).any() ? 0 : weights.unattacked;
-    return weights.pieces * others.size() + unattacked + weights.flight * flights.size() +
-           (attacked.contains(victim) ? 0 : weights.quiet) + weights.kings * apart +
-           toEdge(victim, weights) + weights.queen * stepsToQueen(pieces);
-}
-
-namespace {
-
 constexpr int muchMore = 100; // for an apparent mate or stalemate
 
 Occupancy whiteAttacks(Kind kind, Square from, Occupancy occupied) {
@@ -239,7 +222,30 @@ private:
     bool hasPrey_;
 };
 
+constexpr std::size_t longest = 300; // moves
+constexpr int width = 3;             // moves tried in one position
+
+std::uint64_t hashOf(const Bitboards& pieces, Colour turn) {
+    auto hash = seedOf(turn);
+    for (const auto set : pieces.ofKind)
+        hash = mixed(hash, set.bits());
+    return mixed(hash, pieces.of(Colour::white).bits());
+}
+
 } // namespace
+
+int distanceToMate(const Bitboards& pieces, const Weights& weights) {
+    const auto victim = pieces.king(Colour::black);
+    const auto lines = pieces.occupied() & ~Occupancy::of(victim);
+    const auto attacked = attacksOfWhite(pieces, Occupancy::all(), lines);
+    const auto flights = tables::at(tables::king, victim) & ~pieces.of(Colour::black) & ~attacked;
+    const int apart = std::max(0, stepsApart(victim, pieces.king(Colour::white)) - 2);
+    const auto others = pieces.of(Colour::black) & ~Occupancy::of(victim);
+    const int unattacked = (others & attacked).any() ? 0 : weights.unattacked;
+    return weights.pieces * others.size() + unattacked + weights.flight * flights.size() +
+           (attacked.contains(victim) ? 0 : weights.quiet) + weights.kings * apart +
+           toEdge(victim, weights) + weights.queen * stepsToQueen(pieces);
+}
 
 template <>
 FOR_EACH_PROCESSOR void addChoices<Colour::white>(const Bitboards& pieces,
@@ -256,20 +262,6 @@ FOR_EACH_PROCESSOR void addChoices<Colour::black>(const Bitboards& pieces,
     BlackChoices receiver(pieces, weights, choices);
     Generator<Colour::black>(pieces).deliver(receiver);
 }
-
-namespace {
-
-constexpr std::size_t longest = 300; // moves
-constexpr int width = 3;             // moves tried in one position
-
-std::uint64_t hashOf(const Bitboards& pieces, Colour turn) {
-    auto hash = seedOf(turn);
-    for (const auto set : pieces.ofKind)
-        hash = mixed(hash, set.bits());
-    return mixed(hash, pieces.of(Colour::white).bits());
-}
-
-} // namespace
 
 Descent::Descent(const Bitboards& pieces, Colour turn, const Weights& weights)
     : pieces_(pieces)

@@ -93,26 +93,6 @@ bool bishopsCanMate(const Bitboards& pieces, Colour winner) {
     return bothColours || (blockers & pieces.of(other(winner))).any();
 }
 
-} // namespace
-
-bool canMateByMaterial(const Bitboards& pieces, Colour winner) {
-    const auto own = pieces.of(winner);
-    const auto strong = pieces.of(Kind::pawn) | pieces.of(Kind::rook) | pieces.of(Kind::queen);
-    if ((own & strong).any()) return true;
-    const auto knights = own & pieces.of(Kind::knight);
-    const auto bishops = own & pieces.of(Kind::bishop);
-    if (knights.hasSeveral() || (knights.any() && bishops.any())) return true;
-    if (knights.any()) return knightCanMate(pieces, winner);
-    return bishops.any() && bishopsCanMate(pieces, winner);
-}
-
-bool isDeadByMaterial(const Position& position) {
-    return !canMateByMaterial(position, Colour::white) &&
-           !canMateByMaterial(position, Colour::black);
-}
-
-namespace {
-
 using helpmate::Guide;
 using helpmate::HelpmateSearch;
 using helpmate::Mobility;
@@ -132,54 +112,15 @@ constexpr std::size_t mostPlans = 16;
 constexpr std::size_t novel = 20'000;
 constexpr std::size_t lessNovel = 60'000;
 
-constexpr Weights straight{.flight = 2,
-                           .quiet = 0,
-                           .kings = 4,
-                           .edge = 3,
-                           .queen = 5,
-                           .pieces = 12,
-                           .unattacked = 4,
-                           .corner = 1};
-constexpr Weights toTheCorner{.flight = 4,
-                              .quiet = 0,
-                              .kings = 2,
-                              .edge = 1,
-                              .queen = 5,
-                              .pieces = 8,
-                              .unattacked = 4,
-                              .corner = 3};
-constexpr Weights usual{.flight = 4,
-                        .quiet = 4,
-                        .kings = 3,
-                        .edge = 2,
-                        .queen = 5,
-                        .pieces = 8,
-                        .unattacked = 4,
-                        .corner = 1};
-constexpr Weights inCorner{.flight = 6,
-                           .quiet = 4,
-                           .kings = 1,
-                           .edge = 0,
-                           .queen = 6,
-                           .pieces = 0,
-                           .unattacked = 0,
-                           .corner = 1};
-constexpr Weights anew{.flight = 4,
-                       .quiet = 4,
-                       .kings = 1,
-                       .edge = 1,
-                       .queen = 6,
-                       .pieces = 8,
-                       .unattacked = 2,
-                       .corner = 1};
-constexpr Weights promoted{.flight = 3,
-                           .quiet = 3,
-                           .kings = 2,
-                           .edge = 1,
-                           .queen = 8,
-                           .pieces = 1,
-                           .unattacked = 0,
-                           .corner = 1};
+// clang-format off
+//                            flight  quiet  kings  edge  queen  pieces  unattacked  corner
+constexpr Weights straight{       2,     0,     4,    3,     5,     12,          4,      1};
+constexpr Weights toTheCorner{    4,     0,     2,    1,     5,      8,          4,      3};
+constexpr Weights usual{          4,     4,     3,    2,     5,      8,          4,      1};
+constexpr Weights inCorner{       6,     4,     1,    0,     6,      0,          0,      1};
+constexpr Weights anew{           4,     4,     1,    1,     6,      8,          2,      1};
+constexpr Weights promoted{       3,     3,     2,    1,     8,      1,          0,      1};
+// clang-format on
 
 Guide guideBy(const Weights& weights, int depth, int chance) {
     return {
@@ -312,6 +253,22 @@ bool hasMated(const Position& position, Colour side) {
 }
 
 } // namespace
+
+bool canMateByMaterial(const Bitboards& pieces, Colour winner) {
+    const auto own = pieces.of(winner);
+    const auto strong = pieces.of(Kind::pawn) | pieces.of(Kind::rook) | pieces.of(Kind::queen);
+    if ((own & strong).any()) return true;
+    const auto knights = own & pieces.of(Kind::knight);
+    const auto bishops = own & pieces.of(Kind::bishop);
+    if (knights.hasSeveral() || (knights.any() && bishops.any())) return true;
+    if (knights.any()) return knightCanMate(pieces, winner);
+    return bishops.any() && bishopsCanMate(pieces, winner);
+}
+
+bool isDeadByMaterial(const Position& position) {
+    return !canMateByMaterial(position, Colour::white) &&
+           !canMateByMaterial(position, Colour::black);
+}
 
 HelpmateAnswer findHelpmate(const Position& position, Colour winner, std::size_t positionLimit) {
     if (position.legalMoves().isEmpty())

@@ -94,14 +94,6 @@ bool mayMateFrom(const Mobility& mobility, int& left) {
     });
 }
 
-} // namespace
-
-bool mayEverMate(const Bitboards& pieces) {
-    return !Mobility::covers(pieces) || mayMateIn(Mobility(pieces));
-}
-
-namespace {
-
 /// Like `mayEverMate`, but follows which piece may capture which among those that have not moved:
 /// until it is captured such a piece blocks all others, and afterwards it takes no part in a mate.
 /// False is certain. True may also mean that there are too many captures to follow: at most `left`,
@@ -142,16 +134,6 @@ private:
     int positions_ = 32;
     int captures_ = 200;
 };
-
-} // namespace
-
-bool isRuledOutAfterChecks(const Bitboards& pieces, Colour turn) {
-    Checks checks;
-    return turn == Colour::white ? checks.ruleOut<Colour::white>(pieces)
-                                 : checks.ruleOut<Colour::black>(pieces);
-}
-
-namespace {
 
 /// The phantoms of one side.
 struct Phantoms {
@@ -291,6 +273,16 @@ private:
 };
 
 } // namespace
+
+bool mayEverMate(const Bitboards& pieces) {
+    return !Mobility::covers(pieces) || mayMateIn(Mobility(pieces));
+}
+
+bool isRuledOutAfterChecks(const Bitboards& pieces, Colour turn) {
+    Checks checks;
+    return turn == Colour::white ? checks.ruleOut<Colour::white>(pieces)
+                                 : checks.ruleOut<Colour::black>(pieces);
+}
 
 bool cannotMateEvenWithPhantoms(const Bitboards& pieces, Colour turn, std::size_t limit) {
     if (!Mobility::covers(pieces)) return false;

@@ -74,6 +74,18 @@ std::uint64_t place(Colour colour, Kind kind, Square square) {
                      64 * static_cast<std::uint64_t>(kind) + (colour == Colour::white ? 512 : 0));
 }
 
+/// A pseudo-random number from 0 to `most`, always the same for one board.
+int chance(const PackedBoard& board, int most) {
+    const auto& planes = board.planes;
+    const auto hash = mixed(0, planes[0] ^ planes[1] << 1 ^ planes[2] << 2 ^ planes[3] << 3);
+    return static_cast<int>((hash >> 40) % static_cast<unsigned>(most + 1));
+}
+
+/// The square on which the moved piece, or the king when castling, now stands.
+Square arrival(Move move) {
+    return move.isCastling() ? move.kingTarget() : move.to();
+}
+
 } // namespace
 
 Novelty::Novelty() : seen_(words) {}
@@ -106,22 +118,6 @@ bool Novelty::isFirst(std::uint64_t fact) {
     word |= mask;
     return true;
 }
-
-namespace {
-
-/// A pseudo-random number from 0 to `most`, always the same for one board.
-int chance(const PackedBoard& board, int most) {
-    const auto& planes = board.planes;
-    const auto hash = mixed(0, planes[0] ^ planes[1] << 1 ^ planes[2] << 2 ^ planes[3] << 3);
-    return static_cast<int>((hash >> 40) % static_cast<unsigned>(most + 1));
-}
-
-/// The square on which the moved piece, or the king when castling, now stands.
-Square arrival(Move move) {
-    return move.isCastling() ? move.kingTarget() : move.to();
-}
-
-} // namespace
 
 HelpmateSearch::HelpmateSearch(const Bitboards& pieces, Colour turn, Guide guide)
     : guide_(std::move(guide)) {

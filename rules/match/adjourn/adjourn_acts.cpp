@@ -58,8 +58,7 @@ void chargeRestOfSession(Happenings& now, Colour seat, Instant sessionEnd) {
 Answer AnnounceSession::answer(Happenings& now) const {
     if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     if (left > longestSpan) return Refusal{Reason::tooMuchTime};
-    now.happen(SessionAnnounced{std::max(Span{}, left)});
-    return std::nullopt;
+    return now.grant(SessionAnnounced{std::max(Span{}, left)});
 }
 
 Answer unlessMayWishToAdjourn(const Match& match, Colour seat) {
@@ -71,8 +70,7 @@ Answer unlessMayWishToAdjourn(const Match& match, Colour seat) {
 
 Answer WishToAdjourn::answer(Happenings& now) const {
     if (auto refusal = unlessMayWishToAdjourn(now.match(), seat)) return refusal;
-    now.happen(AdjourningWished{seat});
-    return std::nullopt;
+    return now.grant(AdjourningWished{seat});
 }
 
 Answer Adjourn::answer(Happenings& now) const {
@@ -111,14 +109,12 @@ Answer WriteOnEnvelope::answer(Happenings& now) const {
     if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     const auto* const known = std::ranges::find(fieldsFilledIn, field);
     if (known == fieldsFilledIn.end()) return Refusal{Reason::notOnEnvelope};
-    now.happen(EnvelopeWritten{field, text});
-    return std::nullopt;
+    return now.grant(EnvelopeWritten{field, text});
 }
 
 Answer SignEnvelope::answer(Happenings& now) {
     if (!std::holds_alternative<Adjourned>(now.match().phase)) return Refusal{Reason::notAdjourned};
-    now.happen(EnvelopeSigned{now.by()});
-    return std::nullopt;
+    return now.grant(EnvelopeSigned{now.by()});
 }
 
 // Resuming an adjourned game: who is present, the envelope, whose clock runs (L09-G5 to G11, ADJ-5
@@ -353,11 +349,6 @@ bool isReplySealed(const Match& match) {
     return game != nullptr && game->isReply;
 }
 
-// Whether the first sealed move has been made on the board.
-bool isFirstMoveMade(const Match& match) {
-    return match.awaited || isReplySealed(match);
-}
-
 // If only one player is missing after the sealed move was made, it is its sealer.
 Colour firstSealer(const Match& match) {
     if (const auto* game = adjourned(match))
@@ -387,7 +378,8 @@ rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& foun
                       .found = found,
                       .isReplySealed = isReplySealed(match),
                       .defaultTime = match.setup.lateness};
-    if (!found && isFirstMoveMade(match)) of.found = SealedRuling{};
+    const bool isFirstMoveMade = match.awaited || of.isReplySealed;
+    if (!found && isFirstMoveMade) of.found = SealedRuling{};
     of.isEnvelopeLost = resumption->isEnvelopeLost;
     of.overstepped = oversteppedSince(match, resumption->start, at);
     return ruleOnResumption(of, match.setup.laws);

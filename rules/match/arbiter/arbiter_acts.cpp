@@ -49,35 +49,30 @@ Answer Penalise::answer(Happenings& now) const {
 // The arbiter cannot forbid the clock itself or feeling its dial (E2.4).
 Answer RuleTicks::answer(Happenings& now) const {
     if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
-    now.happen(TicksRuled{heard});
-    return std::nullopt;
+    return now.grant(TicksRuled{heard});
 }
 
 Answer RuleWarnings::answer(Happenings& now) const {
     if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
     // Only a blind player gets these reports.
     if (told && !now.match().setup.seats[seat].blind) return Refusal{Reason::notAllowed};
-    now.happen(WarningsRuled{seat, told});
-    return std::nullopt;
+    return now.grant(WarningsRuled{seat, told});
 }
 
 Answer ExchangeNames::answer(Happenings& now) {
-    now.happen(NamesExchanged{});
-    return std::nullopt;
+    return now.grant(NamesExchanged{});
 }
 
 Answer NamePlayer::answer(Happenings& now) const {
     if (name.empty()) return Refusal{Reason::emptyEntry};
     if (now.match().setup.seats[seat].name == name) return std::nullopt;
-    now.happen(PlayerNamed{seat, name});
-    return std::nullopt;
+    return now.grant(PlayerNamed{seat, name});
 }
 
 Answer ChooseStrength::answer(Happenings& now) const {
     if (strength.empty()) return Refusal{Reason::emptyEntry};
     if (now.match().engineStrength == strength) return std::nullopt;
-    now.happen(StrengthChosen{strength});
-    return std::nullopt;
+    return now.grant(StrengthChosen{strength});
 }
 
 Answer unlessCheckable(const Match& match, Colour seat) {
@@ -90,27 +85,23 @@ Answer unlessCheckable(const Match& match, Colour seat) {
 
 Answer CheckSpecialBoard::answer(Happenings& now) const {
     if (auto refusal = unlessCheckable(now.match(), seat)) return refusal;
-    now.happen(SpecialBoardChecked{seat, item, good});
-    return std::nullopt;
+    return now.grant(SpecialBoardChecked{seat, item, good});
 }
 
 // Art. 13.7.a: not reported to the players.
 Answer HearWitness::answer(Happenings& now) const {
     if (text.empty()) return Refusal{Reason::emptyEntry};
-    now.happen(WitnessHeard{text});
-    return std::nullopt;
+    return now.grant(WitnessHeard{text});
 }
 
 // Only blind players have an earphone; sighted ones read private messages.
 Answer JudgeEar::answer(Happenings& now) const {
     if (!now.match().setup.seats[seat].blind) return Refusal{Reason::notAllowed};
-    now.happen(EarChecked{seat, finding});
-    return std::nullopt;
+    return now.grant(EarChecked{seat, finding});
 }
 
 Answer TryPin::answer(Happenings& now) {
-    now.happen(PinTried{});
-    return std::nullopt;
+    return now.grant(PinTried{});
 }
 
 Answer ForgetPinTries::answer(Happenings& now) {
@@ -123,21 +114,18 @@ Answer Arrive::answer(Happenings& now) const {
     if (std::holds_alternative<Adjourned>(match.phase) || match.awaited)
         return arriveToResume(now, seat);
     if (isHere(now.match(), seat)) return Refusal{Reason::alreadyHere};
-    now.happen(Arrived{seat});
-    return std::nullopt;
+    return now.grant(Arrived{seat});
 }
 
 Answer Appeal::answer(Happenings& now) const {
     const auto* const over = std::get_if<Over>(&now.match().phase);
     const bool isFinal = over != nullptr && over->outcome.reason == EndReason::quickplayFinish;
     if (isFinal) return Refusal{Reason::isFinal};
-    now.happen(Appealed{seat});
-    return std::nullopt;
+    return now.grant(Appealed{seat});
 }
 
 Answer Inform::answer(Happenings& now) const {
-    now.happen(Informed{seat});
-    return std::nullopt;
+    return now.grant(Informed{seat});
 }
 
 // --- evolve: the effects of the events

@@ -32,8 +32,7 @@ Refusal missing(const Match& match, Part part) {
 Answer holdPress(Happenings& now, Colour seat, const Announcing& announcing) {
     if (announcing.pressHeld) return std::nullopt;
     if (const auto part = missingOnBoard(now.match())) return missing(now.match(), *part);
-    now.happen(PressHeld{seat});
-    return std::nullopt;
+    return now.grant(PressHeld{seat});
 }
 
 // OPEN-1: if the board shows another move than the one announced, that is reported first. A sighted
@@ -64,14 +63,10 @@ Answer pressAlone(Happenings& now, Colour seat) {
     const Match& match = now.match();
     if (auto refusal = unlessTimeIsAgreed(match)) return refusal;
     const bool isStart = std::holds_alternative<NotStarted>(match.phase);
-    if (isStart && onTheClock(match) != seat) {
-        now.happen(ClocksStarted{onTheClock(match)});
-        return std::nullopt;
-    }
+    if (isStart && onTheClock(match) != seat) return now.grant(ClocksStarted{onTheClock(match)});
     if (auto refusal = unlessPlaying(match)) return refusal;
     if (onTheClock(match) != seat) return Refusal{Reason::opponentsClockRuns};
-    now.happen(ClockPressed{seat});
-    return std::nullopt;
+    return now.grant(ClockPressed{seat});
 }
 
 // Art. 8.5.a: both must catch up on recording first.
@@ -156,8 +151,7 @@ Answer ruleBothFlags(Happenings& now) {
     const bool draws = isLimited(paceOf(match), match.setup.supervision) ||
                        bothFlagsDraw(match.setup.laws, match.clock.control(), stage);
     if (!draws) return Refusal{Reason::gameGoesOn};
-    now.happen(Ended{drawnBy(EndReason::bothFlags)});
-    return std::nullopt;
+    return now.grant(Ended{drawnBy(EndReason::bothFlags)});
 }
 
 } // namespace
@@ -264,8 +258,7 @@ Answer Press::answer(Happenings& now) const {
 Answer CallArbiter::answer(Happenings& now) {
     if (std::holds_alternative<Playing>(now.match().phase))
         now.happen(ClocksStopped{StopCause::playerCalls});
-    now.happen(ArbiterCalled{StopCause::playerCalls});
-    return std::nullopt;
+    return now.grant(ArbiterCalled{StopCause::playerCalls});
 }
 
 Answer ClaimTimes::answer(Happenings& now) {
@@ -274,8 +267,7 @@ Answer ClaimTimes::answer(Happenings& now) {
     if (!mayClaimTimes(match)) return Refusal{Reason::timesStand};
     if (std::holds_alternative<Playing>(match.phase))
         now.happen(ClocksStopped{StopCause::wrongTimes});
-    now.happen(ArbiterCalled{StopCause::wrongTimes});
-    return std::nullopt;
+    return now.grant(ArbiterCalled{StopCause::wrongTimes});
 }
 
 Answer Go::answer(Happenings& now) {
@@ -311,24 +303,21 @@ Answer Halt::answer(Happenings& now) {
         return Refusal{Reason::alreadyStopped};
     if (now.match().setup.profile == Profile::home)
         if (auto refusal = unlessTimed(now.match())) return refusal;
-    now.happen(ClocksStopped{StopCause::arbiter});
-    return std::nullopt;
+    return now.grant(ClocksStopped{StopCause::arbiter});
 }
 
 // Only the arbiter changes a clock that has begun to run.
 Answer AgreeTime::answer(Happenings& now) const {
     if (!std::holds_alternative<NotStarted>(now.match().phase)) return Refusal{Reason::timesStand};
     if (!time.isTimed()) return Refusal{Reason::noClock};
-    now.happen(TimeAgreed{time});
-    return std::nullopt;
+    return now.grant(TimeAgreed{time});
 }
 
 Answer SetClock::answer(Happenings& now) const {
     if (auto refusal = unlessTimed(now.match())) return refusal;
     if (auto refusal = unlessEnoughIsLeft(now.match(), *this, now.at())) return refusal;
     if (auto refusal = unlessTooMuch(now.match(), colour, remaining, now.at())) return refusal;
-    now.happen(ClockSet{colour, std::max(Span{}, remaining)});
-    return std::nullopt;
+    return now.grant(ClockSet{colour, std::max(Span{}, remaining)});
 }
 
 Answer AddTime::answer(Happenings& now) const {
@@ -343,8 +332,7 @@ Answer AddTime::answer(Happenings& now) const {
 Answer BeginStage::answer(Happenings& now) const {
     if (auto refusal = unlessTimed(now.match())) return refusal;
     if (!now.match().clock.movesToControl(colour)) return Refusal{Reason::lastStage};
-    now.happen(StageBegun{colour});
-    return std::nullopt;
+    return now.grant(StageBegun{colour});
 }
 
 Answer Tick::answer(Happenings& now) {
@@ -369,8 +357,7 @@ Answer Reopen::answer(Happenings& now) {
 
 Answer SetMoves::answer(Happenings& now) const {
     if (auto refusal = unlessTimed(now.match())) return refusal;
-    now.happen(MovesSet{colour, std::max(0, moves)});
-    return std::nullopt;
+    return now.grant(MovesSet{colour, std::max(0, moves)});
 }
 
 // A flag that has fallen can be claimed while the clocks stand, for instance after a restart.
@@ -386,8 +373,7 @@ Answer ClaimFlag::answer(Happenings& now) const {
     if (match.setup.profile == Profile::home && !isDown) return Refusal{Reason::flagIsUp};
     if (!isHalted) now.happen(ClocksStopped{StopCause::flagClaimed});
     now.happen(FlagClaimed{seat});
-    now.happen(ArbiterCalled{StopCause::flagClaimed});
-    return std::nullopt;
+    return now.grant(ArbiterCalled{StopCause::flagClaimed});
 }
 
 Answer RuleFlag::answer(Happenings& now) const {
@@ -398,8 +384,7 @@ Answer RuleFlag::answer(Happenings& now) const {
     const bool isBoth = areBothDown(now.match(), now.at());
     if (isBoth && isLimited(paceOf(now.match()), now.match().setup.supervision))
         return ruleBothFlags(now);
-    now.happen(Ended{flagOutcome(now.match(), *colour)});
-    return std::nullopt;
+    return now.grant(Ended{flagOutcome(now.match(), *colour)});
 }
 
 // --- evolve: the effects of the events

@@ -90,17 +90,6 @@ bool areMovesEnough(const Match& match, const std::optional<Move>& intended) {
     return after.halfmoveClock() >= 2 * quietMovesNeeded(after, match.setup.longEndings);
 }
 
-} // namespace
-
-bool isRight(const Match& match, const PendingClaim& claim) {
-    const Game& game = match.game;
-    if (claim.on == DrawClaim::fiftyMoves) return areMovesEnough(match, claim.intended);
-    const auto possible = claim.intended ? claimsWith(game, *claim.intended) : claims(game);
-    return contains(possible, claim.on);
-}
-
-namespace {
-
 EndReason reasonOf(DrawClaim on) {
     switch (on) {
     case DrawClaim::threefold: return EndReason::threefoldClaim;
@@ -144,6 +133,13 @@ Answer rulePostponed(Happenings& now, ClaimRuling ruling) {
 
 } // namespace
 
+bool isRight(const Match& match, const PendingClaim& claim) {
+    const Game& game = match.game;
+    if (claim.on == DrawClaim::fiftyMoves) return areMovesEnough(match, claim.intended);
+    const auto possible = claim.intended ? claimsWith(game, *claim.intended) : claims(game);
+    return contains(possible, claim.on);
+}
+
 ClaimCost costOfWrongClaim(const Match& match, DrawClaim on) {
     if (on == DrawClaim::quickplayFinish) return {quickplayBonus};
     const DrawClaimRules& rules = match.setup.laws.drawClaims;
@@ -164,10 +160,6 @@ Answer unlessMayClaim(const Match& match, Colour seat, DrawClaim on, Instant at)
         return Refusal{Reason::intendedFirst, {*intended}};
     if (on == DrawClaim::quickplayFinish) return unlessQuickplay(match, seat, at);
     return unlessRightIsKept(match);
-}
-
-void acceptClaim(Happenings& now) {
-    rule(now, ClaimRuling::right);
 }
 
 Answer ClaimDraw::answer(Happenings& now) const {
@@ -205,8 +197,7 @@ Answer RuleClaim::answer(Happenings& now) const {
 Answer VerifyClaim::answer(Happenings& now) const {
     const auto& claim = now.match().claim;
     if (!claim || !claim->handedIn || claim->by == seat) return Refusal{Reason::noClaim};
-    now.happen(ClaimVerified{seat, right});
-    return std::nullopt;
+    return now.grant(ClaimVerified{seat, right});
 }
 
 // Draws and the end of the game.
@@ -217,15 +208,16 @@ void end(Happenings& now, EndReason reason, std::optional<Colour> winner) {
     now.happen(Ended{{reason, winner}});
 }
 
+// Art. 6.9, L95-10.5: a bare king, or no mate by any series of legal moves.
+bool cannotWin(const Match& match, Colour winner) {
+    return chanceToWin(match, winner) == Chance::no;
+}
+
 bool mayAgree(const Match& match) {
     return match.game.plies() >= 2 * movesBeforeDraw(match.setup);
 }
 
 } // namespace
-
-bool cannotWin(const Match& match, Colour winner) {
-    return chanceToWin(match, winner) == Chance::no;
-}
 
 Outcome flagOutcome(const Match& match, Colour overstepped) {
     const Colour opponent = other(overstepped);
@@ -279,8 +271,7 @@ Answer Resign::answer(Happenings& now) const {
 
 Answer EndAsServed::answer(Happenings& now) const {
     if (!isServed(now.match().setup)) return Refusal{Reason::notAllowed};
-    now.happen(Ended{outcome});
-    return std::nullopt;
+    return now.grant(Ended{outcome});
 }
 
 namespace {
@@ -340,7 +331,7 @@ Answer RuleResult::answer(Happenings& now) const {
     const Outcome outcome{reason, winner, otherwise, pointsFor(now.match(), *this)};
     const bool rulesOnClaim = now.match().claim && outcome == drawnBy(EndReason::arbiterDecision);
     if (rulesOnClaim)
-        acceptClaim(now);
+        rule(now, ClaimRuling::right);
     else
         now.happen(Ended{outcome});
     return std::nullopt;
@@ -348,15 +339,13 @@ Answer RuleResult::answer(Happenings& now) const {
 
 Answer Overrule::answer(Happenings& now) {
     if (!std::holds_alternative<Over>(now.match().phase)) return Refusal{Reason::notOver};
-    now.happen(EndOverruled{});
-    return std::nullopt;
+    return now.grant(EndOverruled{});
 }
 
 Answer SignResult::answer(Happenings& now) const {
     const bool isOver = std::holds_alternative<Over>(now.match().phase);
     if (!isOver || now.match().recording[seat].hasSigned) return Refusal{Reason::nothingToConfirm};
-    now.happen(ResultSigned{seat});
-    return std::nullopt;
+    return now.grant(ResultSigned{seat});
 }
 
 // --- evolve: the effects of the events

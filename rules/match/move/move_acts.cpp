@@ -51,15 +51,11 @@ bool waitsForAnnounce(const Happenings& now, Colour seat) {
     return *assisted == seat && !setup.assistant.contains(Duty::announce);
 }
 
-// At home there is nobody to announce to.
-void playAtHome(Happenings& now, Colour seat, Move move) {
+void callMove(Happenings& now, Colour seat, Move move) {
+    if (now.match().setup.profile != Profile::home) return beginAnnouncement(now, seat, move);
+    // There is nobody to announce to.
     make(now, seat, move);
     pressIfAutomatic(now, seat);
-}
-
-void callMove(Happenings& now, Colour seat, Move move) {
-    if (now.match().setup.profile == Profile::home) return playAtHome(now, seat, move);
-    beginAnnouncement(now, seat, move);
 }
 
 void announcementWasCut(Happenings& now, const Announcement& cut) {
@@ -84,8 +80,7 @@ Answer callAgain(Happenings& now, Colour seat) {
                            ? calledMove(now.match())
                            : latestMoveBy(now.match(), seat);
     if (!again) return Refusal{Reason::nothingToAnnounce};
-    now.happen(MoveCalledAgain{seat, *again});
-    return std::nullopt;
+    return now.grant(MoveCalledAgain{seat, *again});
 }
 
 // The seat's announcement that has not yet been made final by pressing.
@@ -138,8 +133,7 @@ Answer DiscardEntry::answer(Happenings& now) const {
     const bool own = sideToMove(now.match()) == seat;
     if (!own || !std::holds_alternative<Entered>(now.match().turn))
         return Refusal{Reason::nothingToDiscard};
-    now.happen(EntryDiscarded{seat});
-    return std::nullopt;
+    return now.grant(EntryDiscarded{seat});
 }
 
 Answer Announce::answer(Happenings& now) const {
@@ -249,8 +243,7 @@ Answer AskToRepeat::answer(Happenings& now) const {
     const auto move = latestMoveBy(now.match(), opponent);
     if (!move) return Refusal{Reason::nothingToConfirm};
     now.happen(RepetitionAsked{seat});
-    now.happen(MoveCalledAgain{opponent, *move});
-    return std::nullopt;
+    return now.grant(MoveCalledAgain{opponent, *move});
 }
 
 // --- evolve: the effects of the events

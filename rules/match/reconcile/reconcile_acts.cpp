@@ -93,7 +93,12 @@ void takeMovesBack(Happenings& now, int ply, RetraceCause why) {
 }
 
 Answer unlessBoardsMustGoBack(const Match& match) {
-    return unlessInStep(match, mustGoBack);
+    Occupancy wrong;
+    for (const Colour seat : colours)
+        if (mustGoBack(match, seat))
+            for (const Square square : squaresOutOfStep(match, seat))
+                wrong.insert(square);
+    return wrong.isEmpty() ? Answer() : boardsDiffer(wrong);
 }
 
 Refusal boardsStillDiffer(const Match& match) {
@@ -134,8 +139,7 @@ Answer Reconcile::answer(Happenings& now) {
     if (std::holds_alternative<Playing>(match.phase))
         now.happen(ClocksStopped{StopCause::boardsDiffer});
     now.happen(ArbiterCalled{StopCause::boardsDiffer});
-    now.happen(ReconciliationOpened{});
-    return std::nullopt;
+    return now.grant(ReconciliationOpened{});
 }
 
 Answer StepDone::answer(Happenings& now) const {
@@ -167,10 +171,7 @@ Answer Retrace::answer(Happenings& now) const {
     if (std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::notStarted};
     if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
     if (ply < 0 || ply > match.game.plies()) return Refusal{Reason::noSuchPly};
-    if (std::holds_alternative<Reconciling>(match.phase)) {
-        now.happen(TargetRuled{ply});
-        return std::nullopt;
-    }
+    if (std::holds_alternative<Reconciling>(match.phase)) return now.grant(TargetRuled{ply});
     if (std::holds_alternative<Playing>(match.phase)) now.happen(ClocksStopped{StopCause::arbiter});
     takeMovesBack(now, ply, RetraceCause::ruling);
     return std::nullopt;
@@ -358,34 +359,6 @@ std::vector<SheetEntry> entriesMade(const Match& match, Colour seat) {
     return entries;
 }
 
-} // namespace
-
-Finding reconcile(const Evidence& evidence) {
-    Finding finding;
-    Game game(evidence.start);
-    compareSheets(evidence, game, finding);
-    finding.agreedPlies = game.plies();
-    if (finding.sheets == SheetVerdict::shorter) followLongerSheet(evidence, game);
-    if (finding.sheets == SheetVerdict::differ)
-        proposeClocks(evidence.completed, finding.agreedPlies, finding);
-    else if (haveEnded(evidence.sheets, game.plies()))
-        followAnnounced(evidence.announced, game);
-    finding.meant = entriesMeant(evidence, game);
-    concludeFrom(game, evidence.boards, finding);
-    return finding;
-}
-
-std::vector<Square> squaresInDispute(const Match& match) {
-    for (const Colour seat : colours)
-        if (match.boards[seat].isLost) return squaresOutOfStep(match, other(seat));
-    auto squares = differences(match.boards.white.seen, match.boards.black.seen);
-    if (!squares.empty()) return squares;
-    const bool isWhites = match.boards.white.isReportedWrong || !isInStep(match, Colour::white);
-    return squaresOutOfStep(match, isWhites ? Colour::white : Colour::black);
-}
-
-namespace {
-
 // If a sensor detects a piece, none is to be put there: the player is asked which it is (E-R34).
 void leaveOutUnclear(const Match& match, Finding& finding) {
     for (const Colour seat : colours)
@@ -420,6 +393,30 @@ Finding findingOfLine(const Match& match) {
 }
 
 } // namespace
+
+Finding reconcile(const Evidence& evidence) {
+    Finding finding;
+    Game game(evidence.start);
+    compareSheets(evidence, game, finding);
+    finding.agreedPlies = game.plies();
+    if (finding.sheets == SheetVerdict::shorter) followLongerSheet(evidence, game);
+    if (finding.sheets == SheetVerdict::differ)
+        proposeClocks(evidence.completed, finding.agreedPlies, finding);
+    else if (haveEnded(evidence.sheets, game.plies()))
+        followAnnounced(evidence.announced, game);
+    finding.meant = entriesMeant(evidence, game);
+    concludeFrom(game, evidence.boards, finding);
+    return finding;
+}
+
+std::vector<Square> squaresInDispute(const Match& match) {
+    for (const Colour seat : colours)
+        if (match.boards[seat].isLost) return squaresOutOfStep(match, other(seat));
+    auto squares = differences(match.boards.white.seen, match.boards.black.seen);
+    if (!squares.empty()) return squares;
+    const bool isWhites = match.boards.white.isReportedWrong || !isInStep(match, Colour::white);
+    return squaresOutOfStep(match, isWhites ? Colour::white : Colour::black);
+}
 
 Finding findingOf(const Match& match) {
     Finding finding = findingOfLine(match);

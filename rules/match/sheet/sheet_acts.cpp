@@ -24,6 +24,13 @@ bool isReadable(const Match& match, Colour seat) {
     return true;
 }
 
+// Art. 8.1: moves that have been made; by edition also the player's own next move (L95-11.1).
+int lastWritable(const Match& match, Colour seat) {
+    const bool mayBeAhead = match.setup.laws.recording.inAdvance && sideToMove(match) == seat &&
+                            !std::holds_alternative<Over>(match.phase);
+    return match.game.plies() + (mayBeAhead ? 1 : 0);
+}
+
 } // namespace
 
 // The line is used only where the sheet has no entry (it may start late or have a gap).
@@ -38,40 +45,21 @@ Position positionOnSheet(const Match& match, Colour seat, int ply) {
     return position;
 }
 
-namespace {
-
-// Art. 8.1: moves that have been made; by edition also the player's own next move (L95-11.1).
-int lastWritable(const Match& match, Colour seat) {
-    const bool mayBeAhead = match.setup.laws.recording.inAdvance && sideToMove(match) == seat &&
-                            !std::holds_alternative<Over>(match.phase);
-    return match.game.plies() + (mayBeAhead ? 1 : 0);
-}
-
-// Art. 8.5.b: after the flag, while the player's own clock runs or both are stopped.
-bool mayTakeSheet(const Match& match, Colour seat) {
-    return !std::holds_alternative<Playing>(match.phase) || onTheClock(match) == seat;
-}
-
-} // namespace
-
 Answer AskForSheet::answer(Happenings& now) const {
     const Match& match = now.match();
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     if (!firstMissing(match, seat)) return Refusal{Reason::sheetIsWhole};
-    if (!match.recording[seat].isDue) {
-        now.happen(SheetAsked{seat});
-        return std::nullopt;
-    }
-    if (!mayTakeSheet(match, seat)) return Refusal{Reason::notYourTurn};
-    now.happen(SheetRuled{seat, true});
-    return std::nullopt;
+    if (!match.recording[seat].isDue) return now.grant(SheetAsked{seat});
+    // Art. 8.5.b: after the flag, while the player's own clock runs or both are stopped.
+    if (std::holds_alternative<Playing>(match.phase) && onTheClock(match) != seat)
+        return Refusal{Reason::notYourTurn};
+    return now.grant(SheetRuled{seat, true});
 }
 
 Answer RuleSheet::answer(Happenings& now) const {
     for (const Colour seat : colours) {
         if (!now.match().recording[seat].hasAsked) continue;
-        now.happen(SheetRuled{seat, lent});
-        return std::nullopt;
+        return now.grant(SheetRuled{seat, lent});
     }
     return Refusal{Reason::noSheetAsked};
 }
@@ -101,8 +89,7 @@ Answer Write::answer(Happenings& now) const {
     if (ply > lastWritable(now.match(), seat)) return Refusal{Reason::notMadeYet};
     const Letters letters = now.match().setup.seats[seat].letters;
     const Position before = positionOnSheet(now.match(), seat, ply);
-    now.happen(SheetWritten{seat, ply, text, readEntry(text, letters, before)});
-    return std::nullopt;
+    return now.grant(SheetWritten{seat, ply, text, readEntry(text, letters, before)});
 }
 
 // --- evolve: the effects of the events

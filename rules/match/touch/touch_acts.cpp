@@ -65,17 +65,18 @@ Answer ruleAccident(Happenings& now, Colour seat, Square square) {
     const bool isRecorded = std::ranges::any_of(
         touches, [&](const Touch& touch) { return touch.ply == ply && touch.square == square; });
     if (!isRecorded) return Refusal{Reason::nothingReported};
-    now.happen(TouchRuled{seat, square, false});
-    return std::nullopt;
+    return now.grant(TouchRuled{seat, square, false});
 }
 
-} // namespace
-
+// Records that the player has touched a piece, or says so, and whether the move they have made
+// since may stand. Precondition: the seat has been to move.
 void noteTouch(Happenings& now, Colour seat, Square square) {
     now.happen(TouchRuled{seat, square, true});
     if (sideToMove(now.match()) == seat) declineByTouching(now, seat);
     noteIfBroken(now, seat);
 }
+
+} // namespace
 
 void endAdjusting(Happenings& now) {
     if (const auto seat = now.match().adjusting) now.happen(AdjustingEnded{*seat});
@@ -92,8 +93,7 @@ Answer Adjust::answer(Happenings& now) const {
     if (const auto called = calledMove(match);
         called && !std::holds_alternative<Entered>(match.turn))
         return Refusal{Reason::alreadyAnnounced, {*called}};
-    now.happen(AdjustingBegun{seat});
-    return std::nullopt;
+    return now.grant(AdjustingBegun{seat});
 }
 
 // What the arbiter has seen personally binds; about the assistant's report the arbiter can only ask
@@ -266,8 +266,7 @@ Answer DismissIllegalMove::answer(Happenings& now) {
 Answer SetIllegalMoves::answer(Happenings& now) const {
     if (auto refusal = unlessCountable(now.match(), {seat})) return refusal;
     if (count >= now.match().illegalMoves[seat]) return Refusal{Reason::nothingToCorrect};
-    now.happen(IllegalMovesSet{seat, std::max(0, count)});
-    return std::nullopt;
+    return now.grant(IllegalMovesSet{seat, std::max(0, count)});
 }
 
 // --- evolve: the effects of the events

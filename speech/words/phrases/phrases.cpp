@@ -26,38 +26,6 @@ constexpr bool isOneOf(Slot wanted, std::initializer_list<Slot> slots) {
     return std::ranges::find(slots, wanted) != slots.end();
 }
 
-} // namespace
-
-std::optional<Noun> nounOf(Slot slot) {
-    if (slot == Slot::moves) return Noun::move;
-    if (slot == Slot::squareCount) return Noun::square;
-    if (slot == Slot::choiceCount) return Noun::choice;
-    if (slot == Slot::hours) return Noun::hour;
-    if (slot == Slot::minutes) return Noun::minute;
-    if (slot == Slot::seconds) return Noun::second;
-    return std::nullopt;
-}
-
-bool has(Slot slot, Projection projection) {
-    switch (projection) {
-    case Projection::whole: return true;
-    case Projection::other: return isOneOf(slot, {Slot::colour, Slot::agreedColour});
-    case Projection::kind:
-    case Projection::colour: return slot == Slot::colouredPiece;
-    case Projection::shade: return isOneOf(slot, {Slot::square, Slot::from, Slot::to});
-    case Projection::number: return nounOf(slot).has_value();
-    case Projection::square: return isOneOf(slot, {Slot::onFile, Slot::pawnsOnFile});
-    case Projection::ordinal: return slot == Slot::day;
-    }
-    return false;
-}
-
-const SlotSet& slotsOf(PhraseKey key) {
-    return signatures[index(key)];
-}
-
-namespace {
-
 using Fault = TemplateError::Reason;
 
 constexpr std::array<std::pair<std::string_view, Projection>, 7> projections{{
@@ -102,6 +70,34 @@ rules::Expected<SlotUse, TemplateError> parseSlot(std::string_view written) {
 }
 
 } // namespace
+
+std::optional<Noun> nounOf(Slot slot) {
+    if (slot == Slot::moves) return Noun::move;
+    if (slot == Slot::squareCount) return Noun::square;
+    if (slot == Slot::choiceCount) return Noun::choice;
+    if (slot == Slot::hours) return Noun::hour;
+    if (slot == Slot::minutes) return Noun::minute;
+    if (slot == Slot::seconds) return Noun::second;
+    return std::nullopt;
+}
+
+bool has(Slot slot, Projection projection) {
+    switch (projection) {
+    case Projection::whole: return true;
+    case Projection::other: return isOneOf(slot, {Slot::colour, Slot::agreedColour});
+    case Projection::kind:
+    case Projection::colour: return slot == Slot::colouredPiece;
+    case Projection::shade: return isOneOf(slot, {Slot::square, Slot::from, Slot::to});
+    case Projection::number: return nounOf(slot).has_value();
+    case Projection::square: return isOneOf(slot, {Slot::onFile, Slot::pawnsOnFile});
+    case Projection::ordinal: return slot == Slot::day;
+    }
+    return false;
+}
+
+const SlotSet& slotsOf(PhraseKey key) {
+    return signatures[index(key)];
+}
 
 rules::Expected<std::vector<TemplatePart>, TemplateError> parseTemplate(std::string_view text) {
     std::vector<TemplatePart> parts;

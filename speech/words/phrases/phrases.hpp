@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -31,8 +32,11 @@ inline constexpr auto phraseIds = std::to_array<std::string_view>({
 
 inline constexpr std::size_t phraseCount = phraseIds.size();
 
-[[nodiscard]] constexpr std::size_t index(PhraseKey key) {
-    return static_cast<std::size_t>(key);
+/// The place of a phrase, word, noun or slot in its list.
+template <class Listed>
+requires std::is_enum_v<Listed>
+[[nodiscard]] constexpr std::size_t index(Listed listed) {
+    return static_cast<std::size_t>(listed);
 }
 
 /// "MOV.quiet". Unique.
@@ -55,10 +59,6 @@ inline constexpr auto wordIds = std::to_array<std::string_view>({
 });
 
 inline constexpr std::size_t wordCount = wordIds.size();
-
-[[nodiscard]] constexpr std::size_t index(Word word) {
-    return static_cast<std::size_t>(word);
-}
 
 /// "mover.you". Unique.
 [[nodiscard]] constexpr std::string_view id(Word word) {
@@ -94,10 +94,6 @@ inline constexpr auto nounIds =
 
 inline constexpr std::size_t nounCount = nounIds.size();
 
-[[nodiscard]] constexpr std::size_t index(Noun noun) {
-    return static_cast<std::size_t>(noun);
-}
-
 /// A placeholder in a phrase for an argument; the list, with the type of each, is slots.inc.
 enum class Slot : std::uint8_t {
 #define SLOT(slot, ...) slot,
@@ -113,10 +109,6 @@ inline constexpr auto slotNames = std::to_array<std::string_view>({
 });
 
 inline constexpr std::size_t slotCount = slotNames.size();
-
-[[nodiscard]] constexpr std::size_t index(Slot slot) {
-    return static_cast<std::size_t>(slot);
-}
 
 [[nodiscard]] constexpr std::string_view name(Slot slot) {
     return slotNames[index(slot)];

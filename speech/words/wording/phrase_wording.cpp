@@ -92,34 +92,6 @@ ClockWords parts(std::int64_t seconds) {
             unlessZero(seconds % secondsAMinute)};
 }
 
-} // namespace
-
-ClockWords wordsForTimeLeft(rules::Span span) {
-    auto words = parts(wholeSeconds(span));
-    const bool tellsSeconds = !words.hours && words.minutes.value_or(0) < 10;
-    if (!tellsSeconds) words.seconds.reset();
-    if (words == ClockWords{}) words.seconds = 0;
-    return words;
-}
-
-// Below a minute, seconds are given; from a minute on, they are omitted.
-ClockWords wordsForTimeUsed(rules::Span span) {
-    const auto seconds = wholeSeconds(span);
-    if (seconds > 0 && seconds < secondsAMinute) return parts(seconds);
-    const bool hasRest = span.milliseconds >= 60'000 && span.milliseconds % 60'000 != 0;
-    auto words = parts((seconds / secondsAMinute + (hasRest ? 1 : 0)) * secondsAMinute);
-    if (words == ClockWords{}) words.minutes = 0;
-    return words;
-}
-
-ClockWords wordsForTerms(rules::Span span) {
-    auto words = parts(wholeSeconds(span));
-    if (words == ClockWords{}) words.seconds = 0;
-    return words;
-}
-
-namespace {
-
 // "Demir, A." at the end of a sentence has only one full stop.
 void appendText(Wording& wording, std::string_view text, Language language) {
     if (text.starts_with('.') && wording.shown.ends_with('.')) text.remove_prefix(1);
@@ -152,6 +124,30 @@ Forms formsOf(const PhraseText& text, Verbosity verbosity) {
 }
 
 } // namespace
+
+ClockWords wordsForTimeLeft(rules::Span span) {
+    auto words = parts(wholeSeconds(span));
+    const bool tellsSeconds = !words.hours && words.minutes.value_or(0) < 10;
+    if (!tellsSeconds) words.seconds.reset();
+    if (words == ClockWords{}) words.seconds = 0;
+    return words;
+}
+
+// Below a minute, seconds are given; from a minute on, they are omitted.
+ClockWords wordsForTimeUsed(rules::Span span) {
+    const auto seconds = wholeSeconds(span);
+    if (seconds > 0 && seconds < secondsAMinute) return parts(seconds);
+    const bool hasRest = span.milliseconds >= 60'000 && span.milliseconds % 60'000 != 0;
+    auto words = parts((seconds / secondsAMinute + (hasRest ? 1 : 0)) * secondsAMinute);
+    if (words == ClockWords{}) words.minutes = 0;
+    return words;
+}
+
+ClockWords wordsForTerms(rules::Span span) {
+    auto words = parts(wholeSeconds(span));
+    if (words == ClockWords{}) words.seconds = 0;
+    return words;
+}
 
 Language languageOfNames(const Context& context) {
     return context.options.naming == Naming::appendixE ? Language::german : context.language;
@@ -233,6 +229,29 @@ Wording attemptedMoveWording(const rules::AttemptedMove& attempt, const Context&
                     context);
 }
 
+constexpr std::string_view numberGap = "{number}";
+
+// "90 Minuten, plus 30 Sekunden je Zug": omits the parts that a stage does not have.
+void appendIfAny(Wording& stage, PhraseKey key, rules::Span span, const Context& context) {
+    if (span <= rules::Span{}) return;
+    append(stage, phraseWording(key, context, {{Slot::term, span}}));
+}
+
+// If a move gives back whatever it has taken, and adds nothing, each has the whole time.
+Wording stageWording(const rules::Stage& stage, const Context& context) {
+    if (stage.isForEachMove() && stage.extraTime() == stage.giveBack)
+        return phraseWording(PhraseKey::clkStageEach, context, {{Slot::term, stage.base}});
+    auto wording = stage.moves
+                       ? phraseWording(PhraseKey::clkStageMoves,
+                                       context,
+                                       {{Slot::moves, *stage.moves}, {Slot::term, stage.base}})
+                       : clockWording(wordsForTerms(stage.base), context);
+    appendIfAny(wording, PhraseKey::clkStageIncrement, stage.increment, context);
+    appendIfAny(wording, PhraseKey::clkStageDelay, stage.delay, context);
+    appendIfAny(wording, PhraseKey::clkStageGiveBack, stage.giveBack, context);
+    return wording;
+}
+
 } // namespace
 
 PhraseKey callOf(const rules::MoveFacts& move, const Options& options) {
@@ -266,33 +285,6 @@ Wording attemptWording(const rules::Attempt& attempt, const Context& context) {
             }},
         attempt);
 }
-
-namespace {
-
-constexpr std::string_view numberGap = "{number}";
-
-// "90 Minuten, plus 30 Sekunden je Zug": omits the parts that a stage does not have.
-void appendIfAny(Wording& stage, PhraseKey key, rules::Span span, const Context& context) {
-    if (span <= rules::Span{}) return;
-    append(stage, phraseWording(key, context, {{Slot::term, span}}));
-}
-
-// If a move gives back whatever it has taken, and adds nothing, each has the whole time.
-Wording stageWording(const rules::Stage& stage, const Context& context) {
-    if (stage.isForEachMove() && stage.extraTime() == stage.giveBack)
-        return phraseWording(PhraseKey::clkStageEach, context, {{Slot::term, stage.base}});
-    auto wording = stage.moves
-                       ? phraseWording(PhraseKey::clkStageMoves,
-                                       context,
-                                       {{Slot::moves, *stage.moves}, {Slot::term, stage.base}})
-                       : clockWording(wordsForTerms(stage.base), context);
-    appendIfAny(wording, PhraseKey::clkStageIncrement, stage.increment, context);
-    appendIfAny(wording, PhraseKey::clkStageDelay, stage.delay, context);
-    appendIfAny(wording, PhraseKey::clkStageGiveBack, stage.giveBack, context);
-    return wording;
-}
-
-} // namespace
 
 Wording wordWording(Word word, const Context& context) {
     const auto text = tableOf(context.language).of(word);

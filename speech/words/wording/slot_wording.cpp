@@ -42,10 +42,6 @@ Word adjective(rules::Piece piece, const Context& context) {
                : byGender(piece.kind, {blackMasculine, blackFeminine, blackNeuter}, context);
 }
 
-Word bareAdjective(rules::Colour colour) {
-    return colour == rules::Colour::white ? whiteAlone : blackAlone;
-}
-
 Wording nameWording(const Name& name, const Context& context) {
     return wording(name.shown,
                    name.shown,
@@ -60,7 +56,8 @@ Wording kindWording(rules::Kind kind, const Context& context) {
 /// "weißer Läufer", or the requested part of it.
 Wording pieceWording(rules::Piece piece, Projection projection, const Context& context) {
     if (projection == Projection::kind) return kindWording(piece.kind, context);
-    if (projection == Projection::colour) return wordWording(bareAdjective(piece.colour), context);
+    if (projection == Projection::colour)
+        return wordWording(piece.colour == rules::Colour::white ? whiteAlone : blackAlone, context);
     return before(
         wordWording(adjective(piece, context), context), kindWording(piece.kind, context), context);
 }
@@ -96,10 +93,6 @@ Wording squareWording(rules::Square square, const Context& context) {
     return wording;
 }
 
-Wording shadeWording(rules::Square square, const Context& context) {
-    return wordWording(rules::isLight(square) ? shadeLight : shadeDark, context);
-}
-
 Wording colourWording(rules::Colour colour, const Context& context) {
     return wordWording(colour == rules::Colour::white ? colourWhite : colourBlack, context);
 }
@@ -115,12 +108,6 @@ Wording checkWording(rules::CheckGiven check, const Context& context) {
     case rules::CheckGiven::mate: return wordWording(checkMate, context);
     }
     return {};
-}
-
-/// "keiner", "keine": none of this kind.
-Wording noneWording(rules::Kind kind, const Context& context) {
-    return wordWording(byGender(kind, {nothingMasculine, nothingFeminine, nothingNeuter}, context),
-                       context);
 }
 
 // Lists.
@@ -295,48 +282,16 @@ bool isFixedTime(Slot slot) {
     return slot == Slot::term || slot == Slot::whiteClock || slot == Slot::blackClock;
 }
 
-bool isPoints(Slot slot) {
-    return slot == Slot::points || slot == Slot::whitePoints || slot == Slot::blackPoints;
-}
-
-// One function for each type of argument: its wording in the slot.
-
-Wording in(const SlotUse& /*slot*/, rules::Kind kind, const Context& context) {
-    return kindWording(kind, context);
-}
-
-Wording in(const SlotUse& slot, rules::Piece piece, const Context& context) {
-    return pieceWording(piece, slot.projection, context);
-}
-
-Wording in(const SlotUse& /*slot*/, const Content& content, const Context& context) {
-    return contentWording(content, context);
-}
+// The wording of an argument in its slot, by type, where that takes more than one step.
 
 Wording in(const SlotUse& slot, rules::Square square, const Context& context) {
-    return slot.projection == Projection::shade ? shadeWording(square, context)
-                                                : squareWording(square, context);
-}
-
-Wording in(const SlotUse& /*slot*/, rules::File file, const Context& context) {
-    return fileWording(file, context);
-}
-
-Wording in(const SlotUse& /*slot*/, rules::Rank rank, const Context& context) {
-    return rankWording(rank, context);
+    if (slot.projection != Projection::shade) return squareWording(square, context);
+    return wordWording(rules::isLight(square) ? shadeLight : shadeDark, context);
 }
 
 Wording in(const SlotUse& slot, rules::Colour colour, const Context& context) {
     return colourWording(slot.projection == Projection::other ? rules::other(colour) : colour,
                          context);
-}
-
-Wording in(const SlotUse& /*slot*/, rules::CastlingSide side, const Context& context) {
-    return nameWording(namesOf(context).of(side), context);
-}
-
-Wording in(const SlotUse& /*slot*/, rules::CheckGiven check, const Context& context) {
-    return checkWording(check, context);
 }
 
 Wording in(const SlotUse& /*slot*/, const rules::MoveFacts& move, const Context& context) {
@@ -373,7 +328,9 @@ Wording dayWording(int day, const Context& context) {
 }
 
 Wording in(const SlotUse& slot, int number, const Context& context) {
-    if (isPoints(slot.slot)) return pointsWording(number, context);
+    const bool arePoints = slot.slot == Slot::points || slot.slot == Slot::whitePoints ||
+                           slot.slot == Slot::blackPoints;
+    if (arePoints) return pointsWording(number, context);
     if (slot.projection == Projection::ordinal) return dayWording(number, context);
     const auto noun = nounOf(slot.slot);
     if (!noun || slot.projection == Projection::number) return numberWording(number, context);
@@ -390,18 +347,6 @@ Wording in(const SlotUse& slot, rules::Span span, const Context& context) {
     return clockWording(wordsForTimeLeft(span), context);
 }
 
-Wording in(const SlotUse& /*slot*/, const rules::TimeControl& control, const Context& context) {
-    return timeControlWording(control, context);
-}
-
-Wording in(const SlotUse& /*slot*/, const Material& material, const Context& context) {
-    return materialWording(material, context);
-}
-
-Wording in(const SlotUse& /*slot*/, Word word, const Context& context) {
-    return wordWording(word, context);
-}
-
 Wording in(const SlotUse& /*slot*/, const std::vector<rules::Kind>& kinds, const Context& context) {
     return listed(
         kinds, ", ", context, [&](rules::Kind kind) { return kindWording(kind, context); });
@@ -413,7 +358,10 @@ Wording in(const SlotUse& slot, const std::vector<rules::Square>& squares, const
     // "Freibauern: Weiß keine." The plural has the word of the feminine.
     const bool arePawns = slot.slot == Slot::whitePawns || slot.slot == Slot::blackPawns;
     if (arePawns) return wordWording(nothingFeminine, context);
-    return noneWording(std::get<rules::Kind>(valueOf(context.arguments, Slot::piece)), context);
+    // "keiner", "keine": none of this kind.
+    const auto kind = std::get<rules::Kind>(valueOf(context.arguments, Slot::piece));
+    return wordWording(byGender(kind, {nothingMasculine, nothingFeminine, nothingNeuter}, context),
+                       context);
 }
 
 // "Bella 4 schwarzer Läufer, Bella 6 leer".
@@ -426,10 +374,6 @@ in(const SlotUse& slot, const std::vector<SquareContent>& contents, const Contex
     });
 }
 
-Wording in(const SlotUse& slot, const rules::Standings& standings, const Context& context) {
-    return standingsWording(slot, standings, context);
-}
-
 Wording
 in(const SlotUse& slot, const std::vector<rules::MoveFacts>& moves, const Context& context) {
     return listed(moves, "; ", context, [&](const rules::MoveFacts& move) {
@@ -440,8 +384,23 @@ in(const SlotUse& slot, const std::vector<rules::MoveFacts>& moves, const Contex
 } // namespace
 
 Wording slotWording(const SlotUse& use, const Context& context) {
-    auto wording = std::visit([&](const auto& value) { return in(use, value, context); },
-                              valueOf(context.arguments, use.slot));
+    auto wording = std::visit(
+        rules::Overloaded{
+            [&](rules::Kind kind) { return kindWording(kind, context); },
+            [&](rules::Piece piece) { return pieceWording(piece, use.projection, context); },
+            [&](const Content& content) { return contentWording(content, context); },
+            [&](rules::File file) { return fileWording(file, context); },
+            [&](rules::Rank rank) { return rankWording(rank, context); },
+            [&](rules::CastlingSide side) {
+                return nameWording(namesOf(context).of(side), context);
+            },
+            [&](rules::CheckGiven check) { return checkWording(check, context); },
+            [&](const rules::TimeControl& control) { return timeControlWording(control, context); },
+            [&](const Material& material) { return materialWording(material, context); },
+            [&](Word word) { return wordWording(word, context); },
+            [&](const rules::Standings& all) { return standingsWording(use, all, context); },
+            [&](const auto& value) { return in(use, value, context); }},
+        valueOf(context.arguments, use.slot));
     return use.capital ? capitalised(std::move(wording), context.language) : wording;
 }
 

@@ -116,29 +116,6 @@ void add(Spelled& spelled, const Wording& unit) {
             {segment.voice, segment.text + ".", unitGap, false, plainText(segment) + "."}));
 }
 
-} // namespace
-
-Spelled spell(std::string_view words, Language language, const Options& options) {
-    const Arguments none;
-    const Context context{language, options, none};
-    const auto whole = callWords(context);
-    Spelled spelled;
-    std::string_view rest =
-        words.substr(std::min(words.find_first_not_of(betweenWords), words.size()));
-    while (!rest.empty()) {
-        auto unit = squareAt(rest, context);
-        if (!unit) unit = callWordAt(rest, whole, context);
-        if (!unit) unit = wordAt(rest, context);
-        add(spelled, unit->wording);
-        rest.remove_prefix(unit->length);
-        rest.remove_prefix(std::min(rest.find_first_not_of(betweenWords), rest.size()));
-    }
-    if (!spelled.spoken.empty()) spelled.spoken.back().pauseAfter = {};
-    return spelled;
-}
-
-namespace {
-
 // Every non-ASCII character counts as a letter: umlauts must not end a word.
 bool isLetter(char byte) {
     const auto value = static_cast<unsigned char>(byte);
@@ -210,6 +187,25 @@ std::string replaced(std::string_view text, Language voice, Replacements wanted)
 }
 
 } // namespace
+
+Spelled spell(std::string_view words, Language language, const Options& options) {
+    const Arguments none;
+    const Context context{language, options, none};
+    const auto whole = callWords(context);
+    Spelled spelled;
+    std::string_view rest =
+        words.substr(std::min(words.find_first_not_of(betweenWords), words.size()));
+    while (!rest.empty()) {
+        auto unit = squareAt(rest, context);
+        if (!unit) unit = callWordAt(rest, whole, context);
+        if (!unit) unit = wordAt(rest, context);
+        add(spelled, unit->wording);
+        rest.remove_prefix(unit->length);
+        rest.remove_prefix(std::min(rest.find_first_not_of(betweenWords), rest.size()));
+    }
+    if (!spelled.spoken.empty()) spelled.spoken.back().pauseAfter = {};
+    return spelled;
+}
 
 std::string pronounced(std::string_view text, Language voice) {
     return replaced(text, voice, Replacements::all);

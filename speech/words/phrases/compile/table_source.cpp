@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iomanip>
+#include <sstream>
 #include <string_view>
 
 namespace speech {
@@ -106,41 +108,6 @@ Names readOwnNames(const toml::table& table, const std::string& file, Problems& 
     problems.push_back(describe(names.error(), file));
     return {};
 }
-
-} // namespace
-
-TableSource readTable(const toml::table& table, const std::string& file, Problems& problems) {
-    TableSource source;
-    source.voice = textAt(table, "language.voice");
-    source.braille = textAt(table, "language.braille");
-    for (std::size_t i = 0; i < phraseCount; ++i)
-        source.phrases[i] = readPhrase(table, phraseIds[i]);
-    for (std::size_t i = 0; i < wordCount; ++i)
-        source.words[i] = textAt(table, "words." + std::string{wordIds[i]});
-    for (std::size_t i = 0; i < nounCount; ++i) {
-        const auto entry = "nouns." + std::string{nounIds[i]};
-        source.nouns[i] = {textAt(table, entry + ".one"),
-                           textAt(table, entry + ".many"),
-                           textAt(table, entry + ".spoken")};
-    }
-    source.spelling = readPairs(table["spelling"].as_table());
-    source.capital = textAt(table, "spelling.capital");
-    std::erase_if(source.spelling, [](const auto& pair) { return pair.first == "capital"; });
-    source.privacyWords = readList(table.at_path("privacy.words").as_array());
-    source.names = readOwnNames(table, file, problems);
-    findUnknown(table, file, problems);
-    return source;
-}
-
-Pairs readLexicon(const toml::table& lexicon, std::string_view language) {
-    auto pairs = readPairs(lexicon[language].as_table());
-    std::ranges::stable_sort(pairs, [](const auto& left, const auto& right) {
-        return left.first.size() > right.first.size();
-    });
-    return pairs;
-}
-
-namespace {
 
 // A longer sentence is too long to remember when heard.
 constexpr std::size_t longestPhrase = 200;
@@ -246,6 +213,37 @@ constexpr std::size_t privacyWordCount = 50;
 
 } // namespace
 
+TableSource readTable(const toml::table& table, const std::string& file, Problems& problems) {
+    TableSource source;
+    source.voice = textAt(table, "language.voice");
+    source.braille = textAt(table, "language.braille");
+    for (std::size_t i = 0; i < phraseCount; ++i)
+        source.phrases[i] = readPhrase(table, phraseIds[i]);
+    for (std::size_t i = 0; i < wordCount; ++i)
+        source.words[i] = textAt(table, "words." + std::string{wordIds[i]});
+    for (std::size_t i = 0; i < nounCount; ++i) {
+        const auto entry = "nouns." + std::string{nounIds[i]};
+        source.nouns[i] = {textAt(table, entry + ".one"),
+                           textAt(table, entry + ".many"),
+                           textAt(table, entry + ".spoken")};
+    }
+    source.spelling = readPairs(table["spelling"].as_table());
+    source.capital = textAt(table, "spelling.capital");
+    std::erase_if(source.spelling, [](const auto& pair) { return pair.first == "capital"; });
+    source.privacyWords = readList(table.at_path("privacy.words").as_array());
+    source.names = readOwnNames(table, file, problems);
+    findUnknown(table, file, problems);
+    return source;
+}
+
+Pairs readLexicon(const toml::table& lexicon, std::string_view language) {
+    auto pairs = readPairs(lexicon[language].as_table());
+    std::ranges::stable_sort(pairs, [](const auto& left, const auto& right) {
+        return left.first.size() > right.first.size();
+    });
+    return pairs;
+}
+
 void checkTable(const TableSource& table, const std::string& file, Problems& problems) {
     for (std::size_t i = 0; i < phraseCount; ++i)
         checkPhrase(static_cast<PhraseKey>(i), table.phrases[i], file, problems);
@@ -270,12 +268,9 @@ namespace {
 // Each `written` returns one C++ initialiser; `written(list)` puts one element on each line.
 
 std::string written(const std::string& text) {
-    std::string literal = "\"";
-    for (const char byte : text) {
-        if (byte == '"' || byte == '\\') literal += '\\';
-        literal += byte;
-    }
-    return literal + "\"";
+    std::ostringstream literal;
+    literal << std::quoted(text);
+    return literal.str();
 }
 
 std::string field(const char* name, const std::optional<std::string>& text) {
@@ -379,8 +374,6 @@ std::string writeNames(const Names& names, const std::string& suffix) {
 
 constexpr std::string_view head = R"(// SPDX-License-Identifier: GPL-3.0-or-later
 // Written from assets/phrases when the program was built.
-#include "speech/words/options.hpp"
-#include "speech/words/phrases/phrases.hpp"
 
 namespace speech {
 namespace {
