@@ -77,6 +77,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addTrain(hektor, console);
     addPuzzles(hektor, console);
     describe(hektor, console.language());
+    refuseEmptyValues(hektor);
     try {
         hektor.parse(std::vector<std::string>(words.rbegin(), words.rend())); // CLI11: last first
     } catch (const CLI::Success& answered) { // --help and --version are thrown, too
