@@ -34,6 +34,9 @@ void setHints() {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, "Hektor");
+    // Without it there is no Wayland, and its library would print a line of its own.
+    if (std::getenv("XDG_RUNTIME_DIR") == nullptr)
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
 }
 
 /// Nine tenths of the first display.

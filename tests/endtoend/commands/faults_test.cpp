@@ -106,6 +106,25 @@ TEST_CASE("an empty value is a missing one, and an empty path not the current fo
     CHECK(argument.errors == "hektor: FILE is missing; hektor library add --help says more.\n");
 }
 
+TEST_CASE("a missing display is one sentence, also where Wayland has no folder for its socket") {
+    const Listener listener;
+    const auto ended = runProgram("/usr/bin/env",
+                                  {"-u",
+                                   "XDG_RUNTIME_DIR",
+                                   HEKTOR_PROGRAM,
+                                   "play",
+                                   "--window",
+                                   "--audio",
+                                   "none",
+                                   "--data",
+                                   listener.folder.path().string(),
+                                   "--config",
+                                   listener.folder.existing("hektor.toml")});
+    CHECK(ended.status == 3);
+    CHECK(ended.errors ==
+          "hektor: there is no display for a window (neither X11 nor Wayland answers).\n");
+}
+
 TEST_CASE("the same error is explained in the words of each language") {
     std::vector<std::string> told;
     for (const std::string language : {"de", "en", "tr"}) {
