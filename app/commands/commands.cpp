@@ -62,6 +62,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     for (const auto add : commands)
         add(hektor, console);
     describe(hektor, console.language());
+    refuseEmptyValues(hektor);
     try {
         hektor.parse(std::vector<std::string>(words.rbegin(), words.rend())); // CLI11: last first
     } catch (const CLI::Success& answered) { // --help and --version are thrown, too

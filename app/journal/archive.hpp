@@ -95,6 +95,10 @@ enterGame(const std::filesystem::path& file,
 [[nodiscard]] Archived<std::unique_ptr<GameJournal>> reenterGame(const std::filesystem::path& file,
                                                                  GameId game);
 
+/// Why no game could be written there, if anything. Tries it with another file, of which nothing
+/// remains.
+[[nodiscard]] std::optional<ArchiveError> faultOfWriting(const std::filesystem::path& file);
+
 // How a match is obtained: opened, or restored from its record. Both give the same three things.
 
 /// A match with the journal that records it.

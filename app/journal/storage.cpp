@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/storage.hpp"
 
+#include "app/journal/archive.hpp"
 #include "app/journal/pages.hpp"
 #include "app/journal/rows.hpp"
+#include "tactile-io/transport/descriptor.hpp"
 
 #include <SQLiteCpp/Transaction.h>
 #include <fcntl.h>
@@ -12,6 +14,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -235,11 +238,28 @@ std::optional<ArchiveError> makeFolderOf(const fs::path& file) {
 bool mayNotBeWritten(const fs::path& file) {
     const auto folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
     std::error_code unknown;
-    const auto& place = fs::exists(file, unknown) ? file : folder;
+    const auto place = fs::exists(file, unknown) ? file : folder;
     return ::faccessat(AT_FDCWD, place.c_str(), W_OK, AT_EACCESS) != 0;
 }
 
 } // namespace
+
+std::optional<ArchiveError> faultOfWriting(const fs::path& file) {
+    constexpr ::off_t roomForGames = 256 * 1024;
+    std::error_code unknown;
+    auto folder = fs::absolute(file, unknown).parent_path();
+    while (!fs::exists(folder, unknown) && folder.has_relative_path())
+        folder = folder.parent_path(); // the others are made for the first game
+    const auto place = fs::exists(file, unknown) ? file : folder / file.filename();
+    if (mayNotBeWritten(place)) return StorageFailed{JournalFault::readOnly};
+    auto name = (folder / "hektor.XXXXXX").string();
+    const tactile::Descriptor trial{::mkostemp(name.data(), O_CLOEXEC)};
+    if (!trial.isOpen()) return StorageFailed{journalFault(errno)};
+    ::unlink(name.c_str());
+    const int failed = ::posix_fallocate(trial.number(), 0, roomForGames);
+    if (failed != 0) return StorageFailed{journalFault(failed)};
+    return std::nullopt;
+}
 
 std::optional<ArchiveError> Storage::damage(const fs::path& file) {
     const auto verdict = attempt([](SQLite::Database& database) {

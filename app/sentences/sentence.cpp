@@ -59,6 +59,7 @@ constexpr std::array reasons{std::pair{EPERM, SentenceKey::systemNotPermitted},
                              std::pair{EROFS, SentenceKey::systemReadOnly},
                              std::pair{ENAMETOOLONG, SentenceKey::systemNameTooLong},
                              std::pair{ELOOP, SentenceKey::systemLoop},
+                             std::pair{EOPNOTSUPP, SentenceKey::systemNoFileAtAll},
                              std::pair{EILSEQ, SentenceKey::systemBadText}};
 
 } // namespace

@@ -128,6 +128,7 @@ void obey(Turn& turn, const Instruction& request) {
     if (const auto why = whyNever(turn.view(), request.command)) return turn.refuse(*why);
     const auto& row = rows.at(static_cast<std::size_t>(request.command));
     if (isBesideTheTask(turn, request.command, row.question)) return;
+    if (preferenceAsked(turn, request)) return;
     if (row.question == Leaves::closed) {
         turn.setMoveAside();
         turn.memory().question = NoQuestion{};

@@ -10,6 +10,7 @@
 #include "tactile-io/keyboard/keys/key.hpp"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -101,6 +102,13 @@ inline constexpr std::array commandsOfSettings{
     std::pair{tactile::Command::timeControl, Setting::time},
     std::pair{tactile::Command::opponent, Setting::engine},
     std::pair{tactile::Command::strength, Setting::strength}};
+
+/// The preference that this command changes; the commands of other settings act on this game.
+[[nodiscard]] std::optional<Setting> preferenceOf(tactile::Command command);
+
+/// The command of a preference without a value says it, and which are allowed. Returns false if it
+/// is something else.
+[[nodiscard]] bool preferenceAsked(Turn& turn, const tactile::Instruction& request);
 
 /// Changes a setting by its title, or its name in the settings file, and a value: "tonhöhe 60".
 /// Without a value says it. Returns false if there is no such setting.

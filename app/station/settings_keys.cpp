@@ -55,13 +55,8 @@ void preferAndTell(Turn& turn, Setting setting) {
     turn.tell(valueInWords(turn.view(), setting));
 }
 
-/// Whether the request sets a preference; without a value, the command of some goes to the next.
-/// The commands of other settings act on this game.
 bool setsPreference(const Instruction& request) {
-    const auto* const changed = std::ranges::find(
-        commandsOfSettings, request.command, [](const auto& each) { return each.first; });
-    return changed != commandsOfSettings.end() &&
-           keyOf(changed->second).applies == Applies::atOnce &&
+    return preferenceOf(request.command) &&
            !std::holds_alternative<std::monostate>(request.argument);
 }
 
@@ -168,6 +163,14 @@ std::optional<std::string> nameToKeep(const View& view, const std::string& typed
 }
 
 } // namespace
+
+std::optional<Setting> preferenceOf(tactile::Command command) {
+    const auto* const changed =
+        std::ranges::find(commandsOfSettings, command, [](const auto& each) { return each.first; });
+    const bool isPreference =
+        changed != commandsOfSettings.end() && keyOf(changed->second).applies == Applies::atOnce;
+    return isPreference ? std::optional{changed->second} : std::nullopt;
+}
 
 void requested::rate(Turn& turn, const Instruction& request) {
     auto& rate = turn.memory().preferences.rate;

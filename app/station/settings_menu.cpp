@@ -135,7 +135,10 @@ Message allowedFor(const View& view, Setting setting) {
         auto words = saidValue(view, setting, wanted);
         if (!rules::contains(choices, words)) choices.push_back(std::move(words));
     }
-    const auto allowed = choices.empty() ? text(keyOf(setting).allowed, view.language())
+    const auto& steps = keyOf(setting).steps;
+    const auto range =
+        steps ? say<SentenceKey::settingsRange>(steps->least, steps->most) : keyOf(setting).allowed;
+    const auto allowed = choices.empty() ? text(range, view.language())
                                          : fmt::format("{}", fmt::join(choices, ", "));
     return phrase(view, PhraseKey::setAllowed, {{Slot::input, speech::Outside{allowed}}});
 }
@@ -393,6 +396,14 @@ void leaveSettings(Turn& turn) {
     if (menu.isTyping) return goTo(turn, menu, menu.item);
     turn.memory().question = NoQuestion{};
     turn.tell(PhraseKey::setClosed);
+}
+
+bool preferenceAsked(Turn& turn, const tactile::Instruction& request) {
+    const auto setting = preferenceOf(request.command);
+    if (!setting || !std::holds_alternative<std::monostate>(request.argument)) return false;
+    const auto told = valueInWords(turn.view(), *setting) + allowedFor(turn.view(), *setting);
+    *setting == Setting::speechMode ? turn.tellWhateverTheMode(told) : turn.tell(told);
+    return true;
 }
 
 bool settingNamedTyped(Turn& turn, const std::string& words) {

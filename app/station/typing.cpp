@@ -103,6 +103,14 @@ Message whatIsWrong(const View& view, const tactile::BadArgument& bad) {
         view, PhraseKey::errArgument, {{Slot::word, word}, {Slot::input, Outside{bad.argument}}});
 }
 
+/// The value of a preference in the words in which it is said; any other one is refused with those
+/// that are allowed.
+bool chosenAsSaid(Turn& turn, const tactile::BadArgument& bad) {
+    if (!preferenceOf(bad.command) || bad.argument.empty()) return false;
+    const std::string word{tactile::commandWord(bad.command, turn.view().language())};
+    return settingNamedTyped(turn, word + ' ' + bad.argument);
+}
+
 rules::Colour seatOf(tactile::LineOwner addressee) {
     return addressee == tactile::LineOwner::black ? rules::Colour::black : rules::Colour::white;
 }
@@ -137,24 +145,25 @@ void typeOwnMove(Turn& turn, const std::string& text) {
 }
 
 void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
-    std::visit(
-        rules::Overloaded{
-            [&](const tactile::EmptyLine&) { enter(turn); },
-            [&](const tactile::Instruction& request) { carryOut(turn, request); },
-            [&](const tactile::MoveLine& move) { typeOwnMove(turn, move.text); },
-            [&](const tactile::Asked& asked) { carryOut(turn, requestFor(asked.lookup)); },
-            [&](const tactile::Addressed& addressed) { actFor(turn, addressed); },
-            [&](const tactile::TimePasses& time) { turn.bring(PassTime{time.span}); },
-            [&](const tactile::CommandChoices& words) {
-                turn.refuse(whatFits(turn.view(), words));
-            },
-            [&](const tactile::BadArgument& bad) { turn.refuse(whatIsWrong(turn.view(), bad)); },
-            [&](const tactile::NotUnderstood& line) {
-                if (refusedByTask(turn)) return;
-                keepSealedSecret(turn, PhraseKey::seaNoMove);
-                turn.refuse(notUnderstood(turn.view(), line.input));
-            }},
-        typed);
+    std::visit(rules::Overloaded{
+                   [&](const tactile::EmptyLine&) { enter(turn); },
+                   [&](const tactile::Instruction& request) { carryOut(turn, request); },
+                   [&](const tactile::MoveLine& move) { typeOwnMove(turn, move.text); },
+                   [&](const tactile::Asked& asked) { carryOut(turn, requestFor(asked.lookup)); },
+                   [&](const tactile::Addressed& addressed) { actFor(turn, addressed); },
+                   [&](const tactile::TimePasses& time) { turn.bring(PassTime{time.span}); },
+                   [&](const tactile::CommandChoices& words) {
+                       turn.refuse(whatFits(turn.view(), words));
+                   },
+                   [&](const tactile::BadArgument& bad) {
+                       if (!chosenAsSaid(turn, bad)) turn.refuse(whatIsWrong(turn.view(), bad));
+                   },
+                   [&](const tactile::NotUnderstood& line) {
+                       if (refusedByTask(turn)) return;
+                       keepSealedSecret(turn, PhraseKey::seaNoMove);
+                       turn.refuse(notUnderstood(turn.view(), line.input));
+                   }},
+               typed);
 }
 
 /// W6: one letter selects the promotion piece, without Enter.

@@ -3,6 +3,7 @@
 #include "speech/audio/sound_system.hpp"
 
 #include <alsa/asoundlib.h>
+#include <dlfcn.h>
 #include <portaudio.h>
 #include <unistd.h>
 
@@ -278,18 +279,26 @@ bool hasOurRate(snd_pcm_t& pcm) {
            snd_pcm_hw_params_test_rate(&pcm, possible.get(), sampleRate, 0) == 0;
 }
 
+/// The device that this thread opens next, open already: `snd_pcm_open` below hands it over.
+Pcm& openAlready() {
+    thread_local Pcm pcm;
+    return pcm;
+}
+
 /// Whether PortAudio may be asked to open it. When PortAudio 19.6.0 cannot open a device while
 /// another one plays, it may end the program: all its threads keep their last error in one variable
 /// (paUtilErr_). If the thread of the other device overwrites it, the failure counts as success,
-/// and an assertion fails or a null pointer is used (its issue 278). So it is tried here first.
-/// What remains is a device that disappears between this and the opening.
+/// and an assertion fails or a null pointer is used (its issue 278). So it is opened here, and
+/// PortAudio gets what is open: the device may disappear in between.
 bool canBeOpened(const PaStreamParameters& wanted, snd_pcm_stream_t direction) {
     const auto* info = Pa_GetDeviceInfo(wanted.device);
     if (info == nullptr) return false;
     if (Pa_GetHostApiInfo(info->hostApi)->type != paALSA) return true;
     const auto card = cardNumberIn(info->name);
-    const auto pcm = openPcm(std::string{card.empty() ? info->name : card}, direction);
-    return pcm && hasOurRate(*pcm);
+    auto pcm = openPcm(std::string{card.empty() ? info->name : card}, direction);
+    if (!pcm || !hasOurRate(*pcm)) return false;
+    openAlready() = std::move(pcm);
+    return true;
 }
 
 /// Opens a device and starts it. nullptr: it refuses. The library is locked.
@@ -302,9 +311,10 @@ std::unique_ptr<PortAudioStream> startStream(const PaStreamParameters* input,
                                           : canBeOpened(*output, SND_PCM_STREAM_PLAYBACK);
     if (!canOpen) return nullptr;
     PaStream* stream = nullptr;
-    if (Pa_OpenStream(&stream, input, output, sampleRate, frames, paNoFlag, callback, feed.get()) !=
-        paNoError)
-        return nullptr;
+    const auto error =
+        Pa_OpenStream(&stream, input, output, sampleRate, frames, paNoFlag, callback, feed.get());
+    openAlready().reset(); // if PortAudio has not come to it
+    if (error != paNoError) return nullptr;
     if (Pa_StartStream(stream) == paNoError)
         return std::make_unique<PortAudioStream>(stream, std::move(feed));
     Pa_CloseStream(stream);
@@ -496,3 +506,13 @@ std::unique_ptr<SoundSystem> openPortAudio() {
 }
 
 } // namespace speech
+
+/// PortAudio finds this one instead of ALSA's, which opens everything that is not open already.
+// NOLINTNEXTLINE(readability-identifier-naming): ALSA's name
+int snd_pcm_open(snd_pcm_t** pcm, const char* name, snd_pcm_stream_t direction, int mode) {
+    *pcm = speech::openAlready().release();
+    if (*pcm != nullptr) return 0;
+    static auto* const ofAlsa =
+        reinterpret_cast<decltype(&snd_pcm_open)>(dlsym(RTLD_NEXT, "snd_pcm_open"));
+    return ofAlsa(pcm, name, direction, mode);
+}

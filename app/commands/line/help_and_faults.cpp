@@ -122,14 +122,20 @@ const CLI::Option* optionIn(const CLI::ParseError& error, const CLI::App& comman
     return command.get_option_no_throw(std::string(text.substr(0, text.find_first_of(": "))));
 }
 
+Sentence lacking(const CLI::Option& option, const CLI::App& command) {
+    const auto name = nameOf(option);
+    if (option.get_positional()) return say<SentenceKey::lineMissing>(name, commandName(command));
+    const auto type = option.get_type_name();
+    return say<SentenceKey::lineValueMissing>(name, ValueName{type.substr(0, type.find(':'))});
+}
+
 Sentence about(const CLI::Option& option, const CLI::ParseError& error, const CLI::App& command) {
     const auto name = nameOf(option);
     if (is<CLI::RequiredError>(error))
         return say<SentenceKey::lineMissing>(name, commandName(command));
     const auto count = static_cast<int>(option.count());
     if (count > option.get_items_expected_max()) return say<SentenceKey::lineTwice>(name);
-    const auto type = option.get_type_name();
-    return say<SentenceKey::lineValueMissing>(name, ValueName{type.substr(0, type.find(':'))});
+    return lacking(option, command);
 }
 
 } // namespace
@@ -219,6 +225,17 @@ Sentence sentence(const CLI::ParseError& error, const CLI::App& hektor) {
     if (!commandsOf(command).empty())
         return say<SentenceKey::lineCommandMissing>(commandName(command), commandNames(command));
     return say<SentenceKey::lineUnclear>(commandName(command));
+}
+
+void refuseEmptyValues(CLI::App& command) {
+    const auto isNoMove = [](const CLI::Option* option) { return option->get_name() != "MOVE"; };
+    for (auto* const option : command.get_options(isNoMove))
+        option->check([option, &command](const std::string& word) -> std::string {
+            if (word.empty()) throw WrongValue(lacking(*option, command));
+            return {};
+        });
+    for (auto* const each : command.get_subcommands([](CLI::App*) { return true; }))
+        refuseEmptyValues(*each);
 }
 
 } // namespace app

@@ -62,4 +62,8 @@ private:
 /// the nearest one.
 [[nodiscard]] Sentence sentence(const CLI::ParseError& error, const CLI::App& hektor);
 
+/// No option and no argument of the command and of those below takes an empty value: an empty path
+/// would mean the current folder. Only an empty move is answered as any other that is none.
+void refuseEmptyValues(CLI::App& command);
+
 } // namespace app

@@ -59,7 +59,7 @@ bool examineSettings(const SettingsRead& read,
     });
 }
 
-/// Returns whether every game can be read as it was written.
+/// Returns whether every game can be read as it was written, and another one can be written.
 bool examineGames(const std::filesystem::path& file, const Console& console) {
     auto archive = Archive::read(file);
     auto games = archive ? archive->games() : rules::unexpected(archive.error());
@@ -74,7 +74,9 @@ bool examineGames(const std::filesystem::path& file, const Console& console) {
         isWell = isWell && !fault;
     }
     if (archive->damage()) console.complain(sentence(*archive->damage(), file));
-    return isWell;
+    const auto unwritable = faultOfWriting(file);
+    if (unwritable) console.complain(sentence(*unwritable, file));
+    return isWell && !unwritable;
 }
 
 /// Returns whether every line of the results of practice can be read.

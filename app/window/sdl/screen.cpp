@@ -42,6 +42,9 @@ std::optional<WindowError> openVideo() {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, "Hektor");
+    // Without it there is no Wayland, and its library would print a line of its own.
+    if (std::getenv("XDG_RUNTIME_DIR") == nullptr)
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return errorOfSdl(WindowFault::noDisplay);
     const auto* const driver = SDL_GetCurrentVideoDriver();
     const bool isWanted = std::getenv("SDL_VIDEODRIVER") != nullptr;

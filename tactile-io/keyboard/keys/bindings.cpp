@@ -32,11 +32,11 @@ void addSpeech(std::vector<Binding>& table) {
                   {control(Key::pageDown), {{rate, Step::less}}},
                   {controlShift(Key::pageUp), {{volume, Step::more}}},
                   {controlShift(Key::pageDown), {{volume, Step::less}}},
-                  {control(Key::w), {{detail}}},
-                  {control(Key::d), {{speech}}},
-                  {control(Key::e), {{echo}}},
-                  {control(Key::l), {{language}}},
-                  {controlShift(Key::v), {{voice}}},
+                  {control(Key::w), {{detail, Step::more}}},
+                  {control(Key::d), {{speech, Step::more}}},
+                  {control(Key::e), {{echo, Step::more}}},
+                  {control(Key::l), {{language, Step::more}}},
+                  {controlShift(Key::v), {{voice, Step::more}}},
                   {control(Key::p), {{privacy}}}});
 }
 
@@ -116,7 +116,7 @@ void addProgram(std::vector<Binding>& table) {
                   {control(Key::i), {{hint}}},
                   {{Key::f10}, {{setting}}},
                   {control(Key::b), {{braille}}},
-                  {control(Key::h), {{palette}}},
+                  {control(Key::h), {{palette, Step::more}}},
                   {controlShift(Key::up), {{textSize, Step::more}}},
                   {controlShift(Key::down), {{textSize, Step::less}}},
                   {shift(Key::pageUp), {{page, Step::less}}, Repeating::accepted},

@@ -144,6 +144,23 @@ TEST_CASE("hektor doctor names damaged games and does not mention undamaged ones
                               "it.\n");
 }
 
+TEST_CASE("hektor doctor reports that games cannot be written, and leaves nothing of its trial") {
+    const GamesFolder games;
+    const auto ended = tests::runProgram("/bin/sh",
+                                         {"-c",
+                                          R"(ulimit -f 16; exec "$0" "$@")", // as on a full disk
+                                          HEKTOR_PROGRAM,
+                                          "doctor",
+                                          "--config",
+                                          games.folder.existing("none.toml"),
+                                          "--data",
+                                          games.folder.file("new/data")});
+    CHECK(ended.status == 1);
+    CHECK(ended.errors == "hektor: " + games.folder.file("new/data/games.sqlite") +
+                              " cannot be written: there is no space left.\n");
+    CHECK_FALSE(std::filesystem::exists(games.folder.file("new")));
+}
+
 TEST_CASE("hektor doctor --repair restores undamaged data, names what is lost and keeps the rest") {
     using Catch::Matchers::Contains;
     const GamesFolder games;

@@ -97,6 +97,34 @@ TEST_CASE("errors in the command line of a game are printed and spoken in each l
         }
 }
 
+TEST_CASE("an empty value is a missing one, and an empty path not the current folder") {
+    const auto option = runProgram(HEKTOR_PROGRAM, {"list", "--data", ""});
+    CHECK(option.status == 2);
+    CHECK(option.errors == "hektor: --data lacks its value: --data DIR.\n");
+    const auto argument = runProgram(HEKTOR_PROGRAM, {"library", "add", ""});
+    CHECK(argument.status == 2);
+    CHECK(argument.errors == "hektor: FILE is missing; hektor library add --help says more.\n");
+}
+
+TEST_CASE("a missing display is one sentence, also where Wayland has no folder for its socket") {
+    const Listener listener;
+    const auto ended = runProgram("/usr/bin/env",
+                                  {"-u",
+                                   "XDG_RUNTIME_DIR",
+                                   HEKTOR_PROGRAM,
+                                   "play",
+                                   "--window",
+                                   "--audio",
+                                   "none",
+                                   "--data",
+                                   listener.folder.path().string(),
+                                   "--config",
+                                   listener.folder.existing("hektor.toml")});
+    CHECK(ended.status == 3);
+    CHECK(ended.errors ==
+          "hektor: there is no display for a window (neither X11 nor Wayland answers).\n");
+}
+
 TEST_CASE("the same error is explained in the words of each language") {
     std::vector<std::string> told;
     for (const std::string language : {"de", "en", "tr"}) {

@@ -8,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
@@ -83,6 +84,15 @@ TEST_CASE("games are added, found, read and printed") {
     CHECK_THAT(shelf.library({"print", "1", "--as", "pdf"}).output, StartsWith("%PDF-"));
     CHECK_THAT(shelf.library({"print", "1", "--as", "braille"}, "de").output,
                Contains("HOOGOVENS"));
+}
+
+TEST_CASE("a pipe is no file of games, which is said at once") {
+    const Shelf shelf;
+    const auto pipe = shelf.folder.file("pipe");
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const auto ended = shelf.library({"add", pipe});
+    CHECK(ended.status == 3);
+    CHECK(ended.errors == "hektor: " + pipe + " cannot be read: it is not a file.\n");
 }
 
 TEST_CASE("when and in which round it was played is said in words, and no address on the web") {

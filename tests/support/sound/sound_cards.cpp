@@ -19,6 +19,7 @@ constexpr char refusing = 'r';
 constexpr char hanging = 'h';
 constexpr char dry = 'd';
 constexpr char busy = 'b';
+constexpr char vanishing = 'v';
 
 /// One line of a card's log: an event, its time on CLOCK_MONOTONIC, the frames recorded until then.
 struct CardEvent {
@@ -120,6 +121,10 @@ void SoundCards::runDry(const std::string& name) const {
 
 void SoundCards::makeBusy(const std::string& name) const {
     control(name, busy);
+}
+
+void SoundCards::vanish(const std::string& name) const {
+    control(name, vanishing);
 }
 
 void SoundCards::plugIn(const std::string& name) const {

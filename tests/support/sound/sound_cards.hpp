@@ -42,6 +42,9 @@ public:
     /// The machine holds the device up for 25 ms, five times a second: it runs out of sound where
     /// it has less than that in stock.
     void makeBusy(const std::string& name) const;
+    /// It can be opened once, and not the next time, turn by turn: it disappears between a trial
+    /// and the opening in earnest.
+    void vanish(const std::string& name) const;
     /// It is back, and well.
     void plugIn(const std::string& name) const;
 

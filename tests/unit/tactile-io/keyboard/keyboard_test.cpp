@@ -59,7 +59,7 @@ TEST_CASE("Ctrl silences when it is pressed, and what follows is a command of it
     Hands hands;
     CHECK(hands.down(Key::control, withControl) == asks(Command::quiet));
     CHECK_FALSE(hands.down(Key::control, withControl, true).has_value());
-    CHECK(hands.down(Key::w, withControl) == asks(Command::detail));
+    CHECK(hands.down(Key::w, withControl) == asks(Command::detail, Step::more));
     CHECK_FALSE(hands.up(Key::w).has_value());
     CHECK_FALSE(hands.up(Key::control).has_value());
 }

@@ -134,7 +134,7 @@ TEST_CASE("function keys, arrows and Ctrl stay as they are under six-dot typing 
           std::optional<Stroke>{Asks{{Command::myTime}}});
     CHECK(hands.keyboard.handle(
               KeyPressed{Key::l, {.control = true}, Instant{0}, false, DotKey::dot6}, echo) ==
-          std::optional<Stroke>{Asks{{Command::language}}});
+          std::optional<Stroke>{Asks{{Command::language, Step::more}}});
     CHECK_FALSE(hands.keyboard.handle(KeyReleased{Key::l, Instant{0}, DotKey::dot6}, echo));
 }
 
