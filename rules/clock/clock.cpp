@@ -287,6 +287,7 @@ std::optional<Span> markPassed(const Clock& clock, Instant from, Instant to) {
 std::optional<Mark> nextThreshold(const Clock& clock, std::span<const Span> lefts, Instant after) {
     const auto running = clock.running();
     if (!running || !clock.isTimed()) return std::nullopt;
+    if (hasNextStage(clock.control(), clock.sides(after)[*running])) return std::nullopt;
     const Span left = clock.remaining(*running, after);
     const auto next = std::ranges::find_if(lefts, [&](Span each) { return each < left; });
     if (next == lefts.end()) return std::nullopt;

@@ -175,8 +175,9 @@ struct Mark {
 [[nodiscard]] std::optional<Span> markPassed(const Clock& clock, Instant from, Instant to);
 
 /// The next of some given remaining times that the running side reaches after this instant if
-/// nobody presses; nullopt if none. The time it starts with does not count as reached. `lefts`:
-/// each more than zero, the longest first.
+/// nobody presses; nullopt if none. The time it starts with does not count as reached; and where
+/// the moves of the stage are made, its rest is no shortness, for the next stage follows
+/// (Art. 6.3). `lefts`: each more than zero, the longest first.
 [[nodiscard]] std::optional<Mark>
 nextThreshold(const Clock& clock, std::span<const Span> lefts, Instant after);
 
