@@ -148,6 +148,7 @@ void Clock::set(Colour colour, Span remaining, Instant at) {
     EXPECTS(remaining >= Span{});
     settle(at);
     sides_[colour].given = sides_[colour].used + remaining;
+    if (isTimed()) openStages(control_, sides_[colour]);
 }
 
 void Clock::add(Colour colour, Span more, Instant at) {

@@ -71,7 +71,8 @@ public:
     /// and a move was counted.
     void uncountMove(Colour colour, Span used, Instant at);
 
-    /// The arbiter's settings (Art. 6.10, 6.13). Precondition of `set`: remaining is not negative.
+    /// The arbiter's settings (Art. 6.10, 6.13). With nothing left the flag falls: if the moves of
+    /// the stage are made, the next begins. Precondition of `set`: remaining is not negative.
     void set(Colour colour, Span remaining, Instant at);
     void add(Colour colour, Span more, Instant at);
     /// Deducts time as if it had run. Returns the flags that fall because of it (Art. 13.4.c,
