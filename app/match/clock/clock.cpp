@@ -293,9 +293,11 @@ void tellClocksSet(Response& response) {
     }
 }
 
-// After every move a server says the times.
+// After every move a server says the times. A clock set to nothing may show the next period.
 void notice(Response& response, const rules::ClockSet& event) {
-    if (!response.policy().isServed) tellSet(response, event.colour, event.remaining);
+    const rules::Match& match = response.after();
+    if (response.policy().isServed) return;
+    tellSet(response, event.colour, match.clock.remaining(event.colour, match.at));
 }
 
 void notice(Response& response, const rules::TimeGiven& event) {
