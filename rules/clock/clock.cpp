@@ -148,6 +148,7 @@ void Clock::set(Colour colour, Span remaining, Instant at) {
     EXPECTS(remaining >= Span{});
     settle(at);
     sides_[colour].given = sides_[colour].used + remaining;
+    if (isTimed()) openStages(control_, sides_[colour]);
 }
 
 void Clock::add(Colour colour, Span more, Instant at) {
@@ -287,6 +288,7 @@ std::optional<Span> markPassed(const Clock& clock, Instant from, Instant to) {
 std::optional<Mark> nextThreshold(const Clock& clock, std::span<const Span> lefts, Instant after) {
     const auto running = clock.running();
     if (!running || !clock.isTimed()) return std::nullopt;
+    if (hasNextStage(clock.control(), clock.sides(after)[*running])) return std::nullopt;
     const Span left = clock.remaining(*running, after);
     const auto next = std::ranges::find_if(lefts, [&](Span each) { return each < left; });
     if (next == lefts.end()) return std::nullopt;

@@ -71,7 +71,8 @@ public:
     /// and a move was counted.
     void uncountMove(Colour colour, Span used, Instant at);
 
-    /// The arbiter's settings (Art. 6.10, 6.13). Precondition of `set`: remaining is not negative.
+    /// The arbiter's settings (Art. 6.10, 6.13). With nothing left the flag falls: if the moves of
+    /// the stage are made, the next begins. Precondition of `set`: remaining is not negative.
     void set(Colour colour, Span remaining, Instant at);
     void add(Colour colour, Span more, Instant at);
     /// Deducts time as if it had run. Returns the flags that fall because of it (Art. 13.4.c,
@@ -175,8 +176,9 @@ struct Mark {
 [[nodiscard]] std::optional<Span> markPassed(const Clock& clock, Instant from, Instant to);
 
 /// The next of some given remaining times that the running side reaches after this instant if
-/// nobody presses; nullopt if none. The time it starts with does not count as reached. `lefts`:
-/// each more than zero, the longest first.
+/// nobody presses; nullopt if none. The time it starts with does not count as reached; and where
+/// the moves of the stage are made, its rest is no shortness, for the next stage follows
+/// (Art. 6.3). `lefts`: each more than zero, the longest first.
 [[nodiscard]] std::optional<Mark>
 nextThreshold(const Clock& clock, std::span<const Span> lefts, Instant after);
 

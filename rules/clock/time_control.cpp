@@ -269,6 +269,14 @@ int TimeControl::stageOf(int completed) const {
 }
 
 Expected<TimeControl, TimeTextError> parseTimeControl(std::string_view text) {
+    auto control = parseStoredTimeControl(text);
+    const auto part = text.find("ms");
+    if (control && part != std::string_view::npos)
+        return timeFault(TimeTextFault::unitMissing, part);
+    return control;
+}
+
+Expected<TimeControl, TimeTextError> parseStoredTimeControl(std::string_view text) {
     TimeControl control;
     if (text == noClock) return control;
     Cursor cursor(text);

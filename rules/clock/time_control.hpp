@@ -18,7 +18,7 @@ namespace rules {
 
 enum class TimeTextFault : std::uint8_t {
     missing,     ///< a time is expected here
-    unitMissing, ///< a number without h, m, s or ms
+    unitMissing, ///< a number without a unit, or in a time control with one below a second
     unitOrder,   ///< hours come before minutes, minutes before seconds, each once
     sixty,       ///< minutes or seconds after a colon are 00 to 59, in two digits
     tooLong,     ///< over a thousand hours
@@ -102,10 +102,15 @@ struct TimeControl {
 };
 
 /// Reads `STAGE[,STAGE…]`, a stage being `[MOVES/]BASE[+INCREMENT][ d DELAY][ b GIVEBACK]`, or
-/// `none`. Spaces may stand anywhere between the parts.
+/// `none`. Spaces may stand anywhere between the parts. Parts of a second are not read: neither
+/// speech nor PGN has words for them.
 [[nodiscard]] Expected<TimeControl, TimeTextError> parseTimeControl(std::string_view text);
 
-/// `40/2h,20/1h,30m`, `1h30m+30s`, `25m d5s`, `none`; parseTimeControl gives the same stages back.
+/// The same with parts of a second: what has once been stored must be readable.
+[[nodiscard]] Expected<TimeControl, TimeTextError> parseStoredTimeControl(std::string_view text);
+
+/// `40/2h,20/1h,30m`, `1h30m+30s`, `25m d5s`, `none`; parseStoredTimeControl gives the same stages
+/// back.
 [[nodiscard]] std::string write(const TimeControl& control);
 
 } // namespace rules

@@ -90,6 +90,8 @@ void takeMovesBack(Happenings& now, int ply, RetraceCause why);
 void giveTime(Happenings& now, Colour colour, Span more);
 /// Deducts time from the player's clock; they may lose because of it (Art. 13.4.c, L95-10.13.b).
 void takeTime(Happenings& now, Colour colour, Span less);
+/// A flag has fallen; at home the first one that counts ends the game (Art. 6.3, 6.8).
+void noteFlag(Happenings& now, const FlagFall& fall);
 /// Ends the game if a player has come too late, or is still absent (Art. 6.6.a, L95-10.15).
 void noteLateness(Happenings& now);
 

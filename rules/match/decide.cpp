@@ -30,23 +30,12 @@ bool isOver(const Match& match) {
     return std::holds_alternative<Over>(match.phase);
 }
 
-// Art. 10.2.b: the arbiter decides the postponed claim once the claimant's flag has fallen.
-bool isToBeDecided(const Match& match, const FlagFall& fall) {
-    const auto claimant = match.postponedClaim;
-    return claimant && (claimant == fall.colour || match.clock.isFlagDown(*claimant, fall.at));
-}
-
-// Art. 6.3, 6.8: flags that fell since the latest event. At home the first one that counts decides.
-// On a server only its clock does.
+// Art. 6.3, 6.8: flags that fell since the latest event. On a server only its clock decides.
 void noteFlags(Happenings& now, Instant since) {
     if (isServed(now.match().setup)) return;
     for (const FlagFall& fall : now.match().clock.flagsBetween(since, now.at())) {
-        now.happen(FlagFell{fall.colour, fall.stage, fall.overstepped});
-        noteCatchUp(now, fall);
-        if (!fall.overstepped || now.match().setup.flag != FlagRule::endsTheGame) continue;
-        if (isToBeDecided(now.match(), fall)) continue;
-        now.happen(Ended{flagOutcome(now.match(), fall.colour)});
-        return;
+        noteFlag(now, fall);
+        if (isOver(now.match())) return;
     }
 }
 

@@ -207,7 +207,7 @@ std::string fieldText(const TimeControl& control) {
 std::optional<TimeControl> readField(FieldType<TimeControl>, std::string_view word) {
     const auto text = readField(FieldType<std::string>{}, word);
     if (!text) return std::nullopt;
-    auto read = parseTimeControl(*text);
+    auto read = parseStoredTimeControl(*text);
     if (!read) return std::nullopt;
     return *std::move(read);
 }

@@ -368,6 +368,8 @@ void notice(Response& response, const rules::EndOverruled& /*event*/) {
         response.aloud({PhraseKey::errAdjourned, {}, Urgency::move});
     if (std::holds_alternative<rules::Reconciling>(response.after().phase))
         response.aloud({PhraseKey::errReconciling, {}, Urgency::move});
+    if (std::holds_alternative<rules::Halted>(response.after().phase))
+        response.confirm({PhraseKey::clkStopped, {}, Urgency::move});
     showOpenClaim(response);
 }
 

@@ -57,11 +57,12 @@ std::optional<char> unitNamed(std::string_view word) {
     return std::nullopt;
 }
 
+constexpr tactile::Words perMove{"time.permove"};
+
 /// One word of a time control as it is written; a comma between hours and minutes has no meaning.
 std::string inNotation(std::string_view word, bool hasStages) {
     constexpr tactile::Words one{"time.one"};
     constexpr tactile::Words plus{"time.plus"};
-    constexpr tactile::Words perMove{"time.permove"};
     if (!hasStages && word.ends_with(',')) word.remove_suffix(1);
     if (const auto unit = unitNamed(word)) return {*unit};
     if (one.have(word)) return "1";
@@ -76,19 +77,22 @@ void endWithMinutes(std::string& written) {
     if (isOpen && written[digits] == 'h') written += 'm';
 }
 
-/// "90m+30s" for "90 Minuten, plus 30 Sekunden je Zug", "1h30m" for "1 hour 30".
+/// "90m+30s" for "90 Minuten, plus 30 Sekunden je Zug", "1h30m" for "1 hour 30"; nothing for
+/// "3 Minuten je Zug", which is no time for the game.
 std::string inNotation(std::string_view text) {
     const bool hasStages = text.find('/') != std::string_view::npos;
+    bool isPerMove = false;
     std::string written;
     while (!text.empty()) {
         const auto [word, rest] = tactile::splitFirstWord(text);
+        isPerMove = isPerMove || perMove.have(word);
         const auto next = inNotation(word, hasStages);
         if (next == "+") endWithMinutes(written);
         written += next;
         text = rest;
     }
     endWithMinutes(written);
-    return written;
+    return isPerMove && written.find('+') == std::string::npos ? std::string{} : written;
 }
 
 void take(Turn& turn, const std::string& text) {
@@ -285,9 +289,11 @@ void tellClocksSet(Response& response) {
     }
 }
 
-// After every move a server says the times.
+// After every move a server says the times. A clock set to nothing may show the next period.
 void notice(Response& response, const rules::ClockSet& event) {
-    if (!response.policy().isServed) tellSet(response, event.colour, event.remaining);
+    const rules::Match& match = response.after();
+    if (response.policy().isServed) return;
+    tellSet(response, event.colour, match.clock.remaining(event.colour, match.at));
 }
 
 void notice(Response& response, const rules::TimeGiven& event) {

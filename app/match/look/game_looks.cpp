@@ -385,6 +385,14 @@ Message movesToControl(const View& view, Colour seat) {
                   {{Slot::number, clock.moves(seat) + *left}, {Slot::moves, *left}});
 }
 
+/// With both flags down: for the arbiter, and with the clock alone, where nobody else has noted it.
+Message firstFlag(const View& view) {
+    const bool isTold = view.person == Person::arbiter || policyOf(view).namesColours();
+    const auto first = rules::firstOfBothFlags(view.match(), view.table.now);
+    if (!isTold || !first) return {};
+    return phrase(view, PhraseKey::clkFlagFirst, {{Slot::colour, *first}});
+}
+
 /// The ticks are displayed as text; only whole hours, which are not on the dial, are spoken.
 Message dialMessage(const View& view, Colour seat, rules::Span left) {
     const bool isOwn = seat == seatOf(view);
@@ -564,11 +572,11 @@ void requested::clock(Turn& turn, const Instruction& request) {
     const auto view = turn.view();
     if (std::holds_alternative<tactile::Used>(request.argument))
         return turn.tell(clockUsed(view, turn.seat()));
-    const auto control = movesToControl(view, turn.seat());
-    if (view.person == Person::arbiter) return turn.tell(timesInSeconds(view) + control);
+    const auto more = movesToControl(view, turn.seat()) + firstFlag(view);
+    if (view.person == Person::arbiter) return turn.tell(timesInSeconds(view) + more);
     if (!isPlayer(view.person) || policyOf(view).namesColours())
-        return turn.tell(timesByColour(view) + control);
-    turn.tell(bothTimes(view, turn.seat()) + control);
+        return turn.tell(timesByColour(view) + more);
+    turn.tell(bothTimes(view, turn.seat()) + more);
 }
 
 } // namespace app

@@ -170,6 +170,23 @@ void giveTime(Happenings& now, Colour colour, Span more) {
     now.happen(TimeGiven{colour, more});
 }
 
+namespace {
+
+// Art. 10.2.b: the arbiter decides the postponed claim once the claimant's flag has fallen.
+bool isToBeDecided(const Match& match, const FlagFall& fall) {
+    const auto claimant = match.postponedClaim;
+    return claimant && (claimant == fall.colour || match.clock.isFlagDown(*claimant, fall.at));
+}
+
+} // namespace
+
+void noteFlag(Happenings& now, const FlagFall& fall) {
+    now.happen(FlagFell{fall.colour, fall.stage, fall.overstepped});
+    noteCatchUp(now, fall);
+    if (!fall.overstepped || now.match().setup.flag != FlagRule::endsTheGame) return;
+    if (!isToBeDecided(now.match(), fall)) now.happen(Ended{flagOutcome(now.match(), fall.colour)});
+}
+
 void takeTime(Happenings& now, Colour colour, Span less) {
     Clock clock = now.match().clock;
     const auto falls = clock.take(colour, less, now.at());
@@ -317,7 +334,12 @@ Answer SetClock::answer(Happenings& now) const {
     if (auto refusal = unlessTimed(now.match())) return refusal;
     if (auto refusal = unlessEnoughIsLeft(now.match(), *this, now.at())) return refusal;
     if (auto refusal = unlessTooMuch(now.match(), colour, remaining, now.at())) return refusal;
-    return now.grant(ClockSet{colour, std::max(Span{}, remaining)});
+    const bool wasUp = !now.match().clock.isFlagDown(colour, now.at());
+    const int stage = now.match().clock.stage(colour, now.at());
+    now.happen(ClockSet{colour, std::max(Span{}, remaining)});
+    const bool isDown = now.match().clock.isFlagDown(colour, now.at());
+    if (wasUp && remaining <= Span{}) noteFlag(now, {colour, stage, now.at(), isDown});
+    return std::nullopt;
 }
 
 Answer AddTime::answer(Happenings& now) const {

@@ -177,7 +177,7 @@ TEST_CASE("the clock conserves time exactly in every time control and after any 
     for (const std::string_view text : controls) {
         for (std::uint64_t seed = 0; seed < 40; ++seed) {
             INFO(text << ", seed " << seed);
-            play(*rules::parseTimeControl(text), seed);
+            play(*rules::parseStoredTimeControl(text), seed);
         }
     }
 }

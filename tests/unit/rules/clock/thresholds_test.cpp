@@ -50,3 +50,14 @@ TEST_CASE("4.4: a stopped clock reaches no threshold") {
     untimed.start(Colour::white, {});
     CHECK_FALSE(nextThreshold(untimed, lefts, {}).has_value());
 }
+
+TEST_CASE("4.4: when the moves of a stage are made its rest reaches no threshold (L09-6.3)") {
+    Clock clock = whiteRuns("1/10m,30m");
+    const Instant pressed = Instant{} + minutes(2);
+    clock.press(Colour::white, pressed);
+    clock.press(Colour::black, pressed);
+    CHECK_FALSE(nextThreshold(clock, lefts, pressed).has_value());
+    CHECK_FALSE(thresholdPassed(clock, lefts, pressed, pressed + minutes(7)).has_value());
+    const Instant next = pressed + minutes(8);
+    CHECK(nextThreshold(clock, lefts, next) == Mark{minutes(5), next + minutes(25)});
+}

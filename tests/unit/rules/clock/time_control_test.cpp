@@ -124,6 +124,7 @@ TEST_CASE("an invalid time control is refused with the position of the fault") {
         {"40/2h,", TimeTextFault::missing, 6},
         {"90m x", TimeTextFault::unexpected, 4},
         {"90m b5s d5s", TimeTextFault::unexpected, 8},
+        {"5m+500ms", TimeTextFault::unitMissing, 6},
         {"None", TimeTextFault::missing, 0},
     }));
     INFO(bad.text);
@@ -161,7 +162,9 @@ TEST_CASE("stages are separated by completed moves, and a last one with moves re
     CHECK(repeating.terms(3).base == hours(1));
 }
 
-TEST_CASE("what has once been stored is read, however long") {
+TEST_CASE("what has once been stored is read, however long and with parts of a second") {
+    CHECK(rules::parseStoredTimeControl("5m+500ms")->stages ==
+          std::vector<Stage>{{.base = minutes(5), .increment = Span{500}}});
     for (const Span span : {hours(1000) + seconds(1), hours(99'999), hours(999'999'999)})
         CHECK(rules::parseStoredSpan(write(span)) == span);
     CHECK_FALSE(rules::parseStoredSpan("1000000000h"));

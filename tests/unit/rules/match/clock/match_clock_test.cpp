@@ -69,12 +69,26 @@ TEST_CASE("the arbiter sets a clock and adds time, also below zero (Art. 6.13, W
     CHECK(table.ask(Actor::arbiter, AddTime{black, minutes(2)}) ==
           std::vector<Event>{TimeGiven{black, minutes(2)}});
     CHECK(table.ask(Actor::arbiter, AddTime{black, Span{} - hours(2)}) ==
-          std::vector<Event>{ClockSet{black, Span{}}});
+          std::vector<Event>{ClockSet{black, Span{}}, FlagFell{black, 0, true}});
     CHECK(table.refusal(Actor::black, SetClock{black, hours(9)}).reason == Reason::notAllowed);
     Table untimed = startedWith("none");
     CHECK(untimed.refusal(Actor::arbiter, SetClock{white, minutes(1)}).reason == Reason::noClock);
     CHECK(untimed.refusal(Actor::arbiter, RuleFlag{white}).reason == Reason::noClock);
     CHECK(untimed.refusal(Actor::white, ClaimFlag{white}).reason == Reason::noClock);
+}
+
+TEST_CASE(
+    "a clock that is set to nothing has a fallen flag, or the next stage (Art. 6.3, 6.10.b)") {
+    Table table = startedWith("1/1h,30m");
+    CHECK(table.ask(Actor::arbiter, SetClock{white, Span{}}) ==
+          std::vector<Event>{ClockSet{white, Span{}}, FlagFell{white, 0, true}});
+    CHECK(table.ask(Actor::arbiter, SetClock{white, Span{}}) ==
+          std::vector<Event>{ClockSet{white, Span{}}});
+    table.ask(Actor::arbiter, SetClock{white, minutes(5)});
+    table.play("e4");
+    CHECK(table.ask(Actor::arbiter, SetClock{white, Span{}}) ==
+          std::vector<Event>{ClockSet{white, Span{}}, FlagFell{white, 0, false}});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(30));
 }
 
 TEST_CASE("while a clock runs the record gets a heartbeat every five seconds") {
