@@ -408,8 +408,10 @@ readTyped(Turn& turn, const std::string& text, const rules::Position& before) {
 void readMoveFor(Turn& turn, const MoveTask& task, const std::string& text) {
     const auto entry = readTyped(turn, text, task.before);
     if (!entry) return;
-    if (const auto* const move = std::get_if<rules::Move>(&*entry))
+    if (const auto* const move = std::get_if<rules::Move>(&*entry)) {
+        if (tactile::isQuestion(text)) return turn.put(WhichMove{task, {*move}});
         return task.use(turn, task.seat, *move);
+    }
     if (const auto* const several = std::get_if<tactile::Ambiguous>(&*entry))
         return turn.put(WhichMove{task, several->moves});
     if (const auto* const pawn = std::get_if<tactile::NeedsPromotion>(&*entry))

@@ -11,6 +11,7 @@
 #include "rules/base/expected.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
+#include "tactile-io/keyboard/words/fold.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
@@ -166,12 +167,21 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
                typed);
 }
 
+/// A letter of another language may begin a word: the German T, "to queen".
+bool namesPieceAtOnce(std::string_view typed, rules::Language language) {
+    const auto folded = tactile::foldLetters(typed);
+    if (folded.size() != 1) return false;
+    return tactile::isDigit(folded.front()) ||
+           tactile::pieceOfLetter(folded.front(), language).has_value();
+}
+
 /// W6: one letter selects the promotion piece, without Enter.
 void answerPromotionAtOnce(Turn& turn) {
     const bool isAsked = std::holds_alternative<WhichPiece>(turn.memory().question);
     auto& line = turn.memory().keyboard.line();
     const std::string typed = line.text();
-    if (!isAsked || !answerByLine(turn, typed)) return;
+    if (!isAsked || !namesPieceAtOnce(typed, turn.view().language())) return;
+    if (!answerByLine(turn, typed)) return;
     turn.memory().answerAtOnce = {typed};
     line.clear();
 }
@@ -190,7 +200,7 @@ bool endsAnswerAtOnce(Turn& turn, const tactile::Stroke& stroke, bool isUntyped)
         return std::holds_alternative<tactile::SubmittedNothing>(*event) && !isHeard;
     if (isUntyped) turn.memory().keyboard.line().restore(sent->text);
     const auto word = answered + sent->text;
-    return isUntyped || tactile::readPieceKind(word, turn.view().language()).has_value();
+    return isUntyped || tactile::readPromotion(word, turn.view().language()).has_value();
 }
 
 // --- keys

@@ -25,10 +25,16 @@ std::optional<TypedLine> readTime(std::string_view line) {
     return span ? std::optional<TypedLine>{TimePasses{*span}} : std::nullopt;
 }
 
-std::optional<TypedLine> readQuestion(std::string_view line, Language language) {
-    if (!line.starts_with('?')) return std::nullopt;
-    const auto lookup = readLookup(line.substr(1), language);
-    return lookup ? std::optional<TypedLine>{Asked{*lookup}} : NotUnderstood{std::string{line}};
+std::optional<TypedLine> readQuestion(std::string_view line, const Typist& typist) {
+    const bool isBefore = line.starts_with('?');
+    if (!isBefore && !isQuestion(line)) return std::nullopt;
+    const auto text = isBefore ? line.substr(1) : line.substr(0, line.size() - 1);
+    if (const auto lookup = readLookup(text, typist.language)) return Asked{*lookup};
+    if (isBefore) return NotUnderstood{std::string{line}};
+    const auto command = readCommand(text, typist);
+    const auto* const read = std::get_if<ReadRequest>(&command);
+    const bool looks = read != nullptr && isLook(read->request.command);
+    return looks ? std::optional<TypedLine>{read->request} : std::nullopt;
 }
 
 std::optional<LineOwner> readAddressee(std::string_view word) {
@@ -178,13 +184,17 @@ TypedLine readCommandOrMove(std::string_view line, const Typist& typist) {
 
 } // namespace
 
+bool isQuestion(std::string_view line) {
+    return line.ends_with('?') && !line.ends_with("??") && !line.ends_with("!?");
+}
+
 TypedLine readLine(std::string_view line, const Typist& typist, TimeLines timeLines) {
     const auto text = trimmed(line);
     if (text.empty()) return EmptyLine{};
     if (timeLines == TimeLines::accepted)
         if (const auto time = readTime(text)) return *time;
     if (const auto said = readSaying(text)) return *said;
-    if (const auto asked = readQuestion(text, typist.language)) return *asked;
+    if (const auto asked = readQuestion(text, typist)) return *asked;
     if (const auto request = readSlash(text)) return *request;
     if (const auto addressed = readAddressed(text)) return *addressed;
     return readCommandOrMove(text, typist);

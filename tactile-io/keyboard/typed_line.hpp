@@ -33,7 +33,7 @@ struct Addressed {
     bool operator==(const Addressed&) const = default;
 };
 
-/// "?f3": what Tab would look up.
+/// "?f3" or "f3?": what Tab would look up.
 struct Asked {
     Lookup lookup;
 
@@ -74,6 +74,10 @@ using TypedLine = std::variant<EmptyLine,
                                CommandChoices,
                                BadArgument,
                                NotUnderstood>;
+
+/// Whether one question mark ends the line: "e4?" asks, and never moves; "e4??" and "e4!?" are
+/// remarks on a move.
+[[nodiscard]] bool isQuestion(std::string_view line);
 
 enum class TimeLines : std::uint8_t { refused, accepted };
 

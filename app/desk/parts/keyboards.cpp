@@ -8,8 +8,10 @@
 #include "tactile-io/keyboard/keys/key.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <array>
+#include <string>
 #include <utility>
 
 namespace app {
@@ -98,6 +100,12 @@ std::optional<Spoken> spokenBy(AtTable& table, Person typist, std::string_view l
     return spoken;
 }
 
+std::string nameOf(Person person, rules::Language language) {
+    constexpr std::array<tactile::Words, 4> names{
+        "party.white", "party.black", "party.assistant", "party.arbiter"};
+    return std::string{names.at(static_cast<std::size_t>(person)).usual(language)};
+}
+
 } // namespace
 
 Person Keyboards::typist(const AtTable& table) const {
@@ -148,17 +156,22 @@ bool Keyboards::isPressedByHalf(Handling& handling, Person typist, const KeyCame
     return true;
 }
 
+void Keyboards::answerPrefix(Handling& handling) {
+    const Person named = handling.table().terminal.assigned().value_or(Person::arbiter);
+    if (named != Person::arbiter) arbiter_.leaveIfAsking(handling);
+    if (!arbiter_.admits(handling, named, Form::terminal)) return;
+    if (handling.table().rules.alone && isPlayer(named))
+        return handling.tellPerson(typist(handling.table()), speech::PhraseKey::errEmpty);
+    const auto language = handling.station(named).preferences().language;
+    handling.tellPerson(named,
+                        speech::PhraseKey::infTyping,
+                        {{speech::Slot::word, speech::Outside{nameOf(named, language)}}});
+}
+
 void Keyboards::take(Handling& handling, const LineCame& note) {
-    auto& terminal = handling.table().terminal;
     const auto typed = tactile::behindKeys(note.line);
     const auto spoken = spokenBy(handling.table(), typist(handling.table()), typed);
-    if (!spoken) {
-        if (terminal.assigned() == Person::arbiter)
-            static_cast<void>(arbiter_.admits(handling, Person::arbiter, Form::terminal));
-        else
-            arbiter_.leaveIfAsking(handling);
-        return;
-    }
+    if (!spoken) return answerPrefix(handling);
     const auto& [person, line] = *spoken;
     if (typed.size() > tactile::longestLine)
         return handling.carryOut(person, handling.station(person).refuseLongLine(handling.view()));

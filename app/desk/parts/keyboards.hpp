@@ -27,6 +27,8 @@ public:
     [[nodiscard]] Person typist(const AtTable& table) const;
 
 private:
+    /// A prefix alone: says whose lines follow, or that nothing was typed if there is one person.
+    void answerPrefix(Handling& handling);
     [[nodiscard]] Person typistOf(const AtTable& table, const KeyCame& note);
     [[nodiscard]] bool
     isPressedByHalf(Handling& handling, Person typist, const KeyCame& note) const;

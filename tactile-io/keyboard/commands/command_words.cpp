@@ -142,7 +142,8 @@ bool isLook(Command command) {
 }
 
 CommandMatch findCommand(std::string_view word, const Typist& typist) {
-    const auto typed = foldLetters(trimmed(word));
+    // Dictation ends with a full stop.
+    const auto typed = foldLetters(trimmed(word.substr(0, word.find_last_not_of(".,! ") + 1)));
     if (const auto whole = findWhole(typed, typist.language)) return *whole;
     return findBeginning(typed, typist);
 }

@@ -115,7 +115,8 @@ using CommandMatch = std::variant<FoundCommand, CommandChoices, NoCommand>;
 /// Finds a command by its word: first whole words of any role, the typist's language first; then
 /// beginnings that are unique among the words of the typist's language or, for commands that are no
 /// acts, among those of all languages, within the permissions of the role. A whole word of a move
-/// in the typist's language is no beginning: "pawn" is not "pawns". Accents may be omitted.
+/// in the typist's language is no beginning: "pawn" is not "pawns". Accents may be omitted, and a
+/// full stop, comma or exclamation mark may follow.
 [[nodiscard]] CommandMatch findCommand(std::string_view word, const Typist& typist);
 
 /// The command is clear, but its argument is not.

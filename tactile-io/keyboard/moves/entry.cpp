@@ -257,10 +257,25 @@ bool namesOtherPiece(const MoveText& text, const MoveEntry& entry, Language firs
     return kind && *kind != move->promotionKind();
 }
 
+/// "promote to queen": the piece is named, and no square.
+std::optional<Kind> promotionAlone(const MoveText& text, Language first) {
+    return rules::wordsOf(text.folded, " ").size() > 1 ? readPromotion(text.folded, first)
+                                                       : std::nullopt;
+}
+
+MoveEntry enterPromotion(const Legal& legal, const MoveText& text, Language first) {
+    const auto kind = promotionAlone(text, first);
+    Candidates candidates;
+    for (const auto move : legal.moves)
+        if (kind && move.promotionKind() == kind) candidates.push_back({move, {}});
+    if (candidates.empty()) return NotAMove{unknownWord(text)};
+    return decide(legal, std::move(candidates));
+}
+
 MoveEntry enterWords(const Legal& legal, const MoveText& text, Language first) {
     const Readings readings(text);
     const auto& own = readings.in(first);
-    if (readings.isEmpty()) return NotAMove{unknownWord(text)};
+    if (readings.isEmpty()) return enterPromotion(legal, text, first);
     if (std::ranges::any_of(own, isTwoSquares))
         return enterSquares(legal, own, text.beginsWithCapital);
     auto candidates = candidatesFor(legal, own);
@@ -291,7 +306,8 @@ MoveEntry readMove(std::string_view line, const Position& position, Language fir
 
 MoveGrammar moveGrammar(std::string_view line, Language first) {
     const auto text = prepareMove(line);
-    if (readCastling(text) || saysCastling(text)) return MoveGrammar::own;
+    if (readCastling(text) || saysCastling(text) || promotionAlone(text, first))
+        return MoveGrammar::own;
     const Readings readings(text);
     if (!readings.in(first).empty()) return MoveGrammar::own;
     const bool isForeign = !readingsInOtherLanguages(readings, first).empty();

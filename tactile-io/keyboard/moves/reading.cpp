@@ -254,9 +254,11 @@ std::string_view withoutLeadingSpaces(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
 }
 
-bool isCheckWord(std::string_view token) {
+/// An announced check, or the verb of "kısa rok yap".
+bool isBehindCastling(std::string_view token) {
     constexpr Words check{"move.check"};
-    return check.have(token);
+    constexpr Words made{"castling.made"};
+    return check.have(token) || made.have(token);
 }
 
 bool isKnownIn(std::string_view token, Language language) {
@@ -265,10 +267,10 @@ bool isKnownIn(std::string_view token, Language language) {
            std::ranges::none_of(atoms, [](const auto& atom) { return atom.meanings.empty(); });
 }
 
-/// Joins the words, without an announced check.
+/// Joins the words, without those behind castling.
 std::string joinedMove(const MoveText& text) {
     auto tokens = tokensOf(text.folded);
-    while (tokens.size() > 1 && isCheckWord(tokens.back()))
+    while (tokens.size() > 1 && isBehindCastling(tokens.back()))
         tokens.pop_back();
     std::string joined;
     for (const auto token : tokens)

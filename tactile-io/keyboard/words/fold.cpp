@@ -38,9 +38,11 @@ std::string_view officialSpelling(char32_t small) {
 std::string_view plainSign(char32_t sign) {
     if (sign == U'×') return "x";
     if (sign == U'½') return "1/2";
+    if (sign == U'’') return "'";
     if (sign == U'\u2212' || u_charType(static_cast<UChar32>(sign)) == U_DASH_PUNCTUATION)
         return "-";
-    return u_isUWhiteSpace(static_cast<UChar32>(sign)) ? " " : "";
+    const auto code = static_cast<UChar32>(sign);
+    return u_isUWhiteSpace(code) || u_ispunct(code) ? " " : "";
 }
 
 /// Only small ASCII letters, or the character for unreadable text.
@@ -90,22 +92,21 @@ constexpr bool isSquareAhead(std::string_view rest) {
 bool isGluedSign(std::string_view text, std::size_t at) {
     if (at == 0 || at + 1 == text.size() || !isGlue(text[at - 1])) return false;
     if (text[at] == 'x') return isSquareAhead(text.substr(at + 1));
+    // "zwei-eva" is two words.
+    if (text[at] == '-' && isLetter(text[at - 1]) && isLetter(text[at + 1])) return false;
     return (text[at] == ':' || text[at] == '-') && isGlue(text[at + 1]);
 }
 
-/// The first dot of "e.p.", which is a word of its own.
-bool isDotOfEnPassant(std::string_view text, std::size_t at) {
-    const bool isInside = at > 0 && at + 1 < text.size() && text[at] == '.';
-    if (!isInside || text[at - 1] != 'e' || text[at + 1] != 'p') return false;
-    return at == 1 || !isLetter(text[at - 2]);
+/// Whether a 'p' at the end would follow an 'e' that stands for itself: "e.p.", "e. p.", "e p".
+bool endsInEn(std::string_view folded) {
+    const auto last = folded.find_last_not_of(' ');
+    if (last == std::string_view::npos || last + 1 == folded.size()) return false;
+    return folded[last] == 'e' && (last == 0 || !isLetter(folded[last - 1]));
 }
 
-std::string joinEnPassant(std::string_view text) {
-    std::string joined;
-    joined.reserve(text.size());
-    for (std::size_t at = 0; at < text.size(); ++at)
-        if (!isDotOfEnPassant(text, at)) joined += text[at];
-    return joined;
+/// Whether "p" ends here as a word.
+bool isPassant(std::string_view rest) {
+    return rest.front() == 'p' && (rest.size() == 1 || !isGlue(rest[1]));
 }
 
 } // namespace
@@ -115,12 +116,14 @@ std::string foldLetters(std::string_view text) {
 }
 
 std::string foldMove(std::string_view text) {
-    const auto letters = joinEnPassant(foldLetters(text));
+    const auto letters = foldLetters(text);
     std::string folded;
     folded.reserve(letters.size());
     for (std::size_t at = 0; at < letters.size(); ++at) {
         const char c = letters[at];
         if (isGluedSign(letters, at)) continue;
+        if (isPassant(std::string_view{letters}.substr(at)) && endsInEn(folded))
+            folded.resize(folded.find_last_not_of(' ') + 1);
         folded += isGlue(c) || c == unreadable ? c : ' ';
     }
     return folded;

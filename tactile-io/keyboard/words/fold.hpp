@@ -21,8 +21,8 @@ inline constexpr char unreadable = '\x1A';
 [[nodiscard]] bool isFirstLetterOf(std::string_view word, std::string_view text);
 
 /// `foldLetters`, then the signs of written moves: `x`, ':' and '-' between letters and digits are
-/// removed ("Sd5xb6" is "sd5b6", "0-0" is "00"), "e.p." becomes "ep", every other sign becomes a
-/// space.
+/// removed ("Sd5xb6" is "sd5b6", "0-0" is "00"), but no '-' between letters; "e.p.", "e. p." and
+/// "e p" become "ep", every other sign becomes a space.
 [[nodiscard]] std::string foldMove(std::string_view text);
 
 /// The two plain spellings of a known word: "Läufer" is "laufer" and "laeufer".

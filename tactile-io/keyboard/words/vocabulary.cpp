@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
+#include "rules/base/lists.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
 #include <array>
@@ -68,6 +69,7 @@ constexpr std::array moveWords{
 constexpr std::array wholeWords{
     Meaning{"move.towards", MoveSign::towards},
     Meaning{"move.departs", MoveSign::departs},
+    Meaning{"move.becomes", MoveSign::promotes},
     Meaning{"move.enPassant", MoveSign::enPassant},
     Meaning{"move.check", MoveSign::check},
 };
@@ -173,9 +175,11 @@ std::vector<WrittenWord> writtenWords(Language language) {
     for (const auto& entry : appendixFiles)
         words.push_back({entry.word, numberOf(entry.meaning)});
     int meaning = numberOf(MoveSign::departs);
-    for (const auto& entry : castlingWords)
+    for (const auto& entry : castlingWords) {
+        ++meaning;
         for (const auto word : entry.in(language))
-            words.push_back({word, ++meaning});
+            words.push_back({word, meaning});
+    }
     return words;
 }
 
@@ -192,6 +196,10 @@ std::vector<MoveWord> letterMeanings(char letter, Language language) {
     if (letter >= '1' && letter <= '8') meanings.emplace_back(static_cast<Rank>(letter - '1'));
     if (letter == 'x') meanings.emplace_back(MoveSign::takes);
     if (const auto kind = pieceOfLetter(letter, language)) meanings.emplace_back(*kind);
+    // "becomes a queen"
+    constexpr Words becomes{"move.becomes"};
+    if (rules::contains(becomes.in(language), std::string_view{&letter, 1}))
+        meanings.emplace_back(MoveSign::promotes);
     return meanings;
 }
 
@@ -246,6 +254,12 @@ squareOf(const std::string& file, const std::string& rank, Language first) {
     return rules::squareAt(*fileFound, *rankFound);
 }
 
+/// Written before the piece: "to", "wird", "in eine".
+bool isBeforePromotion(std::string_view word) {
+    constexpr std::array<Words, 3> signs{"move.promotes", "move.becomes", "move.towards"};
+    return std::ranges::any_of(signs, [&](const Words& sign) { return sign.have(word); });
+}
+
 bool meansDiagonals(const std::string& word) {
     static constexpr Words diagonals{"command.diagonals"};
     return std::ranges::any_of(rules::languages, [&](Language language) {
@@ -293,11 +307,12 @@ std::optional<rules::Kind> readPieceKind(std::string_view text, Language first) 
 
 std::optional<rules::Kind> readPromotion(std::string_view text, Language first) {
     const auto pieces = piecesOf(text);
-    if (pieces.size() != 1) return std::nullopt;
+    if (pieces.empty()) return std::nullopt;
     const char digit = pieces.front().front();
-    if (digit >= '1' && digit <= '4')
+    if (pieces.size() == 1 && digit >= '1' && digit <= '4')
         return rules::promotionKinds.at(static_cast<std::size_t>(digit - '1'));
-    const auto kind = readPieceKind(text, first);
+    if (!std::all_of(pieces.begin(), pieces.end() - 1, isBeforePromotion)) return std::nullopt;
+    const auto kind = readPieceKind(pieces.back(), first);
     const bool isPromotable = kind && *kind != rules::Kind::king && *kind != rules::Kind::pawn;
     return isPromotable ? kind : std::nullopt;
 }

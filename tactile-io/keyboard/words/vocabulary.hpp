@@ -108,8 +108,8 @@ using Lookup = std::variant<rules::Square, rules::File, rules::Rank, rules::Kind
 /// "s", "springer", "spr", "knight", "at", or several of them.
 [[nodiscard]] std::optional<rules::Kind> readPieceKind(std::string_view text,
                                                        rules::Language first);
-/// The answer to ASK.promo: a promotion piece by letter, word, or the digits 1 to 4 of numeric
-/// notation (queen, rook, bishop, knight).
+/// The answer to ASK.promo: a promotion piece by letter, word ("queen", "to a queen", "in Dame"),
+/// or the digits 1 to 4 of numeric notation (queen, rook, bishop, knight).
 [[nodiscard]] std::optional<rules::Kind> readPromotion(std::string_view text,
                                                        rules::Language first);
 

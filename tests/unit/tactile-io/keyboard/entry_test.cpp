@@ -118,6 +118,61 @@ TEST_CASE("a word joined to a square does not turn the letters before it into a 
     }
 }
 
+TEST_CASE("en passant is said in many ways") {
+    const auto passing =
+        positionOf("rnbqkbnr/pppp1pp1/7p/4pP2/8/8/PPPPP1PP/RNBQKBNR w KQkq e6 0 3");
+    for (const auto language : rules::languages)
+        for (const auto* line : {"fxe6 e.p.",
+                                 "fxe6 e. p.",
+                                 "fxe6 e p",
+                                 "fxe6 en passant",
+                                 "fxe6 en-passant",
+                                 "fxe6 enpassant"}) {
+            INFO(line);
+            CHECK(readMove(line, passing, language) ==
+                  MoveEntry{Move::enPassant(Square::f5, Square::e6)});
+        }
+}
+
+TEST_CASE("a promotion is said in many ways") {
+    const auto position = positionOf("8/1P5k/8/8/8/8/7K/8 w - - 0 1");
+    const auto queen = MoveEntry{Move::promotion(Square::b7, Square::b8, Kind::queen)};
+    for (const auto* line : {"b8 Dame",
+                             "b8 in Dame",
+                             "b8 wird Dame",
+                             "b8 wird eine Dame",
+                             "b8 wird zur Dame",
+                             "b8 Umwandlung in Dame",
+                             "b8 becomes a queen",
+                             "b8 promotes to a queen",
+                             "b8 as queen",
+                             "b8 vezir"}) {
+        INFO(line);
+        CHECK(readInGerman(line, position) == queen);
+    }
+    for (const auto* line : {"b8 vezir çık", "b8 vezir oldu", "b8 becomes a queen"})
+        CHECK(readMove(line, position, Language::turkish) == queen);
+}
+
+TEST_CASE("a promotion without its square is the only one, or asked about") {
+    const auto one = positionOf("8/1P5k/8/8/8/8/7K/8 w - - 0 1");
+    const auto two = positionOf("8/1P1P3k/8/8/8/8/7K/8 w - - 0 1");
+    for (const auto* line : {"promote to queen", "in eine Dame", "terfi vezir"}) {
+        INFO(line);
+        CHECK(readInGerman(line, one) ==
+              MoveEntry{Move::promotion(Square::b7, Square::b8, Kind::queen)});
+        CHECK(std::holds_alternative<tactile::Ambiguous>(readInGerman(line, two)));
+        CHECK(std::holds_alternative<tactile::NotAMove>(readInGerman(line, Position::start())));
+        CHECK(tactile::moveGrammar(line, Language::german) == tactile::MoveGrammar::own);
+    }
+    CHECK(std::holds_alternative<tactile::NotAMove>(readInGerman("Dame", one)));
+}
+
+TEST_CASE("a dash may join two words") {
+    for (const auto* line : {"Eva zwei-Eva vier", "e zwei-e vier", "Bauer Eva zwei-Eva vier"})
+        CHECK(readInGerman(line, Position::start()) == plain(Square::e2, Square::e4));
+}
+
 TEST_CASE("a single letter must be a piece's letter: k does not abbreviate knight") {
     CHECK(std::holds_alternative<tactile::Illegal>(readInGerman("kf3", Position::start())));
 }
@@ -288,6 +343,11 @@ TEST_CASE("castling has many spellings and one meaning (W6)") {
                              "Kurze Rochade.",
                              "short",
                              "castling short",
+                             "castle king's side",
+                             "kurze Rochade machen",
+                             "rochiere kurz",
+                             "kısa rok yap",
+                             "kısa rok yapıyorum",
                              "kısa",
                              "küçük rok",
                              "KISA ROK",

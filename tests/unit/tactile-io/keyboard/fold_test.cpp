@@ -44,20 +44,29 @@ TEST_CASE("a joined capture sign is removed, the x of Felix stays") {
 
 TEST_CASE("joined dashes are removed, so castling and long notation are plain") {
     CHECK(foldMove("0-0") == "00");
-    CHECK(foldMove("O-O-O") == "ooo");
     CHECK(foldMove("Sg1–f3") == "sg1f3");
+}
+
+TEST_CASE("a dash between letters separates words") {
+    CHECK(foldMove("Eva zwei-Eva vier") == "eva zwei eva vier");
+    CHECK(foldMove("O-O-O") == "o o o");
 }
 
 TEST_CASE("every other sign is a space") {
     CHECK(foldMove("e8=D+") == "e8 d ");
     CHECK(foldMove("Läufer Cesar fünf, Schach.") == "laufer cesar funf  schach ");
     CHECK(foldMove("e2 - e4!?") == "e2   e4  ");
+    CHECK(foldMove("„Sf3“ …") == " sf3   ");
+    CHECK(foldLetters("opponent’s time") == "opponent's time");
 }
 
 TEST_CASE("e.p. is one word") {
     CHECK(foldMove("exd6 e.p.") == "ed6 ep ");
     CHECK(foldMove("exd6e.p.") == "ed6ep ");
     CHECK(foldMove("e.p.e.p. e.p") == "ep ep  ep");
+    for (const auto* line : {"exd6 e. p", "exd6 e p", "exd6 e-p"})
+        CHECK(foldMove(line) == "ed6 ep");
+    CHECK(foldMove("e. pawn") == "e  pawn");
 }
 
 TEST_CASE("an unsupported letter is unreadable") {

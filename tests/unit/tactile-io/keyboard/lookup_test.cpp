@@ -66,6 +66,8 @@ TEST_CASE("W6: the promotion piece is named by letter, word or digit, and is nev
     CHECK(tactile::readPromotion("s", Language::german) == Kind::knight);
     CHECK(tactile::readPromotion("Dame", Language::german) == Kind::queen);
     CHECK(tactile::readPromotion("4", Language::german) == Kind::knight);
+    for (const auto* text : {"in Dame", "wird eine Dame", "to a queen", "promote to queen"})
+        CHECK(tactile::readPromotion(text, Language::german) == Kind::queen);
     CHECK(tactile::readPromotion("1", Language::turkish) == Kind::queen);
     CHECK(tactile::readPromotion("k", Language::turkish) == Kind::rook);
     CHECK(tactile::readPromotion("n", Language::german) == Kind::knight);

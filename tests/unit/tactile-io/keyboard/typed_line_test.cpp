@@ -26,6 +26,14 @@ void isMove(const std::string& line, const Typist& typist) {
 
 } // namespace
 
+TEST_CASE("a command that was dictated may end like a sentence") {
+    for (const auto* line : {"Uhr.", "uhr!", "Uhr,"})
+        CHECK(readLine(line, germanPlayer) == TypedLine{Instruction{Command::clock}});
+    CHECK(readLine("Feld e4.", germanPlayer) ==
+          TypedLine{Instruction{Command::square, Square::e4}});
+    CHECK(readLine("...", germanPlayer) == TypedLine{NotUnderstood{"..."}});
+}
+
 TEST_CASE("a line is a command if its first word is one, else a move, else not understood") {
     CHECK(readLine("uhr", germanPlayer) == TypedLine{Instruction{Command::clock}});
     isMove("sf3", germanPlayer);
@@ -73,6 +81,22 @@ TEST_CASE("a question mark looks up, like Tab") {
     CHECK(readLine("?s", germanPlayer) == TypedLine{Asked{Kind::knight}});
     CHECK(readLine("?f3 d", germanPlayer) == TypedLine{Asked{Diagonals{Square::f3}}});
     CHECK(readLine("?x", germanPlayer) == TypedLine{NotUnderstood{"?x"}});
+}
+
+TEST_CASE("a line that ends in one question mark looks, or is a question about a move") {
+    for (const auto* line : {"e4?", "e4 ?", "Eva 4?", "eva vier?"})
+        CHECK(readLine(line, germanPlayer) == TypedLine{Asked{Square::e4}});
+    CHECK(readLine("e?", germanPlayer) == TypedLine{Asked{File::e}});
+    CHECK(readLine("Uhr?", germanPlayer) == TypedLine{Instruction{Command::clock}});
+    CHECK(readLine("wo Springer?", germanPlayer) ==
+          TypedLine{Instruction{Command::where, Kind::knight}});
+    CHECK(readLine("drücken?", germanPlayer) == TypedLine{NotUnderstood{"drücken?"}});
+    CHECK(readLine("weiß: e4?", germanPlayer) == TypedLine{Addressed{LineOwner::white, "e4?"}});
+    for (const auto* line : {"Sf3?", "0-0?", "e4!", "e4?!", "e4!?", "e4??"})
+        isMove(line, germanPlayer);
+    CHECK(isQuestion("Sf3?"));
+    for (const auto* line : {"Sf3", "Sf3??", "Sf3!?", "Sf3?!"})
+        CHECK_FALSE(isQuestion(line));
 }
 
 TEST_CASE("a slash introduces the commands known from lichess") {
