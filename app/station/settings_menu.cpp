@@ -399,6 +399,8 @@ void leaveSettings(Turn& turn) {
 }
 
 bool preferenceAsked(Turn& turn, const tactile::Instruction& request) {
+    // A voice is chosen by hearing one after the other.
+    if (request.command == tactile::Command::voice) return false;
     const auto setting = preferenceOf(request.command);
     if (!setting || !std::holds_alternative<std::monostate>(request.argument)) return false;
     const auto told = valueInWords(turn.view(), *setting) + allowedFor(turn.view(), *setting);

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
 #include <cstddef>
 #include <filesystem>
 #include <iostream>
@@ -347,8 +346,6 @@ Wished<ToldGame> toldGame(const ListedGame& game, PgnExtras extras, const Consol
 }
 
 Sentence sentence(const UnreadableGames& games) {
-    // Only a file has a size.
-    if (games.systemError == ENOTSUP) return say<SentenceKey::archiveNotAFile>(games.file);
     return say<SentenceKey::fileCannotRead>(games.file, reasonOf(games.systemError));
 }
 

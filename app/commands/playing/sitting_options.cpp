@@ -170,8 +170,6 @@ Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string
         seat.inputs.engine = true;
         return {};
     }
-    if (part.find(':') == std::string::npos)
-        return wrong(say<SentenceKey::wishNoSeat>(option, speech::harmless(part)));
     const auto address = boardAddress(part, option);
     if (!address) return wrong(address.error());
     if (seat.board) return wrong(say<SentenceKey::wishTwoBoards>(option));
@@ -271,6 +269,9 @@ Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
     constexpr std::string_view engine = "engine:";
     if (text.starts_with(engine)) return readEngineSeat(text.substr(engine.size()), option);
     SeatWish seat{.inputs = {.keyboard = false}, .option = option};
+    const bool isWord = text.find_first_of(":+") == std::string::npos;
+    if (isWord && text != "keyboard" && text != "engine")
+        return wrong(say<SentenceKey::wishNoSeat>(option, speech::harmless(text)));
     for (std::size_t begin = 0; begin <= text.size();) {
         const auto end = std::min(text.find('+', begin), text.size());
         if (auto added = addInput(seat, text.substr(begin, end - begin), option); !added)

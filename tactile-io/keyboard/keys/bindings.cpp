@@ -36,7 +36,7 @@ void addSpeech(std::vector<Binding>& table) {
                   {control(Key::d), {{speech, Step::more}}},
                   {control(Key::e), {{echo, Step::more}}},
                   {control(Key::l), {{language, Step::more}}},
-                  {controlShift(Key::v), {{voice, Step::more}}},
+                  {controlShift(Key::v), {{voice}}},
                   {control(Key::p), {{privacy}}}});
 }
 

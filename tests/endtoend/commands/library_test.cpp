@@ -194,7 +194,7 @@ TEST_CASE("what is wrong with the library is said in one sentence") {
         complains(words, 1, "The library has no game 9.");
     }
     complains({"print", "1-3", "--as", "braille"}, 1, "The library has no game 3.");
-    complains({"add", "/dev/null"}, 3, "/dev/null is a folder, a pipe or a device, not a file.");
+    complains({"add", "/dev/null"}, 3, "/dev/null cannot be read: it is not a file.");
     complains({"print", "one", "--as", "text"}, 2, "“one” is neither a number of 1 or more nor");
     complains({"print", "2-1", "--as", "text"}, 2, "“2-1” is neither");
     complains({"print", "1-1001", "--as", "pdf"}, 2, "1001 games are too many for a book; 1000 is");

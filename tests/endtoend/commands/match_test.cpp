@@ -303,7 +303,7 @@ TEST_CASE("an invalid command line is answered with one sentence") {
          "move.\n"},
         {{"--white", "foo"},
          2,
-         "hektor: --white: \"foo\" is no seat; write keyboard, engine:NAME, for instance "
+         "hektor: --white: \"foo\" is not a seat; write keyboard, engine:NAME, for instance "
          "engine:stockfish, or KIND:PLACE for a board, for instance dgt:/dev/ttyUSB0.\n"},
         {{"--white", "dgt:/dev/nope"},
          3,

@@ -114,14 +114,19 @@ TEST_CASE("rate, volume and voice are changed by key and by word, within their l
     CHECK(at.line("einstellung schönheit 3") == "‹error› Nicht verstanden: schönheit 3.");
 }
 
+TEST_CASE("the word voice alone goes to the next voice") {
+    Sitting at(tournament());
+    CHECK(at.line("stimme") == "Stimme 2 von 3.");
+    CHECK(at.line("stimme") == "Stimme 3 von 3.");
+}
+
 TEST_CASE("the word of a setting alone changes nothing, and says the value and which are allowed") {
     Sitting at(tournament());
     CHECK(at.line("tempo") == "Tempo 220. Erlaubt: 80 bis 450.");
-    CHECK(at.line("stimme") == "Stimme 1 von 3. Erlaubt: 1 bis 3.");
     CHECK(at.line("sprache") == "Deutsch. Erlaubt: Deutsch, English, Türkçe.");
     CHECK(at.line("echo") == "Echo aus. Erlaubt: Zeichen, Wörter, Echo aus.");
     CHECK(preferred(at) == nullptr);
-    CHECK(at.line("stimme +") == "Stimme 2 von 3.");
+    CHECK(at.line("stimme 4") == "‹error› Erlaubt: 1 bis 3.");
     CHECK(at.line("tempo blau") == "‹error› Erlaubt: 80 bis 450.");
     CHECK(at.line("echo echo aus") == "Echo aus.");
     CHECK(at.line("sprechmodus nur auf anfrage") == "Nur auf Anfrage.");
