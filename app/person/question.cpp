@@ -49,6 +49,11 @@ PhraseKey phraseOf(Decision what, Form form) {
     return hasKeys ? PhraseKey::askQuit : PhraseKey::askQuitWords;
 }
 
+PhraseKey phraseOf(const View& view, Decision what, Form form) {
+    const bool quits = what == Decision::quit && form == Form::terminal && isHome(view);
+    return quits && isResumable(view.match()) ? PhraseKey::askQuitResume : phraseOf(what, form);
+}
+
 /// Where both players move at one keyboard: whose decision it is.
 PhraseKey phraseOfOne(Decision what, Form form) {
     if (what == Decision::resign) return PhraseKey::resResignAskOf;
@@ -68,7 +73,7 @@ Message askedAbout(const View& view, const ReallyDo& question, Form form) {
     const bool isOfGame = question.what == Decision::offerDraw || question.what == Decision::resign;
     if (isOfGame && isForBoth(view))
         return phrase(view, phraseOfOne(question.what, form), {{Slot::colour, sideOf(view)}});
-    return phrase(view, phraseOf(question.what, form));
+    return phrase(view, phraseOf(view, question.what, form));
 }
 
 constexpr std::array actionsAtHome{GameAction::offerDraw,
@@ -99,6 +104,12 @@ constexpr std::array claimsOnServer{
     ClaimKind::threefold, ClaimKind::fiftyMoves, ClaimKind::timeExceeded};
 
 } // namespace
+
+bool isResumable(const rules::Match& match) {
+    const auto policy = policyOf(match.setup);
+    const bool isOver = std::holds_alternative<rules::Over>(match.phase);
+    return policy.hasGame && !policy.isServed && !isOver && match.game.plies() > 0;
+}
 
 Word titleWordOf(GameAction action) {
     switch (action) {

@@ -209,6 +209,8 @@ using Question = std::variant<NoQuestion,
 /// Whether there is nothing left to decide: the game has ended, or the move that was to be ruled on
 /// was followed by another.
 [[nodiscard]] bool hasLapsed(const Question& question, const rules::Match& match);
+/// Whether `hektor resume` goes on with the game when it is left now.
+[[nodiscard]] bool isResumable(const rules::Match& match);
 
 /// The phrases one after another, in the person's language.
 [[nodiscard]] Message inWords(const View& view, const std::vector<Phrase>& phrases);

@@ -58,8 +58,11 @@ Say sample(Language language) {
     return spoken(PhraseKey::movQuiet, speech::call(facts, language), language);
 }
 
-/// The first letter of a language's own name selects it: d, e, t.
-std::optional<Language> languageOfLetter(std::string_view text) {
+/// The first letter of a language's own name selects it: d, e, t; so does its whole name.
+std::optional<Language> languageIn(std::string_view text) {
+    const auto said = tactile::readSaying(text);
+    if (said && said->command == tactile::Command::language)
+        return std::get<Language>(said->argument);
     const auto* const found = std::ranges::find_if(rules::languages, [&](Language language) {
         return tactile::isFirstLetterOf(tactile::languageName(language).usual(language), text);
     });
@@ -85,12 +88,12 @@ FirstRunTurn FirstRun::begin() const {
 
 FirstRunTurn FirstRun::press(const tactile::KeyEvent& event) {
     const auto* const typed = std::get_if<tactile::TextTyped>(&event);
-    const auto language = typed == nullptr ? std::nullopt : languageOfLetter(typed->text);
+    const auto language = typed == nullptr ? std::nullopt : languageIn(typed->text);
     return language ? choose(*language) : take(wishOf(event));
 }
 
 FirstRunTurn FirstRun::read(std::string_view line) {
-    const auto language = languageOfLetter(line);
+    const auto language = languageIn(line);
     return language ? choose(*language) : take(wishOf(line));
 }
 

@@ -403,6 +403,7 @@ void EditedLines::run(const std::stop_token& stop) {
     while (auto line = editor.read())
         take_(*std::move(line));
     if (stop.stop_requested()) return;
+    std::fputs("\r\033[J", stdout); // the ^D that libedit has left there
     ended_();
     // A person who has left the game still hears and reads the farewell.
     while (!stop.stop_requested()) {

@@ -208,11 +208,8 @@ namespace {
 
 /// A game that is left in the middle is there again, which nobody is asked about.
 void tellHowToResume(Handling& handling, Person person) {
-    const auto& match = handling.match();
-    const auto policy = policyOf(match.setup);
-    const bool isGame = policy.hasGame && !policy.isServed && !handling.table().rules.isPractice;
-    const bool isOver = std::holds_alternative<rules::Over>(match.phase);
-    if (!isGame || isOver || match.game.plies() == 0 || handling.table().recorder.unsaved()) return;
+    const bool isGame = isResumable(handling.match()) && !handling.table().rules.isPractice;
+    if (!isGame || handling.table().recorder.unsaved()) return;
     handling.tellPerson(person, speech::PhraseKey::setSavedResume);
 }
 

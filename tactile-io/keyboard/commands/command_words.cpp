@@ -104,13 +104,19 @@ CommandMatch findBeginning(std::string_view typed, const Typist& typist) {
 /// "my pieces" do not ask for `theirtime` and `mytime`.
 constexpr std::size_t lettersOfOtherWords = 3;
 
+/// So is the "who" of any other question than who hears.
+bool isOtherWord(const FoundCommand& found, std::string_view typed) {
+    return rowOf(found.command).shape == ArgumentShape::whoHears ||
+           (!found.isWhole && typed.size() <= lettersOfOtherWords);
+}
+
 CommandReading readFound(const FoundCommand& found,
                          std::string_view typed,
                          std::string_view argument,
                          const Typist& typist) {
     const auto& row = rowOf(found.command);
     auto read = readArgument(row.shape, argument, {found.language, typist.role});
-    if (!read && !found.isWhole && typed.size() <= lettersOfOtherWords) return NoCommand{};
+    if (!read && isOtherWord(found, typed)) return NoCommand{};
     if (!read) return BadArgument{found.command, std::string{argument}};
     return ReadRequest{{found.command, std::move(*read)}, found.isWhole};
 }
@@ -183,7 +189,9 @@ const std::array knownSayings{
     WholeLine{"saying.correct", {Command::correct}},
     WholeLine{"saying.new", {Command::newGame}},
     WholeLine{"saying.last", {Command::last}},
+    WholeLine{"saying.theirMove", {Command::last, Count{2}}}, // the latest one may be one's own
     WholeLine{"saying.clock", {Command::clock}},
+    WholeLine{"saying.press", {Command::press}},
     WholeLine{"saying.theirTime", {Command::theirTime}},
     WholeLine{"saying.draw", {Command::draw}},
     WholeLine{"saying.resign", {Command::resign}},
@@ -193,12 +201,16 @@ const std::array knownSayings{
     WholeLine{"saying.louder", {Command::volume, Step::more}},
     WholeLine{"saying.softer", {Command::volume, Step::less}},
     WholeLine{"saying.state", {Command::state}},
+    WholeLine{"saying.game", {Command::game}},
     WholeLine{"saying.privacy", {Command::privacy}},
     WholeLine{"saying.kings", {Command::where, rules::Kind::king}},
     WholeLine{"saying.queens", {Command::where, rules::Kind::queen}},
     WholeLine{"saying.rooks", {Command::where, rules::Kind::rook}},
     WholeLine{"saying.bishops", {Command::where, rules::Kind::bishop}},
     WholeLine{"saying.knights", {Command::where, rules::Kind::knight}},
+    WholeLine{"language.german", {Command::language, Language::german}},
+    WholeLine{"language.english", {Command::language, Language::english}},
+    WholeLine{"language.turkish", {Command::language, Language::turkish}},
 };
 
 bool isSaid(std::string_view words, std::string_view typed) {

@@ -211,6 +211,8 @@ std::optional<BrailleText> readEightDots(Cell cell, Language language) {
 } // namespace
 
 std::vector<Key> terminalKeys(std::string_view line) {
+    const auto word = foldLetters(line);
+    if (word == "esc" || word == "escape") return {Key::escape};
     std::vector<Key> keys;
     while (!line.empty()) {
         const auto key = takeKey(line);

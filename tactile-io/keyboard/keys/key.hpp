@@ -95,8 +95,8 @@ struct TextTyped {
 using KeyEvent = std::variant<KeyPressed, KeyReleased, TextTyped>;
 
 /// The keys of which a terminal line consists: function keys, arrows and similar keys arrive as
-/// escape sequences, as sent by xterm and the Linux console. Empty if the line contains anything
-/// else, or nothing.
+/// escape sequences, as sent by xterm and the Linux console; Escape also as its name. Empty if the
+/// line contains anything else, or nothing.
 [[nodiscard]] std::vector<Key> terminalKeys(std::string_view line);
 
 /// The line with which a terminal reports that what was being typed has been deleted: that text is

@@ -43,9 +43,10 @@ struct Typist {
 
     void press(const std::string& keys) const { program.press(keys); }
     [[nodiscard]] bool sees(const std::string& words) { return program.comesToShow(words); }
-    /// Ctrl+D.
+    /// Ctrl+D, which is deleted from what is displayed.
     void leave() {
         press("\004");
+        CHECK(sees("^D\r\033[J"));
         CHECK(program.endsByItself() == 0);
     }
 

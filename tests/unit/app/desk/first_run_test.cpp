@@ -115,6 +115,15 @@ TEST_CASE("W1 faster and slower are also words, as they are spoken") {
     CHECK_FALSE(run.isDone());
 }
 
+TEST_CASE("W1 in the terminal the whole name of a language chooses it, too") {
+    FirstRun run{Preferences{}, app::Form::terminal};
+    std::ignore = run.read("türkçe");
+    CHECK(run.preferences().language == Language::turkish);
+    std::ignore = run.read("English");
+    CHECK(run.preferences().language == Language::english);
+    CHECK_FALSE(run.isDone());
+}
+
 TEST_CASE("W1 a letter chooses the language, in its own voice") {
     FirstRun run{Preferences{}};
     const auto turn = run.press(tactile::TextTyped{"t"});

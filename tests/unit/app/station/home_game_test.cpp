@@ -295,3 +295,16 @@ TEST_CASE("the engines on this computer are named, so that they can be chosen") 
     CHECK(at.line("opponent list") == "Keine Engine gefunden.");
     CHECK(at.effects().empty());
 }
+
+TEST_CASE("who leaves a game at a terminal in the middle hears how to go on with it") {
+    auto at = opponentAtEasy();
+    const std::string saved = "Beenden? Die Partie ist gespeichert. Ja oder nein.";
+    CHECK(at.line("beenden") == saved);
+    at.play("e4");
+    CHECK(at.line("beenden") ==
+          "Beenden? Gespeichert. Weiter geht es mit hektor resume. Ja oder nein.");
+    at.line("nein");
+    at.line("aufgeben");
+    at.line("ja");
+    CHECK(at.line("beenden") == saved);
+}

@@ -321,8 +321,10 @@ TEST_CASE("keys that a terminal sends are entered as a line of their own") {
     CHECK(at.line("\x1b[15~") == "2 Stunden.");
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe"));
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe 2"));
-    at.line("beenden");
-    CHECK(at.line("\x1b") == "Abgebrochen.");
+    for (const auto* escape : {"\x1b", "esc", "Escape"}) {
+        at.line("beenden");
+        CHECK(at.line(escape) == "Abgebrochen.");
+    }
 }
 
 TEST_CASE("that Escape has deleted what was typed in a terminal is said, and cancels nothing") {

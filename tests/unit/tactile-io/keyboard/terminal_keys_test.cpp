@@ -18,6 +18,11 @@ TEST_CASE("keys of a terminal are read as escape sequences of xterm and of the L
     CHECK(terminalKeys("\x1b[15~\x1b[15~") == Keys{Key::f5, Key::f5});
 }
 
+TEST_CASE("what is told to be done with Escape can be typed as the name of the key") {
+    for (const auto* line : {"esc", "Esc", "ESCAPE"})
+        CHECK(terminalKeys(line) == Keys{Key::escape});
+}
+
 TEST_CASE("a line with any other text is no line of keys") {
     CHECK(terminalKeys("").empty());
     CHECK(terminalKeys("e4").empty());

@@ -251,8 +251,36 @@ TEST_CASE("H12: common alternatives to the word in the table are understood as a
     for (const char* const line :
          {"wer ist dran", "Wer ist dran?", "whose turn is it?", "sira kimde"})
         is(line, {Command::state});
+    for (const char* const line : {"who is white", "Wer hat Weiß?", "wer ist schwarz", "beyaz kim"})
+        is(line, {Command::game});
+    for (const char* const line : {"opponent's move", "Gegner Zug", "rakibin hamlesi"})
+        is(line, {Command::last, Count{2}});
+    for (const char* const line : {"time left", "Restzeit", "kalan süre"})
+        is(line, {Command::clock});
+    for (const char* const line : {"press the clock", "Uhr drücken", "saate bas"})
+        is(line, {Command::press});
     is("?", {Command::help});
     CHECK(readLine("wer hört mich", germanPlayer) == TypedLine{Instruction{Command::privacy}});
+}
+
+TEST_CASE("a language is chosen by its name alone, in any language") {
+    const auto chooses = [](const char* line, rules::Language language) {
+        INFO(line);
+        CHECK(readLine(line, germanPlayer) == TypedLine{Instruction{Command::language, language}});
+    };
+    for (const char* const line : {"deutsch", "German", "almanca"})
+        chooses(line, rules::Language::german);
+    for (const char* const line : {"English", "englisch", "ingilizce"})
+        chooses(line, rules::Language::english);
+    for (const char* const line : {"türkçe", "turkce", "Turkish", "türkisch"})
+        chooses(line, rules::Language::turkish);
+}
+
+TEST_CASE("a question with who that does not ask who hears is not understood") {
+    for (const char* const line : {"who is winning", "wer gewinnt", "kim kazanıyor"}) {
+        INFO(line);
+        CHECK(readLine(line, germanPlayer) == TypedLine{tactile::NotUnderstood{line}});
+    }
 }
 
 TEST_CASE(
