@@ -362,6 +362,21 @@ void notice(Response& response, const rules::Appealed& event) {
     response.aloud({PhraseKey::resAppeal, {{Slot::colour, event.seat}}, Urgency::move});
 }
 
+namespace {
+
+// Until it is taken back, the game would go on from a position in which it is over.
+void showHowToTakeBack(Response& response) {
+    const rules::Match& match = response.after();
+    if (!rules::outcomeByPosition(match)) return;
+    const int ply = match.game.plies() - 1;
+    const auto [number, colour] =
+        ply > 0 ? halfMoveAt(match.setup.start, ply) : tactile::HalfMove{0, Colour::black};
+    response.showArbiter(
+        {PhraseKey::arbTakeBack, {{Slot::number, number}, {Slot::colour, colour}}});
+}
+
+} // namespace
+
 void notice(Response& response, const rules::EndOverruled& /*event*/) {
     response.aloud({PhraseKey::resOverruled, {}, Urgency::move});
     if (std::holds_alternative<rules::Adjourned>(response.after().phase))
@@ -370,6 +385,7 @@ void notice(Response& response, const rules::EndOverruled& /*event*/) {
         response.aloud({PhraseKey::errReconciling, {}, Urgency::move});
     if (std::holds_alternative<rules::Halted>(response.after().phase))
         response.confirm({PhraseKey::clkStopped, {}, Urgency::move});
+    showHowToTakeBack(response);
     showOpenClaim(response);
 }
 

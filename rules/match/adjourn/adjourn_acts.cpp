@@ -90,7 +90,8 @@ Answer Adjourn::answer(Happenings& now) const {
 // clock of the absent player (L95-14.4).
 Answer Seal::answer(Happenings& now) const {
     const Match& match = now.match();
-    if (!match.sealing) return Refusal{Reason::notSealing};
+    if (!match.sealing)
+        return Refusal{adjourned(match) == nullptr ? Reason::notSealing : Reason::adjourned};
     if (match.sealing->sealer != seat) return Refusal{Reason::notYourTurn};
     if (match.claim || match.flagClaimedBy) return Refusal{Reason::claimPending};
     if (const auto move = toTakeUp(match, seat)) return Refusal{Reason::confirmFirst, {*move}};

@@ -238,14 +238,14 @@ void appendIfAny(Wording& stage, PhraseKey key, rules::Span span, const Context&
 }
 
 // If a move gives back whatever it has taken, and adds nothing, each has the whole time.
-Wording stageWording(const rules::Stage& stage, const Context& context) {
+Wording stageWording(const rules::Stage& stage, bool repeats, const Context& context) {
     if (stage.isForEachMove() && stage.extraTime() == stage.giveBack)
         return phraseWording(PhraseKey::clkStageEach, context, {{Slot::term, stage.base}});
-    auto wording = stage.moves
-                       ? phraseWording(PhraseKey::clkStageMoves,
-                                       context,
-                                       {{Slot::moves, *stage.moves}, {Slot::term, stage.base}})
-                       : clockWording(wordsForTerms(stage.base), context);
+    auto wording =
+        stage.moves ? phraseWording(repeats ? PhraseKey::clkStageEvery : PhraseKey::clkStageMoves,
+                                    context,
+                                    {{Slot::moves, *stage.moves}, {Slot::term, stage.base}})
+                    : clockWording(wordsForTerms(stage.base), context);
     appendIfAny(wording, PhraseKey::clkStageIncrement, stage.increment, context);
     appendIfAny(wording, PhraseKey::clkStageDelay, stage.delay, context);
     appendIfAny(wording, PhraseKey::clkStageGiveBack, stage.giveBack, context);
@@ -343,8 +343,10 @@ Wording clockWording(const ClockWords& words, const Context& context) {
 
 Wording timeControlWording(const rules::TimeControl& control, const Context& context) {
     if (!control.isTimed()) return wordWording(Word::timeControlNone, context);
-    const auto stages = rules::mapped(
-        control.stages, [&](const auto& stage) { return stageWording(stage, context); });
+    const auto* const last = &control.stages.back(); // repeats, if it has a number of moves
+    const auto stages = rules::mapped(control.stages, [&](const auto& stage) {
+        return stageWording(stage, &stage == last, context);
+    });
     return joined(stages, wordWording(Word::timeControlThen, context));
 }
 

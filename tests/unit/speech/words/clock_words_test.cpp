@@ -128,6 +128,13 @@ TEST_CASE("a time control is described stage by stage") {
     CHECK(terms("40/2h,20/1h,30m", Language::german) ==
           "Neue Partie. Sie haben Weiß. 2 Stunden für 40 Züge, dann eine Stunde für 20 Züge, dann "
           "30 Minuten. Am Zug: Sie.");
+    CHECK(terms("40/2h,20/1h", Language::german) ==
+          "Neue Partie. Sie haben Weiß. 2 Stunden für 40 Züge, dann eine Stunde für je 20 Züge. "
+          "Am Zug: Sie.");
+    CHECK(terms("40/2h", Language::english) ==
+          "New game. You are White. 2 hours for every 40 moves. Your move.");
+    CHECK(terms("40/2h", Language::turkish) ==
+          "Yeni oyun. Beyaz sizde. Her 40 hamle için 2 saat. Sıra sizde.");
     CHECK(terms("90m+30s", Language::english) ==
           "New game. You are White. 1 hour 30, plus 30 seconds per move. Your move.");
     CHECK(terms("25m d5s", Language::turkish) ==

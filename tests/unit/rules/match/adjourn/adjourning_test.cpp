@@ -72,6 +72,7 @@ TEST_CASE(
     CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::adjourned);
     CHECK(table.refusal(Actor::white, EnterMove{white, table.move("d3")}).reason ==
           Reason::adjourned);
+    CHECK(table.refusal(Actor::white, Seal{white, "d3", box}).reason == Reason::adjourned);
     checkRecord(table);
 }
 
