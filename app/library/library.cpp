@@ -30,7 +30,7 @@ namespace {
 
 /// "HekL" in the file's header distinguishes our files from other databases.
 constexpr int applicationId = 0x48656B4C;
-constexpr int version = 2;
+constexpr int version = 3;
 constexpr int patienceInMilliseconds = 1000;
 
 constexpr auto tables = R"sql(
@@ -103,7 +103,7 @@ void create(SQLite::Database& database) {
 }
 
 /// In version 1 foreign letters were not told apart, and umlauts written as two letters were
-/// others.
+/// others; until version 2 names had their punctuation.
 void foldNamesAnew(SQLite::Database& database) {
     SQLite::Transaction folding{database, SQLite::TransactionBehavior::IMMEDIATE};
     SQLite::Statement names{database, "SELECT id, text FROM name"};
@@ -163,7 +163,8 @@ LibraryFault faultOf(const SQLite::Exception& failed, int systemError) {
 
 std::string plainName(std::string_view name) {
     static const auto plain =
-        speech::rewriting(":: Any-Latin; :: Latin-ASCII; :: Lower; ae > a; oe > o; ue > u;");
+        speech::rewriting(":: Any-Latin; :: Latin-ASCII; :: Lower; ae > a; oe > o; ue > u; "
+                          "[[:P:][:S:][:Z:]]+ > ' ';");
     return plain(name);
 }
 
@@ -318,9 +319,8 @@ std::string openingsNamed(SQLite::Database& database, const GameQuery& query) {
 Conditions isNamed(const std::string& part) {
     const auto plain = plainName(part);
     Conditions words;
-    for (const auto word : rules::wordsOf(plain, " ,-"))
-        words.add("instr(' ' || replace(replace(folded, ',', ' '), '-', ' '), ?) > 0",
-                  {' ' + std::string{word}});
+    for (const auto word : rules::wordsOf(plain, " "))
+        words.add("instr(' ' || folded, ?) > 0", {' ' + std::string{word}});
     words.text = " IN (SELECT id FROM name WHERE instr(folded, ?) > 0 UNION SELECT id FROM name" +
                  words.text + ')';
     words.values.insert(words.values.begin(), plain);

@@ -5,10 +5,12 @@
 #include "rules/base/lists.hpp"
 #include "rules/boards/reading.hpp"
 #include "speech/words/render.hpp"
+#include "speech/words/text.hpp"
 
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <climits>
 #include <utility>
 
 namespace app {
@@ -19,7 +21,10 @@ using rules::Language;
 std::string wordsOf(const SlotFilling& filling, Language language) {
     return std::visit(
         rules::Overloaded{
-            [](const std::string& same) { return same; },
+            [](const std::string& same) {
+                // Too long for a path, thus typed or in a file by mistake.
+                return same.size() < PATH_MAX ? same : speech::harmless(same);
+            },
             [&](const std::vector<Sentence>& parts) {
                 return joined(rules::mapped(
                     parts, [&](const Sentence& part) { return text(part, language); }));

@@ -324,13 +324,34 @@ std::optional<Move> castlingByKing(const SanMove& san, const Position& position)
     return std::nullopt;
 }
 
+// "sf3", "SF3" and "E4": only the letter of a piece is a capital one.
+std::optional<Move> inUsualCase(std::string_view text, Letters letters, const Position& position) {
+    std::string ofPawn{text};
+    std::ranges::transform(ofPawn, ofPawn.begin(), lowerAscii);
+    auto ofPiece = ofPawn;
+    if (ofPiece.starts_with("ş"))
+        ofPiece.replace(0, std::string_view{"ş"}.size(), "Ş");
+    else if (!ofPiece.empty() && ofPiece.front() >= 'a' && ofPiece.front() <= 'z')
+        ofPiece.front() = static_cast<char>(ofPiece.front() - 'a' + 'A');
+    std::optional<Move> found;
+    for (const auto& usual : {ofPawn, ofPiece}) {
+        if (usual == text) continue; // rejected already
+        const auto move = parseSan(usual, letters, position);
+        if (move && found && *found != *move) return std::nullopt;
+        if (move) found = *move;
+    }
+    return found;
+}
+
 } // namespace
 
 std::optional<Move> moveMeant(std::string_view text, Letters letters, const Position& position) {
-    if (const auto files = filesOf(text)) return captureByFiles(*files, letters, position);
+    if (const auto files = filesOf(text))
+        if (const auto capture = captureByFiles(*files, letters, position)) return capture;
     const auto san = parseSan(text, letters);
     const auto* const move = san ? std::get_if<SanMove>(&san->move) : nullptr;
-    return move == nullptr ? std::nullopt : castlingByKing(*move, position);
+    const auto castling = move == nullptr ? std::nullopt : castlingByKing(*move, position);
+    return castling ? castling : inUsualCase(text, letters, position);
 }
 
 std::optional<Move> readEntry(std::string_view text, Letters letters, const Position& position) {

@@ -270,6 +270,7 @@ std::optional<SanMove> readMove(Cursor& cursor, Letters letters) {
         move.captures = skipJoint(cursor);
     }
     if (!readSquares(cursor, move)) return std::nullopt;
+    move.captures |= cursor.take(':'); // "Sf3:"
     // Only a pawn is written without a letter, except when both squares are given.
     if (!move.kind && !(move.fromFile && move.fromRank)) move.kind = Kind::pawn;
     move.promotion = readPromotion(cursor, letters);

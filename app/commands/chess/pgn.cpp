@@ -146,6 +146,12 @@ PgnExtras extrasOf(const ReadWishes& wishes) {
     return {.clocks = wants("clocks"), .marks = wants("marks"), .comments = wants("comments")};
 }
 
+/// A game read in letters that it does not mean would be another one.
+bool isOfLetters(rules::PgnProblem problem) {
+    return problem == rules::PgnProblem::germanLetters ||
+           problem == rules::PgnProblem::turkishLetters;
+}
+
 /// The number of games read, and the resulting status.
 struct Told {
     int games = 0;
@@ -166,9 +172,9 @@ Told tellGames(const ReadWishes& wishes,
         ++told.games;
         if (!wanted) continue;
         for (const auto& fault : narrator.faults()) {
-            if (!rules::isDamage(fault.problem)) continue;
-            console.complain(placeOf(name, fault));
-            told.status = ExitStatus::no;
+            const bool isDamage = rules::isDamage(fault.problem);
+            if (isDamage || isOfLetters(fault.problem)) console.complain(placeOf(name, fault));
+            if (isDamage) told.status = ExitStatus::no;
         }
     }
     return told;

@@ -291,6 +291,8 @@ Wished<GameQuery> queryOf(const SearchWishes& wishes, const LibraryPlace& place)
     auto query = wishes.query;
     for (char& letter : query.code)
         letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    if (query.from && query.to && *query.from > *query.to)
+        return wrong(say<SentenceKey::libraryNoYears>(*query.from, *query.to), "--to");
     auto names = OpeningNames::read(place.paths.assets / "openings/names.tsv");
     if (!names) return unavailable(sentence(names.error()));
     query.names = *std::move(names);

@@ -4,6 +4,7 @@
 #include "app/commands/line/notation_sentences.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -22,13 +23,34 @@ SlotFilling nameOf(const std::string& input) {
     return input;
 }
 
+namespace {
+
+constexpr int forever = -1;
+
+/// Waits for bytes or the end of a pipe.
+void await(const tactile::Descriptor& pipe, int milliseconds) {
+    pollfd coming{pipe.number(), POLLIN, 0};
+    ::poll(&coming, 1, milliseconds);
+}
+
+} // namespace
+
 rules::Expected<InputFile, InputError> InputFile::open(const std::string& name) {
     if (name == "-") return standardInput();
-    tactile::Descriptor descriptor(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
+    // Opening a pipe without a writer would block.
+    tactile::Descriptor descriptor(::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     if (!descriptor.isOpen()) return rules::unexpected(InputError{name, errno});
     struct stat facts {};
-    if (::fstat(descriptor.number(), &facts) == 0 && S_ISDIR(facts.st_mode))
-        return rules::unexpected(InputError{name, EISDIR});
+    if (::fstat(descriptor.number(), &facts) != 0)
+        return rules::unexpected(InputError{name, errno});
+    if (S_ISDIR(facts.st_mode)) return rules::unexpected(InputError{name, EISDIR});
+    const bool isTerminal = ::isatty(descriptor.number()) != 0;
+    // A device might never end.
+    if (S_ISBLK(facts.st_mode) || (S_ISCHR(facts.st_mode) && !isTerminal))
+        return rules::unexpected(InputError{name, EOPNOTSUPP});
+    // A pipe that nobody writes into reads as empty.
+    constexpr int aMoment = 2000;
+    if (S_ISFIFO(facts.st_mode)) await(descriptor, aMoment);
     return InputFile(name, std::move(descriptor));
 }
 
@@ -41,7 +63,10 @@ rules::Expected<std::size_t, InputError> InputFile::read(std::span<char> room) {
     while (true) {
         const auto count = ::read(descriptor_.number(), room.data(), room.size());
         if (count >= 0) return static_cast<std::size_t>(count);
-        if (errno != EINTR) return rules::unexpected(InputError{name_, errno});
+        if (errno == EAGAIN)
+            await(descriptor_, forever);
+        else if (errno != EINTR)
+            return rules::unexpected(InputError{name_, errno});
     }
 }
 

@@ -35,7 +35,8 @@ inline constexpr std::string_view standardInputName = "standard input";
 /// A file that is read sequentially; `-` is standard input.
 class InputFile {
 public:
-    /// Opens the file; fails for a directory.
+    /// Opens the file, or a pipe, for whose writer it waits a moment; fails for a directory and for
+    /// a device other than a terminal.
     [[nodiscard]] static rules::Expected<InputFile, InputError> open(const std::string& name);
     [[nodiscard]] static InputFile standardInput();
 

@@ -192,6 +192,13 @@ Wished<void> findDevice(const tactile::BoardAddress& address) {
                            : say<SentenceKey::wishBoardUnavailable>(address.place, reason));
 }
 
+/// Also by another name of it: those in /dev/serial/by-id are links.
+bool isSamePlace(const std::string& one, const std::string& other) {
+    std::error_code gone;
+    const auto placeOf = [&](const auto& name) { return std::filesystem::canonical(name, gone); };
+    return one == other || (placeOf(one) == placeOf(other) && !gone);
+}
+
 Wished<rules::ByColour<std::optional<tactile::BoardAddress>>>
 findBoards(const rules::ByColour<SeatWish>& seats, const Policy& policy) {
     rules::ByColour<std::optional<tactile::BoardAddress>> boards;
@@ -203,7 +210,9 @@ findBoards(const rules::ByColour<SeatWish>& seats, const Policy& policy) {
             return rules::unexpected(found.error());
         boards[seat] = seats[seat].board;
     }
-    const bool isOne = boards.white && boards.black && boards.white->place == boards.black->place;
+    const bool isOne =
+        boards.white && boards.black && isSamePlace(boards.white->place, boards.black->place);
+    if (isOne) boards.black->place = boards.white->place;
     const bool isShared = policy.atHome && policy.hasGame; // two people at one board
     if (isOne && !isShared) return wrong(say<SentenceKey::wishOneBoard>(boards.white->place));
     if (boards.white && boards.black && !isOne && isShared)

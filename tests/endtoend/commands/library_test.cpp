@@ -209,6 +209,9 @@ TEST_CASE("what is wrong with the library is said in one sentence") {
     complains({"read", "first"}, 2, "\"first\" is not a whole number of 1 or more.");
     complains({"find", "--fen", "8/8"}, 2, "There are fewer than eight ranks.");
     complains({"find", "--material", "KTvK"}, 2, "KTvK");
+    complains({"find", "--from", "2013", "--to", "2012"},
+              2,
+              "The first year, 2013, is later than the last one, 2012.");
     complains({"add", shelf.folder.file("no.pgn")}, 3, "no.pgn cannot be read: ");
     static_cast<void>(shelf.holds("1. d4 *\n"));
     for (const bool isGone : {false, true}) {

@@ -312,6 +312,11 @@ TEST_CASE("an invalid command line is answered with one sentence") {
          2,
          "hektor: /dev/null: one board cannot belong to both players; name it for White or for "
          "Black.\n"},
+        // another name of the same device
+        {{"--white", "dgt:/dev/null", "--black", "dgt:/dev/../dev/null"},
+         2,
+         "hektor: /dev/null: one board cannot belong to both players; name it for White or for "
+         "Black.\n"},
         {{"--white", "engine"},
          2,
          "hektor: --white: no engine is loaded in a match; hektor play has one.\n"},

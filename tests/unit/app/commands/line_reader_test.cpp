@@ -4,7 +4,11 @@
 #include "tests/support/program/scratch.hpp"
 
 #include <catch2/catch.hpp>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <array>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -94,4 +98,29 @@ TEST_CASE("a file that cannot be read is refused with its name and the reason") 
     CHECK(tests::english(sentence(directory.error())) ==
           folder.path().string() + " cannot be read: Is a directory.");
     CHECK(InputFile::open("-")->name() == "standard input");
+    const std::string endless(100'000, 'x');
+    CHECK(tests::english(sentence(InputFile::open(endless).error())) ==
+          std::string(120, 'x') + "… cannot be read: File name too long.");
+}
+
+TEST_CASE("a device without end is refused, and a pipe that nobody writes into is empty") {
+    const auto device = InputFile::open("/dev/zero");
+    REQUIRE_FALSE(device);
+    CHECK(tests::english(sentence(device.error())) ==
+          "/dev/zero cannot be read: it is not a file.");
+    const tests::ScratchFolder folder;
+    const auto pipe = folder.file("pipe");
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    CHECK(InputFile::open(pipe)->content() == "");
+}
+
+TEST_CASE("a pipe is read to its end") {
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe2(ends.data(), O_CLOEXEC) == 0);
+    REQUIRE(::write(ends[1], "e4", 2) == 2);
+    auto file = InputFile::open("/dev/fd/" + std::to_string(ends[0]));
+    ::close(ends[1]);
+    REQUIRE(file);
+    CHECK(file->content() == "e4");
+    ::close(ends[0]);
 }

@@ -106,6 +106,9 @@ TEST_CASE("German and Turkish piece letters are reported in addition to validity
                             "piece letters are Turkish, as in Af3.\n");
     CHECK_THAT(told("de"), Catch::Contains("Die Figurenbuchstaben sind türkisch, wie in Af3."));
     CHECK_THAT(told("tr"), Catch::Contains("Taş harfleri Almanca: Sf3."));
+    const auto read = hektor({"pgn", "read", file.name(), "--game", "1"});
+    CHECK(read.status == ExitStatus::done);
+    CHECK_THAT(read.err, Catch::Contains("The piece letters are German, as in Sf3."));
 }
 
 TEST_CASE("an invalid result is reported, and one that contradicts mate on the board (5.1.a)") {

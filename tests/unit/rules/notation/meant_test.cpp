@@ -48,6 +48,23 @@ TEST_CASE("castling is read from the king's target square, unless a king move is
     CHECK(meant("Kg1", "4k2r/8/8/8/8/8/8/4K2R w k - 0 1") == "-");
 }
 
+TEST_CASE("small letters and capitals are confused without harm if one move fits") {
+    constexpr auto start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    CHECK(meant("sf3", start) == "Nf3");
+    CHECK(meant("SF3", start) == "Nf3");
+    CHECK(meant("E4", start) == "e4");
+    CHECK(meant("E2-E4", start) == "e4");
+    CHECK(meant("nf3", start, Letters::english) == "Nf3");
+    CHECK(meant("sf3", start, Letters::english) == "-");
+    constexpr auto bishopAndPawn = "4k3/8/8/8/8/2n5/1P1B4/4K3 w - - 0 1";
+    CHECK(meant("BXC3", bishopAndPawn, Letters::english) == "-"); // a pawn's or the bishop's
+    constexpr auto bishop = "4k3/8/8/8/8/2n5/3B4/4K3 w - - 0 1";
+    CHECK(meant("bxc3", bishop, Letters::english) == "Bxc3");
+    CHECK(meant("bc3", bishop, Letters::english) == "Bxc3");
+    CHECK(meant("ŞF2", bishop, Letters::turkish) == "Kf2");
+    CHECK(meant("şf2", bishop, Letters::turkish) == "Kf2");
+}
+
 TEST_CASE("illegible text has no meaning") {
     for (const auto* const text : {"", "?", "e", "e9", "ee", "dcc", "0-0-0-0", "xy", "ed ed"})
         CHECK(meant(text, pawnsOnD5AndE4) == "-");

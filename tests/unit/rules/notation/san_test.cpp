@@ -102,7 +102,7 @@ TEST_CASE("for two squares alone the board determines the piece") {
 
 TEST_CASE("capture signs, blanks, hyphens and brackets have no further meaning (C8, C9, C12)") {
     const auto capture = readable("Nxe5");
-    for (const auto* text : {"N x e5", "Nx e5", "N:e5", "N×e5", " Nxe5 "})
+    for (const auto* text : {"N x e5", "Nx e5", "N:e5", "N×e5", " Nxe5 ", "Ne5:"})
         CHECK(readable(text) == capture);
     const auto plain = readable("Ng1f3");
     for (const auto* text : {"Ng1-f3", "N g1 - f3", "Ng1–f3", "N-g1-f3"})
