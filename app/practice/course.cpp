@@ -5,6 +5,7 @@
 #include "app/telling/message.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/notation/san.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -83,8 +84,12 @@ CourseStep playedFrom(const rules::Game& game, bool chess960) {
     return step;
 }
 
-bool isEnter(std::string_view line, rules::Language /*language*/) {
-    return line.empty();
+bool isEnter(std::string_view line, rules::Language language) {
+    if (line.empty()) return true;
+    const auto typed = tactile::readLine(line, {language, tactile::Role::player});
+    const auto* const request = std::get_if<tactile::Instruction>(&typed);
+    if (request == nullptr) return false;
+    return request->command == tactile::Command::go || request->command == tactile::Command::resume;
 }
 
 Phrase inForm(const Learner& learner, PhraseKey keys, PhraseKey typed) {

@@ -187,7 +187,7 @@ void putOn(CourseStep& step, const rules::Game& game, bool chess960);
 /// The one of the two phrases that says what to do with keys, or what to type.
 [[nodiscard]] Phrase
 inForm(const Learner& learner, speech::PhraseKey keys, speech::PhraseKey typed);
-/// An empty line, where only going on is asked for.
+/// An empty line, or a word for it ("weiter", "resume"), where going on is asked for.
 [[nodiscard]] bool isEnter(std::string_view line, rules::Language language);
 /// Offers the next exercise. `over`: what is said if something else is typed.
 [[nodiscard]] PracticeTask offerNext(const Learner& learner, speech::PhraseKey over);

@@ -83,8 +83,9 @@ Lesson board() {
         Word::lessonBoard,
         {atBoard(rules::homeSetup(),
                  exercise(PhraseKey::tutBoard, PhraseKey::tutBoardWords, ReachSquare{Square::f4})),
-         exercise(PhraseKey::tutLook, PhraseKey::tutLookWords, look),
-         exercise(PhraseKey::tutPieces, PhraseKey::tutPiecesWords, own)}};
+         atBoard(rules::homeSetup(), exercise(PhraseKey::tutLook, PhraseKey::tutLookWords, look)),
+         atBoard(rules::homeSetup(),
+                 exercise(PhraseKey::tutPieces, PhraseKey::tutPiecesWords, own))}};
 }
 
 // E2.1, as in every language.
@@ -356,8 +357,7 @@ Reaction Tutorial::answered(const Learner& learner, std::string_view line) {
 Reaction Tutorial::saw(const Learner& learner, const rules::Match& match) {
     if (isOver_) return std::nullopt;
     const auto* const brings = std::get_if<BringAbout>(&exercise().goal);
-    if (brings == nullptr) return std::nullopt;
-    if (brings->isSo(match)) return done(learner);
+    if (brings != nullptr && brings->isSo(match)) return done(learner);
     if (!exercise().table || !isElsewhere(match)) return std::nullopt;
     CourseStep step;
     step.table = exercise().table;

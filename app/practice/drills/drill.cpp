@@ -378,6 +378,23 @@ private:
     rules::ByColour<bool> has_{};
 };
 
+bool hasDigits(std::string_view word) {
+    return std::ranges::any_of(word, [](char each) { return tactile::isDigit(each); });
+}
+
+std::optional<int> numberIn(std::string_view word, Language first) {
+    const auto number = rules::wholeNumber<int>(word);
+    if (number && *number >= 0 && *number < 100) return number;
+    if (hasDigits(word)) return std::nullopt;
+    const auto rank = tactile::readRank(word, first);
+    return rank ? std::optional{index(*rank) + 1} : std::nullopt;
+}
+
+/// Whether the word may follow a number: "minutes", "moves".
+bool isCounted(std::string_view word, Language first) {
+    return !hasDigits(word) && !tactile::readRank(word, first);
+}
+
 } // namespace
 
 std::optional<bool> readIsLight(std::string_view line, rules::Language first) {
@@ -395,11 +412,11 @@ std::optional<bool> readYesOrNo(std::string_view line, rules::Language first) {
 }
 
 std::optional<int> readSmallNumber(std::string_view line, rules::Language first) {
-    const auto number = rules::wholeNumber<int>(line);
-    if (number && *number >= 0 && *number < 100) return number;
-    if (line.find_first_of("0123456789") != std::string_view::npos) return std::nullopt;
-    const auto rank = tactile::readRank(line, first);
-    return rank ? std::optional{index(*rank) + 1} : std::nullopt;
+    const auto words = rules::wordsOf(line, " ");
+    if (words.empty() || words.size() > 2) return std::nullopt;
+    const auto number = numberIn(words.front(), first);
+    const bool isAlone = words.size() == 1;
+    return isAlone || isCounted(words.back(), first) ? number : std::nullopt;
 }
 
 std::optional<rules::Placement> readPieces(std::string_view line, rules::Language first) {

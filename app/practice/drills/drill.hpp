@@ -31,7 +31,7 @@ namespace app {
 [[nodiscard]] std::optional<bool> readIsLight(std::string_view line, rules::Language first);
 /// "yes", "y", "no", "n".
 [[nodiscard]] std::optional<bool> readYesOrNo(std::string_view line, rules::Language first);
-/// "3", "drei"; from 0 to 99, of the words those of the ranks.
+/// "3", "drei", "3 moves"; from 0 to 99, of the words those of the ranks.
 [[nodiscard]] std::optional<int> readSmallNumber(std::string_view line, rules::Language first);
 /// "weiß König e1, Dame d4, schwarz Kg8": pieces of both sides. Before the first colour they are
 /// White's. After a word, further squares are of the same kind ("Türme f7, a8"); after a letter

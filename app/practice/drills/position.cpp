@@ -9,6 +9,7 @@
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
@@ -152,7 +153,18 @@ std::optional<DrillQuestion> askFollowed(std::string_view item) {
 }
 
 bool isMove(std::string_view line, rules::Language first) {
-    return tactile::moveGrammar(line, first) != tactile::MoveGrammar::none;
+    return !tactile::isQuestion(line) &&
+           tactile::moveGrammar(line, first) != tactile::MoveGrammar::none;
+}
+
+/// The move that the line means: without another piece, a promotion is to a queen.
+std::optional<Move>
+moveMeant(std::string_view line, const Position& before, rules::Language first) {
+    const auto read = tactile::readMove(line, before, first);
+    if (const auto* const move = std::get_if<Move>(&read)) return *move;
+    const auto* const open = std::get_if<tactile::NeedsPromotion>(&read);
+    if (open == nullptr) return std::nullopt;
+    return Move::promotion(open->from, open->to, Kind::queen);
 }
 
 std::optional<Move> matingMove(const Position& position) {
@@ -174,9 +186,8 @@ std::optional<DrillQuestion> askMate(std::string_view item) {
     made.typing = tactile::Typing::moves;
     made.expected = PhraseKey::trnMoveExpected;
     made.isRight = [before = *position](std::string_view line, rules::Language language) {
-        const auto read = tactile::readMove(line, before, language);
-        const auto* const move = std::get_if<Move>(&read);
-        return move != nullptr && before.after(*move).isCheckmate();
+        const auto move = moveMeant(line, before, language);
+        return move && before.after(*move).isCheckmate();
     };
     made.solution = {{PhraseKey::trnMateIs, {{Slot::move, rules::factsOf(*position, *mating)}}}};
     made.table = rules::homeSetup();

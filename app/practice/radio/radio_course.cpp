@@ -19,7 +19,8 @@ using Words = ReviewWalk::Words;
 
 /// An empty line goes on or stops; a move is tried.
 bool isStepOrMove(std::string_view line, Language language) {
-    return line.empty() || tactile::moveGrammar(line, language) != tactile::MoveGrammar::none;
+    return isEnter(line, language) ||
+           tactile::moveGrammar(line, language) != tactile::MoveGrammar::none;
 }
 
 /// What the course does instead of the table.
@@ -29,7 +30,8 @@ constexpr std::array taken{Command::forward,
                            Command::now,
                            Command::state,
                            Command::list,
-                           Command::newGame};
+                           Command::newGame,
+                           Command::stop};
 
 PracticeTask nextStep() {
     return {{}, isStepOrMove, PhraseKey::radExpected, taken};
@@ -58,6 +60,7 @@ Reaction RadioCourse::commanded(const Learner& learner, Command command) {
     halt();
     if (command == Command::help || command == Command::game || command == Command::tutorial)
         return shown({inForm(learner, PhraseKey::radKeys, PhraseKey::radKeysWords)});
+    if (command == Command::stop) return shown({{PhraseKey::radStopped, {}}});
     if (command == Command::newGame) {
         auto step = playedFrom(walk_->board(), source_.chess960);
         step.task = nextStep();
@@ -69,10 +72,10 @@ Reaction RadioCourse::commanded(const Learner& learner, Command command) {
 }
 
 Reaction RadioCourse::answered(const Learner& learner, std::string_view line) {
-    if (!line.empty()) return tried(learner, line);
-    if (state_ == State::stopped) return goOn(learner);
+    if (!isEnter(line, learner.language)) return tried(learner, line);
+    const bool goesOn = !line.empty() || state_ == State::stopped;
     halt();
-    return shown({{PhraseKey::radStopped, {}}});
+    return goesOn ? goOn(learner) : shown({{PhraseKey::radStopped, {}}});
 }
 
 // What is no clear move, the table asks about or refuses.

@@ -32,8 +32,8 @@ constexpr char quote = '"';
 
 /// An empty line goes on to the next turning point, a number to that one, and what begins with a
 /// quotation mark is a remark.
-bool isStepOrRemark(std::string_view line, Language /*language*/) {
-    return line.empty() || line.front() == quote ||
+bool isStepOrRemark(std::string_view line, Language language) {
+    return isEnter(line, language) || line.front() == quote ||
            rules::wholeNumber<std::size_t>(line).has_value();
 }
 
@@ -60,7 +60,7 @@ PracticeTask untilLooked() {
 }
 
 bool isPointOrRemark(std::string_view line, Language language) {
-    return !line.empty() && isStepOrRemark(line, language);
+    return !isEnter(line, language) && isStepOrRemark(line, language);
 }
 
 constexpr std::array takenInSearch{Command::state, Command::newGame, Command::no};
@@ -131,7 +131,7 @@ Reaction ReviewCourse::commanded(const Learner& learner, Command command) {
 Reaction ReviewCourse::answered(const Learner& learner, std::string_view line) {
     if (!walk_) return stillLooking();
     if (!line.empty() && line.front() == quote) return remarked(line);
-    if (line.empty()) return turnOn(learner);
+    if (isEnter(line, learner.language)) return turnOn(learner);
     const auto number = rules::wholeNumber<std::size_t>(line);
     if (!number) return madeOnBoard(learner, line);
     if (*number < 1 || *number > walk_->points().size())

@@ -150,6 +150,21 @@ TEST_CASE("Each position of the mates has one mate, in every form of typing") {
     }
 }
 
+TEST_CASE("A mate by promotion is right without the piece, which is a queen then") {
+    const auto question = drillNamed("mate")->ask("2Q5/kP6/2p5/8/8/8/8/K7 w - - 0 1").value();
+    CHECK(question.isRight("b8", Language::german));
+    CHECK(question.isRight("b8d", Language::german));
+    CHECK_FALSE(question.isRight("b8t", Language::german));
+}
+
+TEST_CASE("A question is no answer in the mate drill") {
+    const auto question = drillNamed("mate")->ask("2Q5/kP6/2p5/8/8/8/8/K7 w - - 0 1").value();
+    CHECK(question.isAnswer("b8", Language::german));
+    CHECK(question.isAnswer("b8!?", Language::german));
+    CHECK_FALSE(question.isAnswer("b8?", Language::german));
+    CHECK_FALSE(question.isAnswer("?b8", Language::german));
+}
+
 TEST_CASE("Who follows a line knows where each piece is at its end") {
     const auto& follow = *drillNamed("follow");
     const std::string line = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";
@@ -285,6 +300,12 @@ TEST_CASE("Small numbers are read as digits and as words") {
     CHECK(readSmallNumber("0", Language::german) == 0);
     CHECK(readSmallNumber("drei", Language::german) == 3);
     CHECK(readSmallNumber("six", Language::english) == 6);
+    CHECK(readSmallNumber("42 Minuten", Language::german) == 42);
+    CHECK(readSmallNumber("zwei Züge", Language::german) == 2);
+    CHECK(readSmallNumber("3 hamle", Language::turkish) == 3);
+    CHECK_FALSE(readSmallNumber("2 3", Language::german));
+    CHECK_FALSE(readSmallNumber("2 drei", Language::german));
+    CHECK_FALSE(readSmallNumber("yirmi beş", Language::turkish));
     CHECK_FALSE(readSmallNumber("100", Language::german));
     CHECK_FALSE(readSmallNumber("-1", Language::german));
     CHECK_FALSE(readSmallNumber("3x", Language::german));

@@ -140,6 +140,15 @@ TEST_CASE("Who resigns hears the rest of the solution, and sees it on the board"
     CHECK(solving.types("help") == over);
 }
 
+TEST_CASE("After a puzzle a word for going on is Enter, in every language") {
+    for (const char* const word : {"weiter", "resume", "devam"}) {
+        INFO(word);
+        Solving solving({mateInTwo(), mateInOne()});
+        solving.types("resign");
+        CHECK(solving.types(word).front() == "White. King g1. Rooks a1, b1. Pawns f2, g2, h2.");
+    }
+}
+
 TEST_CASE("Moves of the puzzle are not taken back, and nobody says that they are") {
     Solving solving({mateInTwo()});
     CHECK(solving.types("undo") == Strings{"Nothing to take back."});

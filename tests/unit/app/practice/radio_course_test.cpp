@@ -158,6 +158,15 @@ TEST_CASE("Enter stops the radio and goes on at its place") {
     CHECK(radio.heardLater() == Words{"1, Black: Pawn e7, e5."});
 }
 
+TEST_CASE("Words, too, stop the radio and go on at its place") {
+    Listening radio(twoMoves);
+    CHECK(radio.heardAfter("stop") == Words{"Stopped."});
+    CHECK(radio.heardLater().empty());
+    CHECK(radio.heardAfter("stop") == Words{"Stopped."});
+    CHECK(radio.heardAfter("resume") == Words{"1, White: Pawn e2, e4."});
+    CHECK(radio.heardAfter("weiter") == Words{"1, Black: Pawn e7, e5."});
+}
+
 TEST_CASE("A look at the board stops the radio") {
     Listening radio(twoMoves);
     CHECK(radio.heardAfter("?e2").size() == 1);

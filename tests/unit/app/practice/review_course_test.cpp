@@ -242,7 +242,7 @@ TEST_CASE("Enter tells the next turning point and what was better, with the boar
                                          "That allows: Queen h5 takes e5, checkmate.",
                                          "Better: Knight b8, c6."});
     CHECK(review.match().game.plies() == 3);
-    CHECK(review.heardAfter("") == Words{"No more turning points."});
+    CHECK(review.heardAfter("resume") == Words{"No more turning points."});
     CHECK(review.heardAfter("1").front() == "Turning point 1 of 1.");
     CHECK(review.heardAfter("7") == Words{"Turning points: 1."});
 }

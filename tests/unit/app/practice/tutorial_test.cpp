@@ -158,6 +158,22 @@ TEST_CASE("The lesson about the board ends with the square and the pieces it ask
     CHECK(learning.done() == Strings{"board"});
 }
 
+TEST_CASE("A move in the lesson about the board is taken back, so that one's pieces stay White's") {
+    Learning learning(Language::german, 2);
+    learning.types("f4");
+    CHECK(learning.match().game.plies() == 0);
+    CHECK(learning.heard.back() ==
+          "Das Wort feld und ein Name sagen, was dort steht. Tippen Sie feld f 4.");
+    learning.types("feld f4");
+    learning.types("?g1");
+    learning.types("e4");
+    learning.types("figuren");
+    CHECK(std::ranges::any_of(learning.heard, [](const std::string& said) {
+        return said.starts_with("Weiß. König Eva");
+    }));
+    CHECK(learning.done() == Strings{"board"});
+}
+
 TEST_CASE("A lesson names keys in the window, and words once lines are typed in the terminal") {
     Learning learning(Language::english, 2);
     learning.types("square a3");
