@@ -25,11 +25,20 @@ std::optional<TypedLine> readTime(std::string_view line) {
     return span ? std::optional<TypedLine>{TimePasses{*span}} : std::nullopt;
 }
 
+/// "Da4" is a queen's move, not the square David 4.
+bool isPieceAndSquare(std::string_view text, Language language) {
+    const auto folded = foldLetters(text);
+    return folded.size() == 3 && pieceOfLetter(folded.front(), language) &&
+           rules::parseSquare(folded.substr(1));
+}
+
 std::optional<TypedLine> readQuestion(std::string_view line, const Typist& typist) {
     const bool isBefore = line.starts_with('?');
     if (!isBefore && !isQuestion(line)) return std::nullopt;
     const auto text = isBefore ? line.substr(1) : line.substr(0, line.size() - 1);
-    if (const auto lookup = readLookup(text, typist.language)) return Asked{*lookup};
+    const bool isMove = !isBefore && isPieceAndSquare(text, typist.language);
+    if (const auto lookup = readLookup(text, typist.language); lookup && !isMove)
+        return Asked{*lookup};
     if (isBefore) return NotUnderstood{std::string{line}};
     const auto command = readCommand(text, typist);
     const auto* const read = std::get_if<ReadRequest>(&command);

@@ -92,7 +92,7 @@ TEST_CASE("a line that ends in one question mark looks, or is a question about a
           TypedLine{Instruction{Command::where, Kind::knight}});
     CHECK(readLine("drücken?", germanPlayer) == TypedLine{NotUnderstood{"drücken?"}});
     CHECK(readLine("weiß: e4?", germanPlayer) == TypedLine{Addressed{LineOwner::white, "e4?"}});
-    for (const auto* line : {"Sf3?", "0-0?", "e4!", "e4?!", "e4!?", "e4??"})
+    for (const auto* line : {"Sf3?", "Da4?", "0-0?", "e4!", "e4?!", "e4!?", "e4??"})
         isMove(line, germanPlayer);
     CHECK(isQuestion("Sf3?"));
     for (const auto* line : {"Sf3", "Sf3??", "Sf3!?", "Sf3?!"})
