@@ -153,7 +153,7 @@ std::optional<DrillQuestion> askFollowed(std::string_view item) {
 }
 
 bool isMove(std::string_view line, rules::Language first) {
-    return !tactile::isQuestion(line) &&
+    return !line.starts_with('?') && !tactile::isQuestion(line) &&
            tactile::moveGrammar(line, first) != tactile::MoveGrammar::none;
 }
 
