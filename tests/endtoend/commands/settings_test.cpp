@@ -114,7 +114,8 @@ TEST_CASE("a profile is stored and used by its name, also after another start") 
     CHECK_THAT(stored.output, Contains("Profile Hall stored.\n"));
     CHECK(std::filesystem::exists(home.folder.path() / "profiles" / "Hall.toml"));
     const auto used = home.play("en", "profile\nprofile hall\nrate\n");
-    CHECK_THAT(used.output, Contains("Profiles: Hall.\nProfile Hall in use.\nRate 300. Allowed: 80 to 450.\n"));
+    CHECK_THAT(used.output,
+               Contains("Profiles: Hall.\nProfile Hall in use.\nRate 300. Allowed: 80 to 450.\n"));
     CHECK(home.stored().preferences.rate == 300);
 }
 
