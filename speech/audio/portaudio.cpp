@@ -509,10 +509,10 @@ std::unique_ptr<SoundSystem> openPortAudio() {
 
 /// PortAudio finds this one instead of ALSA's, which opens everything that is not open already.
 // NOLINTNEXTLINE(readability-identifier-naming): ALSA's name
-int snd_pcm_open(snd_pcm_t** pcm, const char* name, snd_pcm_stream_t direction, int mode) {
+int snd_pcm_open(snd_pcm_t** pcm, const char* name, snd_pcm_stream_t stream, int mode) {
     *pcm = speech::openAlready().release();
     if (*pcm != nullptr) return 0;
-    static auto* const ofAlsa =
+    auto* const ofAlsa =
         reinterpret_cast<decltype(&snd_pcm_open)>(dlsym(RTLD_NEXT, "snd_pcm_open"));
-    return ofAlsa(pcm, name, direction, mode);
+    return ofAlsa(pcm, name, stream, mode);
 }

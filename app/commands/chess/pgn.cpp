@@ -152,6 +152,18 @@ bool isOfLetters(rules::PgnProblem problem) {
            problem == rules::PgnProblem::turkishLetters;
 }
 
+/// What is damaged in a game, and letters that another language has. Returns whether something is
+/// damaged.
+bool tellFaults(const PgnNarrator& narrator, const std::string& name, const Console& console) {
+    bool isDamaged = false;
+    for (const auto& fault : narrator.faults()) {
+        const bool isDamage = rules::isDamage(fault.problem);
+        isDamaged = isDamaged || isDamage;
+        if (isDamage || isOfLetters(fault.problem)) console.complain(placeOf(name, fault));
+    }
+    return isDamaged;
+}
+
 /// The number of games read, and the resulting status.
 struct Told {
     int games = 0;
@@ -170,12 +182,7 @@ Told tellGames(const ReadWishes& wishes,
         const bool wanted = !wishes.game || told.games + 1 == *wishes.game;
         if (!reader.readGame(wanted ? narrator : passing)) break;
         ++told.games;
-        if (!wanted) continue;
-        for (const auto& fault : narrator.faults()) {
-            const bool isDamage = rules::isDamage(fault.problem);
-            if (isDamage || isOfLetters(fault.problem)) console.complain(placeOf(name, fault));
-            if (isDamage) told.status = ExitStatus::no;
-        }
+        if (wanted && tellFaults(narrator, name, console)) told.status = ExitStatus::no;
     }
     return told;
 }
