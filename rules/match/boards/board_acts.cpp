@@ -226,7 +226,7 @@ Placement asMeant(const Match& match, Colour seat, Placement shown) {
     if (match.setup.profile != Profile::home) return shown;
     const int plies = match.game.plies();
     const int executed = boardOfSeat(match, seat).executed.value_or(plies);
-    return withStandIns(match.game, std::min(executed, plies), std::move(shown));
+    return withStandIns(match.game, std::min(executed, plies), shown);
 }
 
 } // namespace
