@@ -6,7 +6,6 @@
 #include "rules/moving/touch.hpp"
 
 #include <algorithm>
-#include <utility>
 
 // The boards: what lifting, putting and readings mean now.
 
