@@ -324,6 +324,12 @@ std::optional<Move> castlingByKing(const SanMove& san, const Position& position)
     return std::nullopt;
 }
 
+// "dg4" stands for "Dg4", but "dxe6" is a pawn's capture, even where no pawn can make it.
+bool isOfNoPawn(const SanMove& san) {
+    if (san.kind != Kind::pawn || !san.fromFile) return false;
+    return std::abs(static_cast<int>(*san.fromFile) - static_cast<int>(fileOf(san.to))) != 1;
+}
+
 // "sf3", "SF3" and "E4": only the letter of a piece is a capital one.
 std::optional<Move> inUsualCase(std::string_view text, Letters letters, const Position& position) {
     std::string ofPawn{text};
@@ -349,9 +355,11 @@ std::optional<Move> moveMeant(std::string_view text, Letters letters, const Posi
     if (const auto files = filesOf(text))
         if (const auto capture = captureByFiles(*files, letters, position)) return capture;
     const auto san = parseSan(text, letters);
-    const auto* const move = san ? std::get_if<SanMove>(&san->move) : nullptr;
-    const auto castling = move == nullptr ? std::nullopt : castlingByKing(*move, position);
-    return castling ? castling : inUsualCase(text, letters, position);
+    if (!san) return inUsualCase(text, letters, position);
+    const auto* const move = std::get_if<SanMove>(&san->move);
+    if (move == nullptr) return std::nullopt;
+    return isOfNoPawn(*move) ? inUsualCase(text, letters, position)
+                             : castlingByKing(*move, position);
 }
 
 std::optional<Move> readEntry(std::string_view text, Letters letters, const Position& position) {

@@ -59,10 +59,19 @@ TEST_CASE("small letters and capitals are confused without harm if one move fits
     constexpr auto bishopAndPawn = "4k3/8/8/8/8/2n5/1P1B4/4K3 w - - 0 1";
     CHECK(meant("BXC3", bishopAndPawn, Letters::english) == "-"); // a pawn's or the bishop's
     constexpr auto bishop = "4k3/8/8/8/8/2n5/3B4/4K3 w - - 0 1";
-    CHECK(meant("bxc3", bishop, Letters::english) == "Bxc3");
-    CHECK(meant("bc3", bishop, Letters::english) == "Bxc3");
+    CHECK(meant("be3", bishop, Letters::english) == "Be3"); // no pawn goes from the b-file there
     CHECK(meant("ŞF2", bishop, Letters::turkish) == "Kf2");
     CHECK(meant("şf2", bishop, Letters::turkish) == "Kf2");
+}
+
+// The entry before it may be missing (E-R54).
+TEST_CASE("an entry that is proper and not legal is not taken for another piece's move") {
+    constexpr auto queen = "4k3/8/4p3/8/8/4Q3/8/4K3 w - - 0 1";
+    CHECK(meant("dxe6", queen) == "-");
+    CHECK(meant("dxe6+", queen) == "-");
+    constexpr auto pawn = "4k3/8/4p3/3P4/8/8/8/4K3 w - - 0 1";
+    CHECK(meant("Dxe6", pawn) == "-");
+    CHECK(meant("DXE6", pawn) == "dxe6");
 }
 
 TEST_CASE("illegible text has no meaning") {
