@@ -169,10 +169,8 @@ bool hasEnded(const rules::Match& match) {
 
 /// A game at home that was begun and left before a person's first move, perhaps by mistake.
 bool isEmpty(const rules::Match& match) {
-    const auto& setup = match.setup;
-    const bool engineBegins = setup.seats[match.game.start().turn()].inputs.engine;
-    return setup.profile == rules::Profile::home && !setup.clockAlone &&
-           match.game.plies() <= (engineBegins ? 1 : 0);
+    return match.setup.profile == rules::Profile::home && !match.setup.clockAlone &&
+           !rules::hasPersonMoved(match);
 }
 
 Archived<GameId> newestUnfinished(Archive& archive) {

@@ -5,6 +5,7 @@
 #include "rules/base/expected.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
+#include "rules/match/inquiry.hpp"
 #include "speech/words/phrases/phrases.hpp"
 
 #include <algorithm>
@@ -108,7 +109,7 @@ constexpr std::array claimsOnServer{
 bool isResumable(const rules::Match& match) {
     const auto policy = policyOf(match.setup);
     const bool isOver = std::holds_alternative<rules::Over>(match.phase);
-    return policy.hasGame && !policy.isServed && !isOver && match.game.plies() > 0;
+    return policy.hasGame && !policy.isServed && !isOver && rules::hasPersonMoved(match);
 }
 
 Word titleWordOf(GameAction action) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 namespace app {
+
 Preferences preferencesIn(const Settings& settings, rules::Language ofSystem) {
     auto preferences = settings.preferences;
     preferences.language = settings.language.value_or(ofSystem);

@@ -299,18 +299,10 @@ void requested::pause(Turn& turn, const Instruction& /*request*/) {
 
 namespace {
 
-// In the order of Party.
-constexpr std::array<tactile::Words, 5> partyNames{
-    "party.white", "party.black", "party.assistant", "party.arbiter", "party.everybody"};
-
-std::string nameIn(Party party, rules::Language language) {
-    return std::string{partyNames.at(static_cast<std::size_t>(party)).usual(language)};
-}
-
 Message inWords(const View& view, const TranscriptLine& line) {
     const auto time = rules::clockFace(rules::Span{line.at.sinceOpening});
     const speech::Argument when{Slot::word, Outside{time}};
-    const speech::Argument who{Slot::name, Outside{nameIn(line.who, view.language())}};
+    const speech::Argument who{Slot::name, Outside{partyInWords(line.who, view.language())}};
     if (line.what == Deed::wrongPin) return phrase(view, PhraseKey::infTranscriptPin, {when, who});
     const auto key =
         line.what == Deed::told ? PhraseKey::infTranscriptTo : PhraseKey::infTranscriptFrom;

@@ -4,6 +4,7 @@
 #include "rules/base/expected.hpp"
 #include "rules/base/lists.hpp"
 #include "rules/match/inquiry.hpp"
+#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>
@@ -270,6 +271,13 @@ Word wordOf(rules::Agreement agreement) {
 }
 
 } // namespace
+
+std::string partyInWords(Party party, rules::Language language) {
+    // In the order of Party.
+    constexpr std::array<tactile::Words, 5> parties{
+        "party.white", "party.black", "party.assistant", "party.arbiter", "party.everybody"};
+    return std::string{parties.at(static_cast<std::size_t>(party)).usual(language)};
+}
 
 Saying sayingOf(rules::Agreement agreement, const rules::MatchSetup& setup) {
     if (agreement == rules::Agreement::movesBeforeDraw)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/journal/kept_games.hpp"
+#include "app/journal/transcript.hpp"
 #include "app/telling/message.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
@@ -18,6 +19,7 @@
 #include <chrono>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace app {
@@ -51,6 +53,9 @@ namespace app {
 /// Something that was agreed otherwise (E1.0).
 [[nodiscard]] Saying sayingOf(rules::Agreement agreement, const rules::MatchSetup& setup);
 [[nodiscard]] speech::Word wordOf(std::chrono::month month);
+
+/// "Weiß", "Schiedsrichter" and so on.
+[[nodiscard]] std::string partyInWords(Party party, rules::Language language);
 
 /// "at least 20 by 20 centimetres" (E1.a), and so on.
 [[nodiscard]] speech::Word wordFor(rules::SpecialBoardItem item);

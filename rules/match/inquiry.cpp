@@ -462,6 +462,11 @@ bool goesOnByMoving(const Match& match, Colour seat) {
     return isHome && std::holds_alternative<Halted>(match.phase) && sideToMove(match) == seat;
 }
 
+bool hasPersonMoved(const Match& match) {
+    const bool engineBegins = match.setup.seats[match.game.start().turn()].inputs.engine;
+    return match.game.plies() > (engineBegins ? 1 : 0);
+}
+
 std::optional<Outcome> outcomeByPosition(const Match& match) {
     return outcome(match.game, match.setup.laws.automaticDraws);
 }

@@ -189,6 +189,9 @@ enum class PlayerState : std::uint8_t {
 /// Precondition: the game is played or halted.
 [[nodiscard]] PlayerState stateInPlay(const Match& match, Colour seat);
 
+/// Whether a person has made a move in this game: an engine begins by itself.
+[[nodiscard]] bool hasPersonMoved(const Match& match);
+
 /// How the game has ended by its moves and the position alone, by edition (Art. 5.1.a, 5.2);
 /// nullopt while it goes on. A game that is set up can be over before anybody moves.
 [[nodiscard]] std::optional<Outcome> outcomeByPosition(const Match& match);

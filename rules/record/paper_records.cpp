@@ -100,6 +100,7 @@ private:
 
 // Removes the numbers of "12.", "12)", "12-", "12...", "12…", "12.e4" and "...".
 std::string_view withoutNumber(std::string_view word) {
+    if (word == "00" || word == "000") return word; // castling
     const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
     const auto rest = word.substr(digits);
     if (rest.starts_with(ellipsis)) return rest.substr(ellipsis.size());

@@ -4,14 +4,13 @@
 #include "app/activity/policy.hpp"
 #include "app/desk/parts/sensed_boards.hpp"
 #include "app/desk/recorder.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/match/command.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
-#include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <array>
-#include <string>
 #include <utility>
 
 namespace app {
@@ -100,12 +99,6 @@ std::optional<Spoken> spokenBy(AtTable& table, Person typist, std::string_view l
     return spoken;
 }
 
-std::string nameOf(Person person, rules::Language language) {
-    constexpr std::array<tactile::Words, 4> names{
-        "party.white", "party.black", "party.assistant", "party.arbiter"};
-    return std::string{names.at(static_cast<std::size_t>(person)).usual(language)};
-}
-
 } // namespace
 
 Person Keyboards::typist(const AtTable& table) const {
@@ -165,7 +158,7 @@ void Keyboards::answerPrefix(Handling& handling) {
     const auto language = handling.station(named).preferences().language;
     handling.tellPerson(named,
                         speech::PhraseKey::infTyping,
-                        {{speech::Slot::word, speech::Outside{nameOf(named, language)}}});
+                        {{speech::Slot::word, speech::Outside{partyInWords(partyOf(named), language)}}});
 }
 
 void Keyboards::take(Handling& handling, const LineCame& note) {

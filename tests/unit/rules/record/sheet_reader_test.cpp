@@ -32,6 +32,7 @@ TEST_CASE("a plain list of moves is a score sheet, numbered or not") {
     CHECK(entriesOf("1. e4 1… e5 2. Sf3 2…Sc6 1/2-1/2") == wanted);
     CHECK(entriesOf("\xEF\xBB\xBF"
                     "1. e4 e5 2. Sf3 Sc6") == wanted);
+    CHECK(entriesOf("05. 00 0-0-0 06. 000") == Texts{"00", "0-0-0", "000"});
     CHECK(entriesOf("").empty());
     CHECK(entriesOf(" \n ").empty());
 }
