@@ -324,6 +324,20 @@ std::optional<Move> castlingByKing(const SanMove& san, const Position& position)
     return std::nullopt;
 }
 
+// "00" and "OOO".
+std::optional<Move>
+castlingWithoutHyphens(std::string_view text, Letters letters, const Position& position) {
+    constexpr std::string_view signs = "0Oo";
+    std::string joined;
+    for (const char sign : text) {
+        const bool isNext = !joined.empty() && signs.find(joined.back()) != signs.npos;
+        if (isNext && signs.find(sign) != signs.npos) joined += '-';
+        joined += sign;
+    }
+    const auto move = parseSan(joined, letters, position);
+    return move && move->isCastling() ? std::optional(*move) : std::nullopt;
+}
+
 // "dg4" stands for "Dg4", but "dxe6" is a pawn's capture, even where no pawn can make it.
 bool isOfNoPawn(const SanMove& san) {
     if (san.kind != Kind::pawn || !san.fromFile) return false;
@@ -355,7 +369,10 @@ std::optional<Move> moveMeant(std::string_view text, Letters letters, const Posi
     if (const auto files = filesOf(text))
         if (const auto capture = captureByFiles(*files, letters, position)) return capture;
     const auto san = parseSan(text, letters);
-    if (!san) return inUsualCase(text, letters, position);
+    if (!san) {
+        const auto castling = castlingWithoutHyphens(text, letters, position);
+        return castling ? castling : inUsualCase(text, letters, position);
+    }
     const auto* const move = std::get_if<SanMove>(&san->move);
     if (move == nullptr) return std::nullopt;
     return isOfNoPawn(*move) ? inUsualCase(text, letters, position)

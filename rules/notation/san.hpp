@@ -204,8 +204,8 @@ writeSan(const Position& before, Move move, const SanStyle& style = pgnStyle);
 
 /// The move that a person would read from an entry that is not valid as written: a pawn's capture
 /// by its two files ("dc" for dxc4), castling by the square to which the king goes ("Kc1" for
-/// 0-0-0), small letters and capitals that are confused ("sf3", "E4"). nullopt: no legal move fits,
-/// or several do. Precondition: `parseSan` has rejected it.
+/// 0-0-0) or without hyphens ("00"), small letters and capitals that are confused ("sf3", "E4").
+/// nullopt: no legal move fits, or several do. Precondition: `parseSan` has rejected it.
 [[nodiscard]] std::optional<Move>
 moveMeant(std::string_view text, Letters letters, const Position& position);
 

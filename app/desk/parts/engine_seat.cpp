@@ -27,6 +27,18 @@ void tellFault(Handling& handling, Person person, const EngineFault& fault) {
     handling.tellPerson(person, why.phrase, why.arguments);
 }
 
+/// While an engine that has failed is on move, no clock runs; returns whether it ran.
+bool stopForGone(Handling& handling) {
+    const auto& engine = handling.table().rules.engine;
+    const auto& match = handling.match();
+    const auto running = match.clock.running();
+    const bool isGones =
+        engine && engine->isGone && running && match.setup.seats[*running].inputs.engine;
+    if (!isGones || !std::holds_alternative<rules::Playing>(match.phase)) return false;
+    handling.ask(playerAt(*running), {rules::playerOf(*running), rules::Halt{}});
+    return true;
+}
+
 void noteGone(Handling& handling, bool isGone) {
     if (auto& engine = handling.table().rules.engine) engine->isGone = isGone;
 }
@@ -67,8 +79,9 @@ void EngineSeat::take(Handling& handling, const EngineMoved& note) {
                  {rules::playerOf(note.seat), rules::EnterMove{note.seat, note.move}});
 }
 
-// When the clocks run again the engine is asked again.
+// When the clocks run again the engine is asked again; one that has failed is replaced first.
 void EngineSeat::goOn(Handling& handling) {
+    if (stopForGone(handling)) handling.tellEars({PhraseKey::engOther, {}, Urgency::move});
     if (!std::holds_alternative<rules::Playing>(handling.match().phase)) waiting_.reset();
     if (waiting_ && !rules::toTakeUp(handling.match(), waiting_->seat))
         take(handling, *std::exchange(waiting_, std::nullopt));
@@ -85,6 +98,7 @@ void EngineSeat::take(Handling& handling, const EngineReady& note) {
 
 void EngineSeat::take(Handling& handling, const EngineFailed& note) {
     noteGone(handling, true);
+    stopForGone(handling);
     const auto unsaved = handling.table().recorder.unsaved();
     auto why = sayingOf(note.fault, !unsaved);
     why.urgency = Urgency::alarm;

@@ -150,9 +150,13 @@ void goOn(Turn& turn) {
                    {PhraseKey::askDeclineAnyway}});
 }
 
-// Whoever practises has nobody who would answer, nor a game that could be drawn.
+// Whoever practises has nobody who would answer, nor a game that could be drawn. The opponent's
+// offer is answered, not repeated.
 void requested::draw(Turn& turn, const tactile::Instruction& /*request*/) {
     if (turn.memory().practises) return turn.refuse(PhraseKey::infOpponentPractice);
+    const bool isOfOne = isPlayer(turn.memory().person) && !isForBoth(turn.view());
+    if (isOfOne && openOffer(turn.match(), turn.seat()) == PhraseKey::drwToYou)
+        return turn.refuse(PhraseKey::drwToYou);
     turn.askFirst(Decision::offerDraw);
 }
 

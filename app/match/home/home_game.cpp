@@ -162,6 +162,12 @@ Message opponentInWords(const View& view) {
     return phrase(view, saying.phrase, saying.arguments);
 }
 
+bool isOpponentGone(const View& view) {
+    const auto* const engine = view.table.engine;
+    return engine != nullptr && engine->isGone &&
+           !std::holds_alternative<rules::Over>(view.match().phase);
+}
+
 void changeGame(Turn& turn, const HomeWish& wish) {
     const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
     if (isOver || turn.match().game.plies() == 0) return turn.bring(OpenNew{wish});
@@ -175,13 +181,6 @@ bool tellsUnsaved(Turn& turn) {
     const auto unsaved = turn.view().table.unsaved;
     if (unsaved) turn.refuse(PhraseKey::errSave, {{Slot::saveFailure, failureOf(*unsaved)}});
     return unsaved.has_value();
-}
-
-/// The opponent is an engine that has failed, while the game goes on.
-bool isOpponentGone(const View& view) {
-    const auto* const engine = view.table.engine;
-    return engine != nullptr && engine->isGone &&
-           !std::holds_alternative<rules::Over>(view.match().phase);
 }
 
 /// Who plays against the person.

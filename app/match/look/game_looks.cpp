@@ -505,7 +505,8 @@ void requested::state(Turn& turn, const Instruction& /*request*/) {
     if (rules::isCheckToAnswer(match))
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
     const auto asks = boardQuestion(view);
-    turn.tell(std::move(state) + dispute(view) + nextStep(turn) +
+    const auto gone = isOpponentGone(view) ? phrase(view, PhraseKey::engOther) : Message{};
+    turn.tell(std::move(state) + dispute(view) + nextStep(turn) + gone +
               (asks.phrase ? asks : inHand(view)) + sheetToComplete(view) + lostBoards(view) +
               touchToAnswer(view) + pendingClaim(view) + drawOffer(view) + takeBackAsked(view) +
               freeOfWriting(view) + open);

@@ -300,6 +300,28 @@ TEST_CASE("an engine that has failed is gone until it is ready again") {
     CHECK_FALSE(at.table.rules.engine->isGone);
 }
 
+TEST_CASE("no clock runs while an engine that has failed is on move") {
+    auto setup = rules::homeSetup();
+    setup.time = *rules::parseTimeControl("5m");
+    setup.seats.black.inputs = {.keyboard = false, .engine = true};
+    PartTable at(setup, {.engine = EngineAtHome{"toga2"}});
+    at.ask(rules::Go{});
+    EngineSeat engine;
+    const EngineFailed failed{Colour::black, {.what = EngineProblem::died, .program = "toga2"}};
+    const auto goOn = [&] { return at.after({}, [&](auto& handling) { engine.goOn(handling); }); };
+    at.give(engine, failed);
+    goOn();
+    CHECK(at.table.match.clock.running() == Colour::white); // the person's own time
+    at.ask(
+        rules::EnterMove{Colour::white, *rules::parseUci("e2e4", at.table.match.game.position())},
+        rules::Actor::white);
+    CHECK(at.table.match.clock.running() == Colour::black);
+    CHECK(phrasesOf(goOn()) == std::vector{PhraseKey::clkStopped, PhraseKey::engOther});
+    CHECK_FALSE(at.table.match.clock.running());
+    at.ask(rules::Go{}, rules::Actor::white);
+    CHECK(phrasesOf(goOn()) == std::vector{PhraseKey::clkStopped, PhraseKey::engOther});
+}
+
 TEST_CASE("the arbiter's role asks for the PIN, and opens once it is right") {
     PartTable at(tournament(), {.admission = Admission::byPin});
     ArbiterAccess access(Admission::byPin);

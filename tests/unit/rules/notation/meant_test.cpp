@@ -43,6 +43,11 @@ TEST_CASE("castling is read from the king's target square, unless a king move is
     CHECK(meant("Ke1-g1", mayCastle) == "O-O");
     CHECK(meant("Kd1-g1", mayCastle) == "-");
     CHECK(meant("Kb1", mayCastle) == "-");
+    CHECK(meant("00", mayCastle) == "O-O");
+    CHECK(meant("OOO", mayCastle) == "O-O-O");
+    CHECK(meant("oo!", mayCastle) == "O-O");
+    CHECK(meant("0000", mayCastle) == "-");
+    CHECK(meant("00", pawnsOnD5AndE4) == "-");
     CHECK(meant("Tc1", mayCastle) == "-");
     CHECK(meant("Şc1", mayCastle, Letters::turkish) == "O-O-O");
     CHECK(meant("Kg1", "4k2r/8/8/8/8/8/8/4K2R w k - 0 1") == "-");
