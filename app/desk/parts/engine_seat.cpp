@@ -27,16 +27,17 @@ void tellFault(Handling& handling, Person person, const EngineFault& fault) {
     handling.tellPerson(person, why.phrase, why.arguments);
 }
 
-/// While an engine that has failed is on move, no clock runs; returns whether it ran.
+/// While an engine that has failed is on move, no clock runs; returns whether one was stopped.
 bool stopForGone(Handling& handling) {
     const auto& engine = handling.table().rules.engine;
     const auto& match = handling.match();
-    const auto running = match.clock.running();
-    const bool isGones =
-        engine && engine->isGone && running && match.setup.seats[*running].inputs.engine;
-    if (!isGones || !std::holds_alternative<rules::Playing>(match.phase)) return false;
-    handling.ask(playerAt(*running), {rules::playerOf(*running), rules::Halt{}});
-    return true;
+    const bool isPlayed =
+        std::holds_alternative<rules::Playing>(match.phase) && match.clock.isTimed();
+    const auto seat = rules::onTheClock(match);
+    if (!isPlayed || !engine || !engine->isGone || !match.setup.seats[seat].inputs.engine)
+        return false;
+    handling.ask(playerAt(seat), {rules::playerOf(seat), rules::Halt{}});
+    return std::holds_alternative<rules::Halted>(match.phase);
 }
 
 void noteGone(Handling& handling, bool isGone) {

@@ -201,7 +201,11 @@ TEST_CASE("a missing engine is reported, and the game is kept") {
                Contains("alarm: Die Engine engine ist nicht zu finden.\n"
                         "Weiter geht es mit dem Wort gegner und dem Namen dieser oder einer "
                         "anderen Engine."));
-    CHECK_THAT(ended.output, Contains("Zug 1, am Zug: Gegner.\n"));
+    CHECK_THAT(ended.output, Contains("Zug 1, am Zug: Gegner."));
+
+    const auto timed =
+        home.play({"--time", "5m", "--black", "engine:/nowhere/engine"}, "e4\nlage\n");
+    CHECK_THAT(timed.output, Contains("\nUhren stehen.\n"));
 }
 
 TEST_CASE("an engine that ends as soon as it is started is not reported as missing") {

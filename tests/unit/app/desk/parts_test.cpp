@@ -322,6 +322,18 @@ TEST_CASE("no clock runs while an engine that has failed is on move") {
     CHECK(phrasesOf(goOn()) == std::vector{PhraseKey::clkStopped, PhraseKey::engOther});
 }
 
+TEST_CASE("without a clock, nothing is stopped for an engine that has failed") {
+    auto setup = rules::homeSetup();
+    setup.seats.white.inputs = {.keyboard = false, .engine = true};
+    PartTable at(setup, {.engine = EngineAtHome{"toga2"}});
+    at.ask(rules::Go{});
+    EngineSeat engine;
+    at.give(engine, EngineFailed{Colour::white, {.what = EngineProblem::died, .program = "toga2"}});
+    const auto said = at.after({}, [&](auto& handling) { engine.goOn(handling); });
+    CHECK(phrasesOf(said).empty());
+    CHECK(std::holds_alternative<rules::Playing>(at.table.match.phase));
+}
+
 TEST_CASE("the arbiter's role asks for the PIN, and opens once it is right") {
     PartTable at(tournament(), {.admission = Admission::byPin});
     ArbiterAccess access(Admission::byPin);

@@ -45,7 +45,7 @@ TEST_CASE("castling is read from the king's target square, unless a king move is
     CHECK(meant("Kb1", mayCastle) == "-");
     CHECK(meant("00", mayCastle) == "O-O");
     CHECK(meant("OOO", mayCastle) == "O-O-O");
-    CHECK(meant("oo!", mayCastle) == "O-O");
+    CHECK(meant("oo", mayCastle) == "O-O");
     CHECK(meant("0000", mayCastle) == "-");
     CHECK(meant("00", pawnsOnD5AndE4) == "-");
     CHECK(meant("Tc1", mayCastle) == "-");
