@@ -156,9 +156,10 @@ void Keyboards::answerPrefix(Handling& handling) {
     if (handling.table().rules.alone && isPlayer(named))
         return handling.tellPerson(typist(handling.table()), speech::PhraseKey::errEmpty);
     const auto language = handling.station(named).preferences().language;
-    handling.tellPerson(named,
-                        speech::PhraseKey::infTyping,
-                        {{speech::Slot::word, speech::Outside{partyInWords(partyOf(named), language)}}});
+    handling.tellPerson(
+        named,
+        speech::PhraseKey::infTyping,
+        {{speech::Slot::word, speech::Outside{partyInWords(partyOf(named), language)}}});
 }
 
 void Keyboards::take(Handling& handling, const LineCame& note) {
