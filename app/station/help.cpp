@@ -208,9 +208,10 @@ constexpr std::array commandNames{
 };
 
 std::optional<speech::Word> wordAbout(const std::string& name) {
-    const auto* const found = std::ranges::find(speech::wordIds, "about." + name);
-    if (found == speech::wordIds.end()) return std::nullopt;
-    return static_cast<speech::Word>(found - speech::wordIds.begin());
+    const auto& words = speech::wordIds();
+    const auto* const found = std::ranges::find(words, "about." + name);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<speech::Word>(found - words.begin());
 }
 
 /// Most commands have a word of the group "about" with their own name; some do something else for

@@ -4,11 +4,13 @@
 #include "rules/base/expected.hpp"
 #include "speech/words/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <variant>
@@ -46,28 +48,45 @@ requires std::is_enum_v<Listed>
 
 /// Words that fill a slot of a phrase, in each language's own form; the list is words.inc.
 enum class Word : std::uint16_t {
-#define WORD(word, ...) word,
+#define WORDS(group, ...) __VA_ARGS__,
 #include "speech/words/phrases/words.inc"
-#undef WORD
+#undef WORDS
 };
 
-/// The names of the words in the tables, in the order of the enumerators.
-inline constexpr auto wordIds = std::to_array<std::string_view>({
-#define WORD(word, id) id,
+/// The names of the words of one group, separated by commas.
+struct WordGroup {
+    constexpr WordGroup(std::string_view itsName, std::string_view itsWords)
+        : name(itsName)
+        , words(itsWords)
+        , size(static_cast<std::size_t>(std::ranges::count(words, ',')) + 1) {}
+
+    std::string_view name;
+    std::string_view words;
+    std::size_t size;
+};
+
+inline constexpr auto wordGroups = std::to_array<WordGroup>({
+#define WORDS(group, ...) {#group, #__VA_ARGS__},
 #include "speech/words/phrases/words.inc"
-#undef WORD
+#undef WORDS
 });
 
-inline constexpr std::size_t wordCount = wordIds.size();
+inline constexpr std::size_t wordCount = [] {
+    std::size_t count = 0;
+    for (const auto& group : wordGroups)
+        count += group.size;
+    return count;
+}();
 
-/// "mover.you". Unique.
-[[nodiscard]] constexpr std::string_view id(Word word) {
-    return wordIds[index(word)];
-}
+/// The names of the words in the tables, "mover.you", in the order of the enumerators.
+[[nodiscard]] const std::array<std::string, wordCount>& wordIds();
 
 /// "mover" for `moverYou`: also the name of the slot that it fills.
 [[nodiscard]] constexpr std::string_view group(Word word) {
-    return id(word).substr(0, id(word).find('.'));
+    const auto* group = wordGroups.begin();
+    for (auto place = index(word); place >= group->size; ++group)
+        place -= group->size;
+    return group->name;
 }
 
 /// How many words of one group follow each other in the list from this one on, itself included.
