@@ -81,28 +81,30 @@ inline constexpr std::size_t wordCount = [] {
 /// The names of the words in the tables, "mover.you", in the order of the enumerators.
 [[nodiscard]] const std::array<std::string, wordCount>& wordIds();
 
+struct PlaceInGroup {
+    const WordGroup* group;
+    std::size_t place; ///< counted from 0
+};
+[[nodiscard]] constexpr PlaceInGroup placeOf(Word word) {
+    PlaceInGroup found{wordGroups.begin(), index(word)};
+    for (; found.place >= found.group->size; ++found.group)
+        found.place -= found.group->size;
+    return found;
+}
+
 /// "mover" for `moverYou`: also the name of the slot that it fills.
 [[nodiscard]] constexpr std::string_view group(Word word) {
-    const auto* group = wordGroups.begin();
-    for (auto place = index(word); place >= group->size; ++group)
-        place -= group->size;
-    return group->name;
+    return placeOf(word).group->name;
 }
 
-/// How many words of one group follow each other in the list from this one on, itself included.
-[[nodiscard]] constexpr std::size_t wordsOfGroupFrom(Word first) {
-    std::size_t end = index(first);
-    while (end < wordCount && group(static_cast<Word>(end)) == group(first))
-        ++end;
-    return end - index(first);
-}
-
-/// The word for a value of an enumeration, or for a number from 0 to `last`, where the words of a
-/// group from `first` on are in the same order and as many.
-template <Word first, auto last>
+/// The word for a value between `from` and `last` of an enumeration, or for such a number, where
+/// the words of a group from `first` on are in the same order and as many.
+template <Word first, auto last, decltype(last) from = decltype(last){}>
 [[nodiscard]] constexpr Word wordOf(decltype(last) value) {
-    static_assert(wordsOfGroupFrom(first) == static_cast<std::size_t>(last) + 1);
-    return static_cast<Word>(index(first) + static_cast<std::size_t>(value));
+    constexpr auto found = placeOf(first);
+    constexpr auto offset = static_cast<std::size_t>(from);
+    static_assert(found.group->size - found.place == static_cast<std::size_t>(last) + 1 - offset);
+    return static_cast<Word>(index(first) + static_cast<std::size_t>(value) - offset);
 }
 
 /// Countable things; every language has its own singular and plural forms.
