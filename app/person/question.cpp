@@ -113,30 +113,11 @@ bool isResumable(const rules::Match& match) {
 }
 
 Word titleWordOf(GameAction action) {
-    switch (action) {
-    case GameAction::offerDraw: return Word::menuItemOfferDraw;
-    case GameAction::accept: return Word::menuItemAcceptDraw;
-    case GameAction::decline: return Word::menuItemDeclineDraw;
-    case GameAction::claim: return Word::menuItemClaimDraw;
-    case GameAction::resign: return Word::menuItemResign;
-    case GameAction::adjourn: return Word::menuItemAdjourn;
-    case GameAction::save: break;
-    }
-    return Word::menuItemSave;
+    return speech::wordOf<Word::menuItemOfferDraw, GameAction::save>(action);
 }
 
 Word titleWordOf(ClaimKind claim) {
-    switch (claim) {
-    case ClaimKind::threefold: return Word::menuItemThreefold;
-    case ClaimKind::fiftyMoves: return Word::menuItemFiftyMoves;
-    case ClaimKind::twoMinutes: return Word::menuItemTwoMinutes;
-    case ClaimKind::timeExceeded: return Word::menuItemTimeExceeded;
-    case ClaimKind::touchMove: return Word::menuItemTouchMove;
-    case ClaimKind::wrongTimes: return Word::menuItemWrongTimes;
-    case ClaimKind::illegalMove: return Word::menuItemIllegalMove;
-    case ClaimKind::noEffort: break;
-    }
-    return Word::menuItemNoEffort;
+    return speech::wordOf<Word::menuItemThreefold, ClaimKind::illegalMove>(claim);
 }
 
 namespace {

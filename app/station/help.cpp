@@ -99,95 +99,39 @@ void append(std::string& list, const std::string& first, const std::string& seco
     list += second;
 }
 
+// The words of each topic, in the order in which help lists them.
+// clang-format off
 constexpr std::array wordsBoard{
-    Command::square,     Command::file,      Command::rank,    Command::diagonals,
-    Command::straights,  Command::leaps,     Command::pieces,  Command::where,
-    Command::board,      Command::material,  Command::picture, Command::pawns,
-    Command::structure,  Command::gaps,      Command::cursor,  Command::nextPiece,
-    Command::cursorEdge, Command::attackers, Command::threats, Command::threat,
-    Command::why,        Command::copy,      Command::moves,   Command::captures};
-constexpr std::array wordsMove{Command::lift,
-                               Command::place,
-                               Command::adjust,
-                               Command::confirm,
-                               Command::please,
-                               Command::correct,
-                               Command::press,
-                               Command::announce,
-                               Command::yes,
-                               Command::no};
-constexpr std::array wordsGame{Command::state,
-                               Command::game,
-                               Command::last,
-                               Command::taken,
-                               Command::back,
-                               Command::forward,
-                               Command::first,
-                               Command::now,
-                               Command::list,
-                               Command::sheet,
-                               Command::dictate,
-                               Command::tape};
-constexpr std::array wordsClock{Command::clock,
-                                Command::myTime,
-                                Command::theirTime,
-                                Command::dial,
-                                Command::ticking,
-                                Command::timeControl,
-                                Command::stop,
-                                Command::halt,
-                                Command::go,
-                                Command::setClock,
-                                Command::addTime,
-                                Command::counter};
-constexpr std::array wordsResult{Command::draw,
-                                 Command::accept,
-                                 Command::decline,
-                                 Command::claim,
-                                 Command::resign,
-                                 Command::abort,
-                                 Command::chat,
-                                 Command::actions,
-                                 Command::reconcile,
-                                 Command::here,
-                                 Command::appeal,
-                                 Command::adjourn,
-                                 Command::seal,
-                                 Command::resume,
-                                 Command::envelope,
-                                 Command::arbiter};
-constexpr std::array wordsSpeech{Command::again,
-                                 Command::spell,
-                                 Command::slowly,
-                                 Command::quiet,
-                                 Command::pause,
-                                 Command::rate,
-                                 Command::volume,
-                                 Command::voice,
-                                 Command::language,
-                                 Command::detail,
-                                 Command::speech,
-                                 Command::echo,
-                                 Command::privacy};
-constexpr std::array wordsProgram{Command::help,
-                                  Command::tutorial,
-                                  Command::hint,
-                                  Command::keys,
-                                  Command::setting,
-                                  Command::profile,
-                                  Command::palette,
-                                  Command::textSize,
-                                  Command::page,
-                                  Command::braille,
-                                  Command::disconnect,
-                                  Command::save,
-                                  Command::open,
-                                  Command::newGame,
-                                  Command::side,
-                                  Command::opponent,
-                                  Command::strength,
-                                  Command::name,
-                                  Command::quit};
+    Command::square, Command::file, Command::rank, Command::diagonals, Command::straights,
+    Command::leaps, Command::pieces, Command::where, Command::board, Command::material,
+    Command::picture, Command::pawns, Command::structure, Command::gaps, Command::cursor,
+    Command::nextPiece, Command::cursorEdge, Command::attackers, Command::threats, Command::threat,
+    Command::why, Command::copy, Command::moves, Command::captures};
+constexpr std::array wordsMove{
+    Command::lift, Command::place, Command::adjust, Command::confirm, Command::please,
+    Command::correct, Command::press, Command::announce, Command::yes, Command::no};
+constexpr std::array wordsGame{
+    Command::state, Command::game, Command::last, Command::taken, Command::back, Command::forward,
+    Command::first, Command::now, Command::list, Command::sheet, Command::dictate, Command::tape};
+constexpr std::array wordsClock{
+    Command::clock, Command::myTime, Command::theirTime, Command::dial, Command::ticking,
+    Command::timeControl, Command::stop, Command::halt, Command::go, Command::setClock,
+    Command::addTime, Command::counter};
+constexpr std::array wordsResult{
+    Command::draw, Command::accept, Command::decline, Command::claim, Command::resign,
+    Command::abort, Command::chat, Command::actions, Command::reconcile, Command::here,
+    Command::appeal, Command::adjourn, Command::seal, Command::resume, Command::envelope,
+    Command::arbiter};
+constexpr std::array wordsSpeech{
+    Command::again, Command::spell, Command::slowly, Command::quiet, Command::pause, Command::rate,
+    Command::volume, Command::voice, Command::language, Command::detail, Command::speech,
+    Command::echo, Command::privacy};
+constexpr std::array wordsProgram{
+    Command::help, Command::tutorial, Command::hint, Command::keys, Command::setting,
+    Command::profile, Command::palette, Command::textSize, Command::page, Command::braille,
+    Command::disconnect, Command::save, Command::open, Command::newGame, Command::side,
+    Command::opponent, Command::strength, Command::name, Command::quit};
+// clang-format on
 
 struct Group {
     PhraseKey phrase;
@@ -208,9 +152,10 @@ constexpr std::array commandNames{
 };
 
 std::optional<speech::Word> wordAbout(const std::string& name) {
-    const auto* const found = std::ranges::find(speech::wordIds, "about." + name);
-    if (found == speech::wordIds.end()) return std::nullopt;
-    return static_cast<speech::Word>(found - speech::wordIds.begin());
+    const auto& words = speech::wordIds();
+    const auto* const found = std::ranges::find(words, "about." + name);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<speech::Word>(found - words.begin());
 }
 
 /// Most commands have a word of the group "about" with their own name; some do something else for

@@ -2,8 +2,8 @@
 #include "app/station/help.hpp"
 #include "speech/words/phrases/phrases.hpp"
 
-#include <algorithm>
 #include <array>
+#include <optional>
 #include <string_view>
 
 namespace app {
@@ -11,28 +11,6 @@ namespace {
 
 using speech::Word;
 using tactile::Key;
-
-struct NamedKey {
-    Key key;
-    Word word;
-};
-constexpr std::array namedKeys{NamedKey{Key::up, Word::keyUp},
-                               NamedKey{Key::down, Word::keyDown},
-                               NamedKey{Key::left, Word::keyLeft},
-                               NamedKey{Key::right, Word::keyRight},
-                               NamedKey{Key::home, Word::keyHome},
-                               NamedKey{Key::end, Word::keyEnd},
-                               NamedKey{Key::pageUp, Word::keyPageUp},
-                               NamedKey{Key::pageDown, Word::keyPageDown},
-                               NamedKey{Key::enter, Word::keyEnter},
-                               NamedKey{Key::tab, Word::keyTab},
-                               NamedKey{Key::space, Word::keySpace},
-                               NamedKey{Key::backspace, Word::keyBackspace},
-                               NamedKey{Key::del, Word::keyDelete},
-                               NamedKey{Key::escape, Word::keyEscape},
-                               NamedKey{Key::control, Word::keyControl},
-                               NamedKey{Key::shift, Word::keyShift},
-                               NamedKey{Key::numLock, Word::keyNumLock}};
 
 /// The signs of the pad other than digits, in the order of the keys.
 constexpr std::array<std::string_view, 6> padSigns{"/", "*", "-", "+", "Enter", "."};
@@ -45,10 +23,17 @@ std::string padKey(Key key, const speech::LanguageTable& words) {
     return pad + ' ' + std::string{padSigns.at(sign)};
 }
 
+/// The name of a key that types nothing by itself; nullopt: it has none.
+std::optional<Word> wordFor(Key key) {
+    if (isBetween(key, Key::up, Key::escape))
+        return speech::wordOf<Word::keyUp, Key::escape, Key::up>(key);
+    if (key == Key::control) return Word::keyControl;
+    if (key == Key::shift) return Word::keyShift;
+    return key == Key::numLock ? std::optional{Word::keyNumLock} : std::nullopt;
+}
+
 std::string labelOf(Key key, const speech::LanguageTable& words) {
-    const auto* const named =
-        std::ranges::find_if(namedKeys, [&](const NamedKey& each) { return each.key == key; });
-    if (named != namedKeys.end()) return std::string{words.of(named->word)};
+    if (const auto word = wordFor(key)) return std::string{words.of(*word)};
     if (isBetween(key, Key::pad0, Key::padPeriod)) return padKey(key, words);
     auto label = tactile::name(tactile::Chord{key});
     if (isBetween(key, Key::f1, Key::f12)) label.insert(1, " ");

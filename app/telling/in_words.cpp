@@ -247,27 +247,13 @@ namespace {
 
 Word wordOf(rules::Agreement agreement) {
     using rules::Agreement;
-    switch (agreement) {
-    case Agreement::playersAnnounce: return Word::agreementPlayersAnnounce;
-    case Agreement::doubleEntry: return Word::agreementDoubleEntry;
-    case Agreement::anyPart: return Word::agreementAnyPart;
-    case Agreement::flagEndsTheGame: return Word::agreementFlagEndsTheGame;
-    case Agreement::divergenceStops: return Word::agreementDivergenceStops;
-    case Agreement::illegalAdmitted: return Word::agreementIllegalAdmitted;
-    case Agreement::limitedSupervision: return Word::agreementLimitedSupervision;
-    case Agreement::movesBeforeDraw: break; // a sentence of its own, with their number
-    case Agreement::longEndings: return Word::agreementLongEndings;
-    case Agreement::quickplayAnnounced: return Word::agreementQuickplayAnnounced;
-    case Agreement::incrementAfterMove: return Word::agreementIncrementAfterMove;
-    case Agreement::noArbiter: return Word::agreementNoArbiter;
-    case Agreement::ownNames: return Word::agreementOwnNames;
-    case Agreement::everyCastlingClosed: return Word::agreementEveryCastlingClosed;
-    case Agreement::ownPiecesAdjusted: return Word::agreementOwnPiecesAdjusted;
-    case Agreement::repetitionWithMove: return Word::agreementRepetitionWithMove;
-    case Agreement::recorderOnly: return Word::agreementRecorderOnly;
-    case Agreement::appendixELaidOver: return Word::agreementAppendixELaidOver;
-    }
-    return Word::agreementOwnNames;
+    // movesBeforeDraw between them is a sentence of its own, with their number.
+    if (agreement < Agreement::movesBeforeDraw)
+        return speech::wordOf<Word::agreementPlayersAnnounce, Agreement::limitedSupervision>(
+            agreement);
+    return speech::wordOf<Word::agreementLongEndings,
+                          Agreement::appendixELaidOver,
+                          Agreement::longEndings>(agreement);
 }
 
 } // namespace

@@ -122,16 +122,7 @@ Message phrase(const View& view, speech::PhraseKey key, const speech::Arguments&
 }
 
 speech::Word failureOf(JournalFault fault) {
-    switch (fault) {
-    case JournalFault::full: return speech::Word::saveFailureFull;
-    case JournalFault::readOnly: return speech::Word::saveFailureForbidden;
-    case JournalFault::busy: return speech::Word::saveFailureBusy;
-    case JournalFault::damaged: return speech::Word::saveFailureDamaged;
-    case JournalFault::moved: return speech::Word::saveFailureMoved;
-    case JournalFault::occupied: return speech::Word::saveFailureOccupied;
-    case JournalFault::unreadable: break;
-    }
-    return speech::Word::saveFailureDisk;
+    return speech::wordOf<speech::Word::saveFailureFull, JournalFault::unreadable>(fault);
 }
 
 Message refused(Message message) {

@@ -168,8 +168,6 @@ using Meaning = std::variant<InStep,
 struct PartlyKnown {
     Placement known;             ///< empty where the piece is unknown
     std::vector<Sensed> unclear; ///< something is on these squares, in the order of putting
-
-    bool operator==(const PartlyKnown&) const = default;
 };
 
 /// The piece that was put down there, if only one kind of piece in the player's hand leaves that

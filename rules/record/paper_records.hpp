@@ -44,8 +44,6 @@ struct AmbiguousLetters {
 struct SheetInLetters {
     Letters letters{};
     std::vector<SheetEntry> entries{};
-
-    bool operator==(const SheetInLetters&) const = default;
 };
 
 /// Tries each set of letters on the whole sheet and takes the one that reads farthest. Sets that

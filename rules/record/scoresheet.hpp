@@ -22,8 +22,6 @@ struct ScoreRow {
     int number = 0;
     std::optional<SheetEntry> white{};
     std::optional<SheetEntry> black{};
-
-    bool operator==(const ScoreRow&) const = default;
 };
 
 /// The rows of a player's own sheet, numbered from the start position on (Art. 8.1).

@@ -22,11 +22,6 @@ using rules::unexpected;
 /// One hour. Silence compresses so well that a small file could contain days of it.
 constexpr sf_count_t mostSamples = sf_count_t{3600} * sampleRate;
 
-struct Close {
-    void operator()(SNDFILE* file) const { sf_close(file); }
-};
-using File = std::unique_ptr<SNDFILE, Close>;
-
 /// A file in memory. The functions below are called by libsndfile.
 struct Memory {
     FlacBytes bytes{};
@@ -89,7 +84,7 @@ SF_VIRTUAL_IO memoryFunctions() {
             .tell = tellMemory};
 }
 
-Expected<Clip, SoundFileFault> readAll(const File& file, const SF_INFO& format) {
+Expected<Clip, SoundFileFault> readAll(const OpenSoundFile& file, const SF_INFO& format) {
     if (!file) return unexpected(SoundFileFault::unreadable);
     if (format.channels != 1 || format.samplerate != sampleRate || format.frames < 0)
         return unexpected(SoundFileFault::wrongFormat);
@@ -117,7 +112,7 @@ Expected<FlacBytes, SoundFileFault> packFlac(const Clip& clip) {
     format.channels = 1;
     format.format = SF_FORMAT_FLAC | SF_FORMAT_PCM_16;
     const auto count = static_cast<sf_count_t>(clip.samples.size());
-    File file{sf_open_virtual(&functions, SFM_WRITE, &format, &memory)};
+    OpenSoundFile file{sf_open_virtual(&functions, SFM_WRITE, &format, &memory)};
     if (!file || sf_writef_short(file.get(), clip.samples.data(), count) != count)
         return unexpected(SoundFileFault::cannotPack);
     // Closing writes the end and the length in the header.
@@ -130,13 +125,13 @@ Expected<Clip, SoundFileFault> unpackFlac(std::span<const std::byte> bytes) {
     Memory memory{.bytes = FlacBytes(bytes.begin(), bytes.end())};
     auto functions = memoryFunctions();
     SF_INFO format{};
-    const File file{sf_open_virtual(&functions, SFM_READ, &format, &memory)};
+    const OpenSoundFile file{sf_open_virtual(&functions, SFM_READ, &format, &memory)};
     return readAll(file, format);
 }
 
 Expected<Clip, SoundFileFault> readSoundFile(const std::string& path) {
     SF_INFO format{};
-    const File file{sf_open(path.c_str(), SFM_READ, &format)};
+    const OpenSoundFile file{sf_open(path.c_str(), SFM_READ, &format)};
     return readAll(file, format);
 }
 
@@ -158,11 +153,11 @@ bool hasHeader(const std::string& path) {
 
 } // namespace
 
-void WavFile::Close::operator()(sf_private_tag* file) const {
+void CloseSoundFile::operator()(sf_private_tag* file) const {
     sf_close(file);
 }
 
-WavFile::WavFile(std::string path, int channels, Handle file, std::uint64_t bytes)
+WavFile::WavFile(std::string path, int channels, OpenSoundFile file, std::uint64_t bytes)
     : path_(std::move(path))
     , channels_(channels)
     , file_(std::move(file))
@@ -176,7 +171,7 @@ WavFile::create(const std::string& path, int channels, FileStart start) {
     format.channels = channels;
     format.format = SF_FORMAT_WAV | SF_FORMAT_PCM_16 | SF_ENDIAN_FILE;
     errno = 0;
-    Handle handle{sf_open(path.c_str(), goesOn ? SFM_RDWR : SFM_WRITE, &format)};
+    OpenSoundFile handle{sf_open(path.c_str(), goesOn ? SFM_RDWR : SFM_WRITE, &format)};
     if (!handle) return unexpected(FileFault{path, lastReason()});
     const auto frames = goesOn ? sf_seek(handle.get(), 0, SEEK_END) : 0;
     const auto samples = static_cast<std::uint64_t>(frames) * static_cast<unsigned>(channels);

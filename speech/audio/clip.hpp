@@ -79,6 +79,11 @@ struct FileFault {
     bool operator==(const FileFault&) const = default;
 };
 
+struct CloseSoundFile {
+    void operator()(sf_private_tag* file) const;
+};
+using OpenSoundFile = std::unique_ptr<sf_private_tag, CloseSoundFile>;
+
 /// A WAV file being written: 16 bit, `sampleRate`, one or two channels. Its header is valid after
 /// every `append`, so that the file is playable even if the program is killed.
 class WavFile {
@@ -95,18 +100,13 @@ public:
     [[nodiscard]] int channels() const noexcept { return channels_; }
 
 private:
-    struct Close {
-        void operator()(sf_private_tag* file) const;
-    };
-    using Handle = std::unique_ptr<sf_private_tag, Close>;
-
-    WavFile(std::string path, int channels, Handle file, std::uint64_t bytes);
+    WavFile(std::string path, int channels, OpenSoundFile file, std::uint64_t bytes);
 
     [[nodiscard]] bool writeHeader();
 
     std::string path_;
     int channels_;
-    Handle file_;
+    OpenSoundFile file_;
     std::uint64_t bytes_; // of samples
 };
 

@@ -128,22 +128,6 @@ Expected<SharedClip, SynthesisError> Espeak::speak(const SpokenSegment& segment,
     return clip;
 }
 
-Expected<std::string, SynthesisError> phonemesOf(const SpokenSegment& segment) {
-    const std::lock_guard turn{engineLock()};
-    if (initialiseOnce() != sampleRate) return unexpected(SynthesisError::noEngine);
-    if (!setAnyVoice(segment.voice, {})) return unexpected(SynthesisError::noVoice);
-    constexpr int ownLetters = 0;
-    const auto text = speakable(segment.text);
-    std::string all;
-    // One clause per call; eSpeak advances the pointer, and sets it to null at the end.
-    for (const void* rest = text.c_str(); rest != nullptr;) {
-        const char* clause = espeak_TextToPhonemes(&rest, static_cast<int>(textFlags), ownLetters);
-        if (!all.empty()) all += ' ';
-        all += clause;
-    }
-    return all;
-}
-
 // eSpeak NG 1.51 stops at a zero byte and guesses at bytes that are not UTF-8. For a letter of
 // another script it loads a second dictionary in mid-sentence, and reads freed memory if that
 // dictionary does not know the character (U+0380, U+0558, U+0970 for instance).

@@ -27,9 +27,6 @@ private:
     Espeak() = default;
 };
 
-/// The pronunciation of a segment in eSpeak's notation: "f'ynf". For tests of pronunciation.
-[[nodiscard]] rules::Expected<std::string, SynthesisError> phonemesOf(const SpokenSegment& segment);
-
 /// The text in a form that eSpeak can process: UTF-8, in Latin letters, digits and signs. Letters
 /// of other scripts are transliterated ("Гарри" becomes "Garri"), as a voice that knows only its
 /// own language would read the name. Everything else, and invalid bytes, become spaces, so that

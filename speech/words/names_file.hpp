@@ -36,8 +36,6 @@ struct NamesError {
     /// From 1; 0 if there is no position.
     int line = 0;
     int column = 0;
-
-    bool operator==(const NamesError&) const = default;
 };
 
 /// The names that a table may leave out; null: the table must be complete.

@@ -18,8 +18,6 @@ struct SettleTimes {
     rules::Span settled;
     rules::Span firm;
     rules::Span lasting;
-
-    bool operator==(const SettleTimes&) const = default;
 };
 
 /// Boards on a cable that identify their pieces; they scan all squares five times per second.

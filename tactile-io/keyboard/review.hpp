@@ -56,8 +56,6 @@ endOfRank(rules::Square from, Direction direction, rules::Colour viewer);
 struct Attention {
     rules::Standings attackers;
     rules::Standings defenders;
-
-    bool operator==(const Attention&) const = default;
 };
 [[nodiscard]] Attention
 attentionTo(const rules::Position& position, rules::Square square, rules::Colour viewer);
@@ -72,7 +70,6 @@ struct Reach {
     [[nodiscard]] int count() const {
         return static_cast<int>(takes.size() + goesTo.size() + castles.size());
     }
-    bool operator==(const Reach&) const = default;
 };
 /// nullopt: the side to move is in check, so that the moves of the other side are undefined.
 [[nodiscard]] std::optional<Reach> reachOf(const rules::Position& onTheBoard, rules::Square square);

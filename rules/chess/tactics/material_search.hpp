@@ -27,8 +27,6 @@ struct Outlook {
     int value = 0;
     /// The moves that lead there, the best ones on both sides as far as the search sees.
     std::vector<Move> line{};
-
-    bool operator==(const Outlook&) const = default;
 };
 
 inline constexpr int mateValue = 100'000;

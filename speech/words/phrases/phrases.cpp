@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <string>
 #include <utility>
 
 namespace speech {
@@ -24,6 +23,14 @@ constexpr auto signatures = makeSignatures();
 
 constexpr bool isOneOf(Slot wanted, std::initializer_list<Slot> slots) {
     return std::ranges::find(slots, wanted) != slots.end();
+}
+
+/// The entry in the tables of the word with this name.
+std::string idOf(std::string_view group, std::string_view word) {
+    if (word.starts_with(group)) word.remove_prefix(group.size());
+    std::string entry{word};
+    entry.front() = rules::lowerAscii(entry.front());
+    return std::string{group} + '.' + entry;
 }
 
 using Fault = TemplateError::Reason;
@@ -70,6 +77,18 @@ rules::Expected<SlotUse, TemplateError> parseSlot(std::string_view written) {
 }
 
 } // namespace
+
+const std::array<std::string, wordCount>& wordIds() {
+    static const auto ids = [] {
+        std::array<std::string, wordCount> all;
+        auto* id = all.begin();
+        for (const auto& group : wordGroups)
+            for (const auto word : rules::wordsOf(group.words, ", "))
+                *id++ = idOf(group.name, word);
+        return all;
+    }();
+    return ids;
+}
 
 std::optional<Noun> nounOf(Slot slot) {
     if (slot == Slot::moves) return Noun::move;

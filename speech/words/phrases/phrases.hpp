@@ -4,11 +4,13 @@
 #include "rules/base/expected.hpp"
 #include "speech/words/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <variant>
@@ -46,44 +48,63 @@ requires std::is_enum_v<Listed>
 
 /// Words that fill a slot of a phrase, in each language's own form; the list is words.inc.
 enum class Word : std::uint16_t {
-#define WORD(word, ...) word,
+#define WORDS(group, ...) __VA_ARGS__,
 #include "speech/words/phrases/words.inc"
-#undef WORD
+#undef WORDS
 };
 
-/// The names of the words in the tables, in the order of the enumerators.
-inline constexpr auto wordIds = std::to_array<std::string_view>({
-#define WORD(word, id) id,
+/// The names of the words of one group, separated by commas.
+struct WordGroup {
+    constexpr WordGroup(std::string_view itsName, std::string_view itsWords)
+        : name(itsName)
+        , words(itsWords)
+        , size(static_cast<std::size_t>(std::ranges::count(words, ',')) + 1) {}
+
+    std::string_view name;
+    std::string_view words;
+    std::size_t size;
+};
+
+inline constexpr auto wordGroups = std::to_array<WordGroup>({
+#define WORDS(group, ...) {#group, #__VA_ARGS__},
 #include "speech/words/phrases/words.inc"
-#undef WORD
+#undef WORDS
 });
 
-inline constexpr std::size_t wordCount = wordIds.size();
+inline constexpr std::size_t wordCount = [] {
+    std::size_t count = 0;
+    for (const auto& group : wordGroups)
+        count += group.size;
+    return count;
+}();
 
-/// "mover.you". Unique.
-[[nodiscard]] constexpr std::string_view id(Word word) {
-    return wordIds[index(word)];
+/// The names of the words in the tables, "mover.you", in the order of the enumerators.
+[[nodiscard]] const std::array<std::string, wordCount>& wordIds();
+
+struct PlaceInGroup {
+    const WordGroup* group;
+    std::size_t place; ///< counted from 0
+};
+[[nodiscard]] constexpr PlaceInGroup placeOf(Word word) {
+    PlaceInGroup found{wordGroups.begin(), index(word)};
+    for (; found.place >= found.group->size; ++found.group)
+        found.place -= found.group->size;
+    return found;
 }
 
 /// "mover" for `moverYou`: also the name of the slot that it fills.
 [[nodiscard]] constexpr std::string_view group(Word word) {
-    return id(word).substr(0, id(word).find('.'));
+    return placeOf(word).group->name;
 }
 
-/// How many words of one group follow each other in the list from this one on, itself included.
-[[nodiscard]] constexpr std::size_t wordsOfGroupFrom(Word first) {
-    std::size_t end = index(first);
-    while (end < wordCount && group(static_cast<Word>(end)) == group(first))
-        ++end;
-    return end - index(first);
-}
-
-/// The word for a value of an enumeration, or for a number from 0 to `last`, where the words of a
-/// group from `first` on are in the same order and as many.
-template <Word first, auto last>
+/// The word for a value between `from` and `last` of an enumeration, or for such a number, where
+/// the words of a group from `first` on are in the same order and as many.
+template <Word first, auto last, decltype(last) from = decltype(last){}>
 [[nodiscard]] constexpr Word wordOf(decltype(last) value) {
-    static_assert(wordsOfGroupFrom(first) == static_cast<std::size_t>(last) + 1);
-    return static_cast<Word>(index(first) + static_cast<std::size_t>(value));
+    constexpr auto found = placeOf(first);
+    constexpr auto offset = static_cast<std::size_t>(from);
+    static_assert(found.group->size - found.place == static_cast<std::size_t>(last) + 1 - offset);
+    return static_cast<Word>(index(first) + static_cast<std::size_t>(value) - offset);
 }
 
 /// Countable things; every language has its own singular and plural forms.

@@ -65,9 +65,8 @@ struct KindSought {
 };
 
 /// The times used instead of the times left.
-struct Used {
-    bool operator==(const Used&) const = default;
-};
+enum class Used : std::uint8_t { times };
+
 struct Count {
     int value;
     bool operator==(const Count&) const = default;

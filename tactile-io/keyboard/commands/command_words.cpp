@@ -243,96 +243,51 @@ namespace {
 
 using rules::Colour;
 using rules::EndReason;
-using Imposed = rules::Penalty;
 using rules::Language;
 
-using Thing = std::variant<Side,
-                           Direction,
-                           Step,
-                           Verbosity,
-                           SpeechMode,
-                           EchoMode,
-                           ClockVoice,
-                           Palette,
-                           ClaimKind,
-                           Used,
-                           Colour,
-                           Language,
-                           EndReason,
-                           Imposed>;
+/// The words of each value of an enumeration, in its order.
+// clang-format off
+template <class Wanted>
+constexpr std::array<Words, 0> optionWords{};
+template <> constexpr std::array<Words, 2> optionWords<Side>{"side.own", "side.opponents"};
+template <> constexpr std::array<Words, 2> optionWords<Colour>{"colour.white", "colour.black"};
+template <> constexpr std::array<Words, 8> optionWords<Direction>{
+    "direction.forward", "direction.back", "direction.left", "direction.right",
+    "direction.forwardLeft", "direction.forwardRight", "direction.backLeft", "direction.backRight"};
+template <> constexpr std::array<Words, 2> optionWords<Step>{"step.less", "step.more"};
+template <> constexpr std::array<Words, 3> optionWords<Verbosity>{
+    "detail.brief", "detail.normal", "detail.full"};
+template <> constexpr std::array<Words, 4> optionWords<SpeechMode>{
+    "speech.talking", "speech.onDemand", "speech.tones", "speech.off"};
+template <> constexpr std::array<Words, 3> optionWords<EchoMode>{
+    "echo.characters", "echo.words", "echo.off"};
+template <> constexpr std::array<Words, 6> optionWords<ClockVoice>{
+    "ticking.usual", "ticking.dial", "ticking.silent", "ticking.thresholds", "ticking.countdown",
+    "ticking.analog"};
+template <> constexpr std::array<Words, 4> optionWords<Palette>{
+    "palette.dark", "palette.light", "palette.yellow", "palette.tournament"};
+template <> constexpr std::array<Words, 8> optionWords<ClaimKind>{
+    "claim.threefold", "claim.fiftyMoves", "claim.twoMinutes", "claim.noEffort",
+    "claim.timeExceeded", "claim.touchMove", "claim.wrongTimes", "claim.illegalMove"};
+template <> constexpr std::array<Words, 1> optionWords<Used>{"time.used"};
+template <> constexpr std::array<Words, 3> optionWords<Language>{
+    "language.german", "language.english", "language.turkish"};
+// From `lateness` on: the ends of a game that need the arbiter's decision.
+template <> constexpr std::array<Words, 9> optionWords<EndReason>{
+    "reason.lateness", "reason.lawsRefused", "reason.telephone", "reason.penalty",
+    "reason.expulsion", "reason.invalidSealedMove", "reason.wrongStart", "reason.coloursReversed",
+    "reason.positionLost"};
+template <> constexpr std::array<Words, 9> optionWords<rules::Penalty>{
+    "penalty.warning", "penalty.moreTimeForOpponent", "penalty.lessTime", "penalty.loss",
+    "penalty.fewerPoints", "penalty.morePointsForOpponent", "penalty.expulsion", "penalty.fine",
+    "penalty.exclusionFromRounds"};
+// clang-format on
 
-struct Option { // NOLINT(*-member-init): there are no words without an entry
-    Thing thing;
-    Words words;
-};
-
-constexpr std::array knownOptions{
-    Option{Side::own, "side.own"},
-    Option{Side::opponents, "side.opponents"},
-    Option{Colour::white, "colour.white"},
-    Option{Colour::black, "colour.black"},
-    Option{Direction::forward, "direction.forward"},
-    Option{Direction::back, "direction.back"},
-    Option{Direction::left, "direction.left"},
-    Option{Direction::right, "direction.right"},
-    Option{Direction::forwardLeft, "direction.forwardLeft"},
-    Option{Direction::forwardRight, "direction.forwardRight"},
-    Option{Direction::backLeft, "direction.backLeft"},
-    Option{Direction::backRight, "direction.backRight"},
-    Option{Step::less, "step.less"},
-    Option{Step::more, "step.more"},
-    Option{Verbosity::brief, "detail.brief"},
-    Option{Verbosity::normal, "detail.normal"},
-    Option{Verbosity::full, "detail.full"},
-    Option{SpeechMode::talking, "speech.talking"},
-    Option{SpeechMode::onDemand, "speech.onDemand"},
-    Option{SpeechMode::tones, "speech.tones"},
-    Option{SpeechMode::off, "speech.off"},
-    Option{EchoMode::characters, "echo.characters"},
-    Option{EchoMode::words, "echo.words"},
-    Option{EchoMode::off, "echo.off"},
-    Option{ClockVoice::usual, "ticking.usual"},
-    Option{ClockVoice::dial, "ticking.dial"},
-    Option{ClockVoice::silent, "ticking.silent"},
-    Option{ClockVoice::thresholds, "ticking.thresholds"},
-    Option{ClockVoice::countdown, "ticking.countdown"},
-    Option{ClockVoice::analog, "ticking.analog"},
-    Option{Palette::dark, "palette.dark"},
-    Option{Palette::light, "palette.light"},
-    Option{Palette::yellow, "palette.yellow"},
-    Option{Palette::tournament, "palette.tournament"},
-    Option{ClaimKind::threefold, "claim.threefold"},
-    Option{ClaimKind::fiftyMoves, "claim.fiftyMoves"},
-    Option{ClaimKind::twoMinutes, "claim.twoMinutes"},
-    Option{ClaimKind::noEffort, "claim.noEffort"},
-    Option{ClaimKind::touchMove, "claim.touchMove"},
-    Option{ClaimKind::wrongTimes, "claim.wrongTimes"},
-    Option{ClaimKind::illegalMove, "claim.illegalMove"},
-    Option{ClaimKind::timeExceeded, "claim.timeExceeded"},
-    // The ends of a game that need the arbiter's decision.
-    Option{EndReason::lateness, "reason.lateness"},
-    Option{EndReason::lawsRefused, "reason.lawsRefused"},
-    Option{EndReason::telephone, "reason.telephone"},
-    Option{EndReason::penalty, "reason.penalty"},
-    Option{EndReason::expulsion, "reason.expulsion"},
-    Option{EndReason::invalidSealedMove, "reason.invalidSealedMove"},
-    Option{EndReason::wrongStart, "reason.wrongStart"},
-    Option{EndReason::coloursReversed, "reason.coloursReversed"},
-    Option{EndReason::positionLost, "reason.positionLost"},
-    Option{Imposed::warning, "penalty.warning"},
-    Option{Imposed::moreTimeForOpponent, "penalty.moreTimeForOpponent"},
-    Option{Imposed::lessTime, "penalty.lessTime"},
-    Option{Imposed::loss, "penalty.loss"},
-    Option{Imposed::fewerPoints, "penalty.fewerPoints"},
-    Option{Imposed::morePointsForOpponent, "penalty.morePointsForOpponent"},
-    Option{Imposed::expulsion, "penalty.expulsion"},
-    Option{Imposed::fine, "penalty.fine"},
-    Option{Imposed::exclusionFromRounds, "penalty.exclusionFromRounds"},
-    Option{Used{}, "time.used"},
-    Option{Language::german, "language.german"},
-    Option{Language::english, "language.english"},
-    Option{Language::turkish, "language.turkish"},
-};
+/// The value of the first of the words.
+template <class Wanted>
+constexpr Wanted firstOption{};
+template <>
+constexpr EndReason firstOption<EndReason> = EndReason::lateness;
 
 enum class Match : std::uint8_t { whole, beginning };
 
@@ -351,13 +306,12 @@ template <class Wanted>
 std::optional<Wanted>
 only(std::string_view typed, std::span<const Language> languages, Match match) {
     std::vector<Wanted> found;
-    for (const auto& option : knownOptions) {
-        const auto* const wanted = std::get_if<Wanted>(&option.thing);
-        const bool fits =
-            wanted != nullptr && std::ranges::any_of(languages, [&](Language language) {
-                return haveWord(option.words, language, typed, match);
-            });
-        if (fits) found.push_back(*wanted);
+    auto value = static_cast<std::size_t>(firstOption<Wanted>);
+    for (const auto& words : optionWords<Wanted>) {
+        const bool fits = std::ranges::any_of(
+            languages, [&](Language language) { return haveWord(words, language, typed, match); });
+        if (fits) found.push_back(static_cast<Wanted>(value));
+        ++value;
     }
     return found.size() == 1 ? std::optional{found.front()} : std::nullopt;
 }
@@ -389,10 +343,10 @@ template std::optional<Used> readOption<Used>(std::string_view, Language);
 template std::optional<Colour> readOption<Colour>(std::string_view, Language);
 template std::optional<Language> readOption<Language>(std::string_view, Language);
 template std::optional<EndReason> readOption<EndReason>(std::string_view, Language);
-template std::optional<Imposed> readOption<Imposed>(std::string_view, Language);
+template std::optional<rules::Penalty> readOption<rules::Penalty>(std::string_view, Language);
 
 const Words& languageName(Language language) {
-    return std::ranges::find(knownOptions, Thing{language}, &Option::thing)->words;
+    return optionWords<Language>.at(static_cast<std::size_t>(language));
 }
 
 std::optional<int> readNumber(std::string_view text) {

@@ -67,7 +67,7 @@ void findUnknownWords(const toml::table& table, const std::string& file, Problem
         if (!group.is_table()) continue;
         for (const auto& [wordName, word] : *group.as_table()) {
             const auto id = std::string{groupName.str()} + "." + std::string{wordName.str()};
-            if (!rules::contains(wordIds, id))
+            if (!rules::contains(wordIds(), id))
                 complain(problems, file, "words." + id, "is no word of the program.");
         }
     }
@@ -220,7 +220,7 @@ TableSource readTable(const toml::table& table, const std::string& file, Problem
     for (std::size_t i = 0; i < phraseCount; ++i)
         source.phrases[i] = readPhrase(table, phraseIds[i]);
     for (std::size_t i = 0; i < wordCount; ++i)
-        source.words[i] = textAt(table, "words." + std::string{wordIds[i]});
+        source.words[i] = textAt(table, "words." + wordIds()[i]);
     for (std::size_t i = 0; i < nounCount; ++i) {
         const auto entry = "nouns." + std::string{nounIds[i]};
         source.nouns[i] = {textAt(table, entry + ".one"),
@@ -249,7 +249,7 @@ void checkTable(const TableSource& table, const std::string& file, Problems& pro
         checkPhrase(static_cast<PhraseKey>(i), table.phrases[i], file, problems);
     for (std::size_t i = 0; i < wordCount; ++i)
         if (table.words[i].empty())
-            problems.push_back(file + ": words." + std::string{wordIds[i]} + " is missing.");
+            problems.push_back(file + ": words." + wordIds()[i] + " is missing.");
     for (std::size_t i = 0; i < nounCount; ++i)
         checkNoun(i, table.nouns[i], file, problems);
     checkSpelling(table, file, problems);
