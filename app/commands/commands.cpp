@@ -47,11 +47,11 @@ std::vector<std::string> wordsOf(int argc, const char* const* argv) {
     return words;
 }
 
+// In the order in which help names them: what people begin with comes first.
 constexpr auto commands = std::to_array<void (*)(CLI::App&, Console&)>(
-    {addAnnounce, addArchive, addExport,   addBoard,    addClock,     addDoctor,
-     addLearn,    addLibrary, addManual,   addMatch,    addOnline,    addOpponent,
-     addPerft,    addPgn,     addPlay,     addPosition, addReconcile, addResume,
-     addReview,   addRadio,   addSettings, addTrain,    addPuzzles});
+    {addPlay,    addResume, addManual,   addLearn, addTrain,     addPuzzles,  addReview, addRadio,
+     addLibrary, addOnline, addOpponent, addMatch, addClock,     addSettings, addDoctor, addArchive,
+     addExport,  addBoard,  addAnnounce, addPgn,   addReconcile, addPosition, addPerft});
 
 void parseAndRun(const std::vector<std::string>& words, Console& console) {
     CLI::App hektor{"", "hektor"};

@@ -9,6 +9,7 @@
 #include "app/person/refusals.hpp"
 #include "app/station/help.hpp"
 #include "app/station/station.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/wording/spelling.hpp"

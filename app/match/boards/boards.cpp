@@ -231,11 +231,13 @@ void tellMisfit(Response& response, Colour seat, Colour listener) {
                    Earcon::boardsDiffer});
 }
 
-// Only causes that people can remedy have their own phrase.
-PhraseKey phraseOf(rules::LossCause cause) {
+// Only causes that people can remedy have their own phrase. A lever may be a keyboard, which
+// belongs to another group of the system than a board.
+PhraseKey phraseOf(rules::LossCause cause, bool isLever) {
     using rules::LossCause;
     switch (cause) {
-    case LossCause::notAllowed: return PhraseKey::devBoardForbidden;
+    case LossCause::notAllowed:
+        return isLever ? PhraseKey::devLeverForbidden : PhraseKey::devBoardForbidden;
     case LossCause::busy: return PhraseKey::devBoardBusy;
     case LossCause::stranger: return PhraseKey::devBoardStranger;
     case LossCause::unreadable: return PhraseKey::devBoardUnreadable;
@@ -375,7 +377,7 @@ void notice(Response& response, const rules::BoardSeen& event) {
 }
 
 void notice(Response& response, const rules::BoardWasLost& event) {
-    tellOfBoard(response, phraseOf(event.cause), event.seat);
+    tellOfBoard(response, phraseOf(event.cause, !response.policy().hasGame), event.seat);
 }
 
 void notice(Response& response, const rules::BoardWasFound& event) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The manuals: how they are split into parts read at once, and that their content is true.
 #include "app/commands/manual/manual.hpp"
+#include "app/practice/drills/drill.hpp"
+#include "app/practice/endgames.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <catch2/catch.hpp>
@@ -119,6 +121,27 @@ TEST_CASE("the README names every manual") {
     for (const auto topic : manualTopics) {
         CAPTURE(topic);
         CHECK(page.find("`" + std::string{topic} + "`") != std::string::npos);
+    }
+}
+
+TEST_CASE("the manuals and the manual page name every drill and every ending") {
+    std::vector<std::string> names;
+    for (const auto& drill : drills())
+        names.emplace_back(drill.name);
+    for (const auto& ending : endgames())
+        names.emplace_back(ending.name);
+
+    const auto page =
+        contentOf(std::filesystem::path(HEKTOR_ASSETS).parent_path() / "app" / "hektor.1");
+    const auto begin = page.find(".BI train");
+    REQUIRE(begin != std::string::npos);
+    const auto entry = page.substr(begin, page.find("\n.TP", begin) - begin);
+    for (const auto& name : names) {
+        CAPTURE(name);
+        CHECK(entry.find(name) != std::string::npos);
+        for (const auto language : rules::languages)
+            CHECK(fileOf(language, "practice").find("`hektor train " + name + "`") !=
+                  std::string::npos);
     }
 }
 

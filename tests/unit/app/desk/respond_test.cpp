@@ -475,3 +475,14 @@ TEST_CASE("the reason for a missing board is reported where somebody can act on 
          {LossCause::notThere, LossCause::unplugged, LossCause::silent, LossCause::broken})
         CHECK(told(cause) == "white: Brett von Weiß antwortet nicht.");
 }
+
+TEST_CASE("a lever that may not be opened is named with the groups of keyboards and of boards") {
+    auto setup = rules::clockSetup(Profile::tournament);
+    setup.time = *rules::parseTimeControl("5m");
+    setup.seats = blindWhite().seats;
+    auto room = Audience::playing(setup);
+    const auto heard = room.ask(Actor::program, LoseBoard{white, LossCause::notAllowed});
+    REQUIRE_FALSE(heard.empty());
+    CHECK(heard.front() == "white: Hebel von Weiß darf nicht benutzt werden. Es hilft, für eine "
+                           "Tastatur in der Gruppe input zu sein, für ein Brett in dialout.");
+}
