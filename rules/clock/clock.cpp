@@ -31,12 +31,15 @@ void noteLeast(ClockSideState& side) {
     side.least = std::max(Span{}, std::min(side.least, side.given - side.used));
 }
 
+void beginNextStage(const TimeControl& control, ClockSideState& side) {
+    side.given += control.terms(++side.stage).base;
+    side.least = side.given - side.used;
+}
+
 // The time of a stage is added when the one before is used up and its moves are made (Art. 6.3).
 void openStages(const TimeControl& control, ClockSideState& side) {
-    while (isUsedUp(side) && hasNextStage(control, side)) {
-        side.given += control.terms(++side.stage).base;
-        side.least = side.given - side.used;
-    }
+    while (isUsedUp(side) && hasNextStage(control, side))
+        beginNextStage(control, side);
 }
 
 // A player whose time was already used up has overstepped; only time that runs out in this call
@@ -147,8 +150,10 @@ void Clock::uncountMove(Colour colour, Span used, Instant at) {
 void Clock::set(Colour colour, Span remaining, Instant at) {
     EXPECTS(remaining >= Span{});
     settle(at);
-    sides_[colour].given = sides_[colour].used + remaining;
-    if (isTimed()) openStages(control_, sides_[colour]);
+    ClockSideState& side = sides_[colour];
+    const bool wasUp = !isUsedUp(side);
+    side.given = side.used + remaining;
+    if (isTimed() && wasUp) openStages(control_, side);
 }
 
 void Clock::add(Colour colour, Span more, Instant at) {
@@ -418,11 +423,16 @@ bool isShortOfTime(const RecordingRules& rules, const Clock& clock, Colour colou
     return left < shortTime;
 }
 
-ByColour<ClockSideState> Completed::with(const ByColour<Span>& givenByNow) const {
+ByColour<ClockSideState> Completed::with(const ByColour<Span>& givenByNow,
+                                         const TimeControl& control) const {
     auto sides = clock;
     for (const Colour colour : colours) {
         ClockSideState& side = sides[colour];
-        side.given += givenByNow[colour] - given[colour] + corrected[colour];
+        const bool wasUp = !isUsedUp(side);
+        for (int begun = 0; begun < corrected[colour].stages; ++begun)
+            beginNextStage(control, side);
+        side.given += givenByNow[colour] - given[colour] + corrected[colour].time;
+        if (control.isTimed() && wasUp) openStages(control, side);
         side.given = std::max(side.given, side.used); // a penalty took more than there was then
     }
     return sides;

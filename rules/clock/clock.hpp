@@ -72,7 +72,8 @@ public:
     void uncountMove(Colour colour, Span used, Instant at);
 
     /// The arbiter's settings (Art. 6.10, 6.13). With nothing left the flag falls: if the moves of
-    /// the stage are made, the next begins. Precondition of `set`: remaining is not negative.
+    /// the stage are made, the next begins; a flag that is down already stays down. Precondition of
+    /// `set`: remaining is not negative.
     void set(Colour colour, Span remaining, Instant at);
     void add(Colour colour, Span more, Instant at);
     /// Deducts time as if it had run. Returns the flags that fall because of it (Art. 13.4.c,
@@ -138,6 +139,14 @@ private:
     std::optional<Running> running_;
 };
 
+/// What the arbiter has changed by setting a clock: the time left, and the stages begun since.
+struct ClockSetting {
+    Span time{};
+    int stages = 0;
+
+    bool operator==(const ClockSetting&) const = default;
+};
+
 /// What the clock showed after a completed move: proposed to the arbiter when the game goes back
 /// (E-R55).
 struct Completed {
@@ -146,10 +155,12 @@ struct Completed {
     /// The time that each side had been given by then.
     ByColour<Span> given{};
     /// What the arbiter changed by setting the clock before the next move was completed.
-    ByColour<Span> corrected{};
+    ByColour<ClockSetting> corrected{};
 
-    /// What it would have shown if all that was given or corrected by now had been so then.
-    [[nodiscard]] ByColour<ClockSideState> with(const ByColour<Span>& givenByNow) const;
+    /// What it would have shown if all that was given or corrected by now had been so then. If no
+    /// time would have been left of a stage whose moves are made, the next has begun (Art. 6.3).
+    [[nodiscard]] ByColour<ClockSideState> with(const ByColour<Span>& givenByNow,
+                                                const TimeControl& control) const;
 
     bool operator==(const Completed&) const = default;
 };

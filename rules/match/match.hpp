@@ -310,7 +310,7 @@ struct Match {
     Clock clock;
     std::vector<Completed> completed{};
     /// What the arbiter changed by setting the clock before any move was completed.
-    ByColour<Span> correctedAtStart{};
+    ByColour<ClockSetting> correctedAtStart{};
     /// The time that each side has been given (`TimeGiven`), less what was taken as a penalty.
     ByColour<Span> given{};
     /// When the clocks were first started.

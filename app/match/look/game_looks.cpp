@@ -87,6 +87,8 @@ Message toConfirm(const View& view, Form form, Colour seat) {
     if (rules::toRepeat(match, seat)) return withMove(view, PhraseKey::infStepConfirm, 1, move);
     if (rules::boardOfSeat(match, seat).isLost || wrongBoard(view).phrase) return {};
     if (view.person != Person::arbiter) return phrase(view, handsAreNeeded.in(form));
+    // The board may show this move, and later ones that were taken back.
+    if (rules::mustGoBack(match, seat)) return {};
     return withMove(view, PhraseKey::infStepExecute, 1, move);
 }
 

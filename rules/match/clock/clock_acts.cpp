@@ -415,6 +415,7 @@ void TimeAgreed::evolve(Match& match) const {
     match.setup.time.stages = time.stages;
     match.clock = Clock(match.setup.time);
     match.given = {};
+    match.correctedAtStart = {};
 }
 
 void ClocksStarted::evolve(Match& match) const {
@@ -466,13 +467,16 @@ void PressDropped::evolve(Match& match) const {
     if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = false;
 }
 
-// The game goes on from here with that time, also when it comes back to this position (Art. 6.13).
-// What the clock showed at the press stays on record.
-void correctSinceLastMove(Match& match, Colour colour, Span remaining) {
-    const auto shown = latestCompleted(match).with(match.given)[colour];
-    auto& corrected =
-        match.completed.empty() ? match.correctedAtStart : match.completed.back().corrected;
-    corrected[colour] += remaining - (shown.given - shown.used);
+// The game goes on from here with the time that the clock shows now, and in that stage, also when
+// it comes back to this position (Art. 6.13). What the clock showed at the press stays on record.
+void correctSinceLastMove(Match& match, Colour colour) {
+    auto& corrected = (match.completed.empty() ? match.correctedAtStart
+                                               : match.completed.back().corrected)[colour];
+    const auto shown = [&] {
+        return latestCompleted(match).with(match.given, match.clock.control())[colour];
+    };
+    corrected.stages += match.clock.stage(colour, match.at) - shown().stage;
+    corrected.time += match.clock.remaining(colour, match.at) - (shown().given - shown().used);
 }
 
 // It corrects first what has been given, or taken as a penalty, since the last move.
@@ -483,7 +487,7 @@ void ClockSet::evolve(Match& match) const {
     Span& given = match.given[colour];
     if (remaining < left && base < given) given = std::max(base, given - (left - remaining));
     if (remaining > left && given < base) given = std::min(base, given + (remaining - left));
-    correctSinceLastMove(match, colour, std::max(Span{}, remaining));
+    correctSinceLastMove(match, colour);
 }
 
 void MovesSet::evolve(Match& match) const {

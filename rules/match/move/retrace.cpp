@@ -83,7 +83,7 @@ void forgetTimesAfter(Match& match, int ply) {
 // sheet has to be completed because of it (Art. 8.5).
 void retraceClock(Match& match) {
     const Clock before = match.clock;
-    match.clock.restore(latestCompleted(match).with(match.given));
+    match.clock.restore(latestCompleted(match).with(match.given, match.clock.control()));
     for (const Colour seat : colours)
         if (match.clock.stage(seat, match.at) < before.stage(seat, match.at))
             match.recording[seat] = {};
@@ -103,7 +103,8 @@ void awaitRuling(Match& match, PressedIllegalMove claimed) {
     const Colour offender = claimed.seat;
     const int moves = match.clock.moves(offender);
     const bool isTimed = match.clock.isTimed() && moves > 0;
-    const bool isSet = latestCompleted(match).corrected[offender] != Span{}; // by the arbiter since
+    const bool isSet =
+        latestCompleted(match).corrected[offender] != ClockSetting{}; // by the arbiter since
     if (isTimed && isSet) match.clock.setMoves(offender, moves - 1, match.at);
     if (isTimed && !isSet)
         match.clock.uncountMove(offender, usedForLatest(match, offender), match.at);

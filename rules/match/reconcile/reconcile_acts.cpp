@@ -378,7 +378,7 @@ Finding findingOfLine(const Match& match) {
     evidence.completed.insert(
         evidence.completed.end(), match.completed.begin(), match.completed.end());
     for (Completed& each : evidence.completed)
-        each.clock = each.with(match.given);
+        each.clock = each.with(match.given, match.clock.control());
     Finding finding = reconcile(evidence);
     const auto* reconciling = std::get_if<Reconciling>(&match.phase);
     if (reconciling == nullptr || !reconciling->ruledPly) return finding;

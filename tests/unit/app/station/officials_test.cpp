@@ -10,6 +10,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <string_view>
 #include <variant>
 
 using rules::Colour;
@@ -396,6 +397,33 @@ TEST_CASE("E2.7 A board without sensors is described by a person and compared") 
         CHECK(at.line("board black " + right) == "Die Bretter sind gleich.");
         CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
     }
+}
+
+TEST_CASE(
+    "the arbiter is not told that a move is to be made on a board that has to go back (E2.8)") {
+    auto setup = tests::tournament();
+    setup.seats.black.inputs = {.keyboard = false, .sensedBoard = true};
+    Sitting at(setup, app::Person::arbiter);
+    const auto shows = [&](std::string_view placement) {
+        for (const auto still :
+             {rules::Stillness::settled, rules::Stillness::firm, rules::Stillness::lasting})
+            at.ask(
+                rules::Actor::program,
+                rules::Observe{Colour::black, rules::Shown{tests::placementOf(placement), still}});
+    };
+    const auto isToBeMade = [&] {
+        return at.line("lage").find("Auf dem Brett auszuführen") != std::string::npos;
+    };
+    at.play("e4");
+    CHECK(isToBeMade());
+    shows("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
+    CHECK_FALSE(isToBeMade());
+    shows("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR");
+    REQUIRE(at.match().game.plies() == 2);
+    at.line("rückführen 1w");
+    REQUIRE(rules::mustGoBack(at.match(), Colour::black));
+    CHECK_FALSE(isToBeMade());
+    CHECK_THAT(at.line("lage"), Catch::Matchers::Contains("Die Bretter sind noch verschieden."));
 }
 
 TEST_CASE("E2.7 Nobody describes a sensed board or the opponent's board") {

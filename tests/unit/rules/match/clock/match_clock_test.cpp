@@ -62,6 +62,55 @@ TEST_CASE("a clock set before the first move stays so when the game returns to i
     CHECK(table.match().clock.remaining(black, table.now()) == minutes(90));
 }
 
+TEST_CASE("a stage that has begun when a clock is set has begun also when moves are taken back "
+          "(Art. 6.3, 6.13)") {
+    const bool areMovesTakenBack = GENERATE(true, false);
+    CAPTURE(areMovesTakenBack);
+    Table table = startedWith("2/10m,30m");
+    table.play("e4 e5 Nf3 Nc6");
+    const auto shows = [&](Span left) {
+        const Clock& clock = table.match().clock;
+        return clock.remaining(white, table.now()) == left &&
+               clock.stage(white, table.now()) == 1 &&
+               clock.remaining(black, table.now()) == minutes(10);
+    };
+    Span shown = minutes(30);
+    SECTION("because nothing was left of the stage before") {
+        table.ask(Actor::arbiter, SetClock{white, Span{}});
+        CHECK(shows(shown));
+    }
+    SECTION("because a penalty took more than was left (Art. 13.4.c)") {
+        table.ask(Actor::arbiter, Penalise{white, Penalty::lessTime, minutes(12)});
+        shown = minutes(28);
+        CHECK(shows(shown));
+    }
+    SECTION("and then the clock is set once more") {
+        table.ask(Actor::arbiter, SetClock{white, Span{}});
+        table.ask(Actor::arbiter, SetClock{white, minutes(5)});
+        shown = minutes(5);
+        CHECK(shows(shown));
+    }
+    SECTION("because the player thought for so long") {
+        table.pass(minutes(11));
+        table.ask(Actor::arbiter, SetClock{white, minutes(5)});
+        shown = minutes(5);
+        CHECK(shows(shown));
+    }
+    if (areMovesTakenBack) table.play("Bc4 Bc5");
+    table.ask(Actor::arbiter, Retrace{4});
+    CHECK(shows(shown));
+    table.ask(Actor::arbiter, Retrace{2});
+    CHECK(table.match().clock.stage(white, table.now()) == 0);
+}
+
+TEST_CASE("a flag that has fallen stays down when the clock is set to nothing (Art. 6.8)") {
+    Table table = startedWith("1/10m,30m");
+    table.pass(minutes(11));
+    table.play("e4");
+    table.ask(Actor::arbiter, SetClock{white, Span{}});
+    CHECK(table.match().clock.isFlagDown(white, table.now()));
+}
+
 TEST_CASE("the arbiter sets a clock and adds time, also below zero (Art. 6.13, W14)") {
     Table table = startedWith("1h");
     CHECK(table.ask(Actor::arbiter, SetClock{white, minutes(42)}) ==
