@@ -377,10 +377,6 @@ Applies whenApplied(const SettingKey& key) {
 
 } // namespace
 
-std::string SettingKey::name() const {
-    return section.empty() ? word : section + '.' + word;
-}
-
 std::optional<SettingValue> SettingKey::next(const Settings& settings, tactile::Step step) const {
     const bool isUp = step == tactile::Step::more;
     const auto now = give(settings);
