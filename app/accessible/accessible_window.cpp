@@ -53,13 +53,55 @@ struct AccessibleWindow::Service {
     Service(const Service&) = delete;
     Service& operator=(const Service&) = delete;
 
-    void run();
+    void run() {
+        keepQuiet();
+        nodes.emplace([this](bool isNow) { note(isNow); });
+        const bool isConnected = hasMessageBus() && atk_bridge_adaptor_init(nullptr, nullptr) == 0;
+        if (!isConnected) {
+            isOver = true;
+            note(false);
+        }
+        connection.set_value();
+        if (!isOver) g_main_loop_run(loop);
+        if (isConnected) atk_bridge_adaptor_cleanup();
+    }
+
     /// Any thread: carries out the task on the thread of the service. Returns false if there is no
     /// service.
-    bool post(Task task);
-    void settle();
+    bool post(Task task) {
+        if (isOver) return false;
+        struct Call {
+            Service& service;
+            Task task;
+        };
+        auto* const source = g_idle_source_new();
+        g_source_set_priority(source, G_PRIORITY_DEFAULT);
+        g_source_set_callback(
+            source,
+            [](gpointer data) -> gboolean {
+                const auto& call = *static_cast<Call*>(data);
+                call.task(call.service);
+                return G_SOURCE_REMOVE;
+            },
+            std::make_unique<Call>(Call{*this, std::move(task)}).release(),
+            [](gpointer data) { const std::unique_ptr<Call> call{static_cast<Call*>(data)}; });
+        g_source_attach(source, nullptr);
+        g_source_unref(source);
+        return true;
+    }
+
+    /// Only with a screen reader that speaks is the window one that it follows; and not before it
+    /// can say what has the focus.
+    void settle() {
+        nodes->setFocus(narration.focus());
+        nodes->activate(isActive && hasContents && narrator == Narrator::screenReader);
+    }
+
     /// Keeps the promise about hearing, once.
-    void note(bool isHeardNow);
+    void note(bool isHeardNow) {
+        isHeard = isHeardNow;
+        if (!std::exchange(isNoted, true)) hearing.set_value();
+    }
 
     GMainLoop* loop;               // of the default context, which nothing else in the program uses
     std::promise<void> connection; ///< kept when connecting has ended, one way or the other
@@ -79,53 +121,6 @@ struct AccessibleWindow::Service {
     bool isNoted = false;
     bool isKeyTaken = false; ///< the latest one
 };
-
-void AccessibleWindow::Service::run() {
-    keepQuiet();
-    nodes.emplace([this](bool isNow) { note(isNow); });
-    const bool isConnected = hasMessageBus() && atk_bridge_adaptor_init(nullptr, nullptr) == 0;
-    if (!isConnected) {
-        isOver = true;
-        note(false);
-    }
-    connection.set_value();
-    if (!isOver) g_main_loop_run(loop);
-    if (isConnected) atk_bridge_adaptor_cleanup();
-}
-
-void AccessibleWindow::Service::note(bool isHeardNow) {
-    isHeard = isHeardNow;
-    if (!std::exchange(isNoted, true)) hearing.set_value();
-}
-
-bool AccessibleWindow::Service::post(Task task) {
-    if (isOver) return false;
-    struct Call {
-        Service& service;
-        Task task;
-    };
-    auto* const source = g_idle_source_new();
-    g_source_set_priority(source, G_PRIORITY_DEFAULT);
-    g_source_set_callback(
-        source,
-        [](gpointer data) -> gboolean {
-            const auto& call = *static_cast<Call*>(data);
-            call.task(call.service);
-            return G_SOURCE_REMOVE;
-        },
-        std::make_unique<Call>(Call{*this, std::move(task)}).release(),
-        [](gpointer data) { const std::unique_ptr<Call> call{static_cast<Call*>(data)}; });
-    g_source_attach(source, nullptr);
-    g_source_unref(source);
-    return true;
-}
-
-/// Only with a screen reader that speaks is the window one that it follows; and not before it can
-/// say what has the focus.
-void AccessibleWindow::Service::settle() {
-    nodes->setFocus(narration.focus());
-    nodes->activate(isActive && hasContents && narrator == Narrator::screenReader);
-}
 
 AccessibleWindow::AccessibleWindow() : service_(std::make_shared<Service>()) {
     service_->thread = std::thread([service = service_] { service->run(); });

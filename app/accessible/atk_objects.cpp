@@ -23,21 +23,9 @@ Node& nodeOf(gpointer object) {
 
 // --- what every object answers
 
-const gchar* nameOf(AtkObject* object) {
-    return nodeOf(object).name.c_str();
-}
-
-const gchar* descriptionOf(AtkObject* object) {
-    return nodeOf(object).description.c_str();
-}
-
 AtkObject* parentOf(AtkObject* object) {
     const auto* const parent = nodeOf(object).parent;
     return parent == nullptr ? nullptr : parent->object;
-}
-
-gint countChildren(AtkObject* object) {
-    return static_cast<gint>(nodeOf(object).children.size());
 }
 
 AtkObject* reference(AtkObject* object) {
@@ -49,18 +37,6 @@ AtkObject* childOf(AtkObject* object, gint number) {
     const auto& children = nodeOf(object).children;
     const auto at = static_cast<std::size_t>(number);
     return number < 0 || at >= children.size() ? nullptr : reference(children[at]->object);
-}
-
-gint numberOf(AtkObject* object) {
-    return nodeOf(object).number;
-}
-
-AtkRole roleOf(AtkObject* object) {
-    return nodeOf(object).role;
-}
-
-const gchar* localeOf(AtkObject* object) {
-    return nodeOf(object).locale->c_str();
 }
 
 AtkStateSet* statesOf(AtkObject* object) {
@@ -83,15 +59,19 @@ AtkStateSet* statesOf(AtkObject* object) {
 
 void becomeObject(gpointer type, gpointer /*data*/) {
     auto* const functions = static_cast<AtkObjectClass*>(type);
-    functions->get_name = nameOf;
-    functions->get_description = descriptionOf;
+    functions->get_name = [](AtkObject* object) { return nodeOf(object).name.c_str(); };
+    functions->get_description = [](AtkObject* object) {
+        return nodeOf(object).description.c_str();
+    };
     functions->get_parent = parentOf;
-    functions->get_n_children = countChildren;
+    functions->get_n_children = [](AtkObject* object) {
+        return static_cast<gint>(nodeOf(object).children.size());
+    };
     functions->ref_child = childOf;
-    functions->get_index_in_parent = numberOf;
-    functions->get_role = roleOf;
+    functions->get_index_in_parent = [](AtkObject* object) { return nodeOf(object).number; };
+    functions->get_role = [](AtkObject* object) { return nodeOf(object).role; };
     functions->ref_state_set = statesOf;
-    functions->get_object_locale = localeOf;
+    functions->get_object_locale = [](AtkObject* object) { return nodeOf(object).locale->c_str(); };
 }
 
 // --- where it is
@@ -115,15 +95,13 @@ void extentsIn(
     *height = node.extent.height;
 }
 
-// Without it everything would be taken for the contents of a canvas.
-AtkLayer layerOf(AtkComponent* object) {
-    return nodeOf(object).role == ATK_ROLE_FRAME ? ATK_LAYER_WINDOW : ATK_LAYER_WIDGET;
-}
-
 void becomeComponent(gpointer interface, gpointer /*data*/) {
     auto* const functions = static_cast<AtkComponentIface*>(interface);
     functions->get_extents = extentsIn;
-    functions->get_layer = layerOf;
+    // Without it everything would be taken for the contents of a canvas.
+    functions->get_layer = [](AtkComponent* object) {
+        return nodeOf(object).role == ATK_ROLE_FRAME ? ATK_LAYER_WINDOW : ATK_LAYER_WIDGET;
+    };
 }
 
 // --- the text of a line
@@ -133,10 +111,6 @@ gchar* copyOf(const std::string& text, glong from, glong to) {
     const auto end = to < 0 || to > length ? length : to;
     const auto begin = from < 0 || from > end ? end : from;
     return g_utf8_substring(text.c_str(), begin, end);
-}
-
-gchar* textBetween(AtkText* line, gint from, gint to) {
-    return copyOf(nodeOf(line).text, from, to);
 }
 
 gint countCharacters(AtkText* line) {
@@ -184,10 +158,6 @@ gchar* textAt(AtkText* line, gint at, AtkTextBoundary unit, gint* begin, gint* e
         line, at, isWord ? ATK_TEXT_GRANULARITY_WORD : ATK_TEXT_GRANULARITY_LINE, begin, end);
 }
 
-gint countNoSelections(AtkText* /*line*/) {
-    return 0;
-}
-
 // The characters stand side by side. A reader that goes through the window line by line needs their
 // order, and that they are in the line.
 // NOLINTNEXTLINE(readability-function-size): the same here.
@@ -201,14 +171,16 @@ void extentsOfCharacter(
 
 void becomeText(gpointer interface, gpointer /*data*/) {
     auto* const functions = static_cast<AtkTextIface*>(interface);
-    functions->get_text = textBetween;
+    functions->get_text = [](AtkText* line, gint from, gint to) {
+        return copyOf(nodeOf(line).text, from, to);
+    };
     functions->get_character_count = countCharacters;
     functions->get_character_at_offset = characterAt;
     functions->get_string_at_offset = textAround;
     functions->get_text_at_offset = textAt;
     functions->get_caret_offset = countCharacters; // one types at the end
     functions->get_character_extents = extentsOfCharacter;
-    functions->get_n_selections = countNoSelections;
+    functions->get_n_selections = [](AtkText* /*line*/) { return 0; };
 }
 
 // --- the types of GObject

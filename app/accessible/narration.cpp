@@ -96,10 +96,6 @@ void Narration::said(Said said) {
     if (narrator_ == Narrator::screenReader && !isEchoed) said_.push_back(std::move(said));
 }
 
-std::optional<Place> Narration::focus() const {
-    return narrator_ == Narrator::screenReader ? std::optional{focus_} : std::nullopt;
-}
-
 std::vector<AccessibleChange> Narration::show(AccessibleContents contents) {
     const auto squareText = takeSquareText(contents.cursor);
     if (squareText) contents.squares.at(static_cast<std::size_t>(contents.cursor)) = *squareText;

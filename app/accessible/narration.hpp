@@ -74,7 +74,9 @@ public:
 
     [[nodiscard]] const AccessibleContents& contents() const { return contents_; }
     /// nullopt: no part has the focus.
-    [[nodiscard]] std::optional<Place> focus() const;
+    [[nodiscard]] std::optional<Place> focus() const {
+        return narrator_ == Narrator::screenReader ? std::optional{focus_} : std::nullopt;
+    }
 
 private:
     /// Takes the text about the square at the cursor out of what was said, if it will be read

@@ -227,10 +227,6 @@ void BraillePage::press(tactile::BrailleKey key) {
     }
 }
 
-tactile::BrailleLine BraillePage::line() const {
-    return {.cells = lines().at(place_)};
-}
-
 std::string shortMove(const rules::MoveFacts& move, rules::Letters letters) {
     // Two plus signs would mean mate (Art. C13), so a double check has one.
     constexpr std::array<const char*, 4> signs{"", "+", "+", "#"};
@@ -290,10 +286,6 @@ void BrailleReader::told(const std::string& text, Comes comes) {
     if (told_.size() > most) forgetOldest();
     isRead_ = isRead_ || comes == Comes::up;
     if (comes == Comes::up) comeUp({Part::told, firstLineOf(told_.size() - 1)});
-}
-
-void BrailleReader::showBoard() {
-    comeUp({Part::board, 0});
 }
 
 void BrailleReader::comeUp(Place place) {
@@ -378,10 +370,6 @@ std::vector<BrailleReader::Place> BrailleReader::places() const {
             all.push_back({part, at});
     }
     return all;
-}
-
-BoardCell BrailleReader::cursorPlace() const {
-    return placeOf(matter_.cursor, matter_.script.dots, width_);
 }
 
 void BrailleReader::keepInside() {

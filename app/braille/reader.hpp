@@ -86,7 +86,7 @@ public:
     /// Back and forward stop at the first and the last line; home is the first.
     void press(tactile::BrailleKey key);
     /// The line being read, no longer than the display.
-    [[nodiscard]] tactile::BrailleLine line() const;
+    [[nodiscard]] tactile::BrailleLine line() const { return {.cells = lines().at(place_)}; }
 
 private:
     [[nodiscard]] std::vector<Cells> lines() const { return wrapped(text_, width_); }
@@ -161,7 +161,7 @@ public:
     void told(const std::string& text, Comes comes);
     /// Displays the board from its first line, in place of an announced text: only there the cells
     /// have squares.
-    void showBoard();
+    void showBoard() { comeUp({Part::board, 0}); }
     /// Updates the state; called after every turn. The displayed times change only when a minute
     /// has passed or something else has changed.
     void see(const BrailleMatter& matter);
@@ -186,7 +186,9 @@ private:
 
     [[nodiscard]] std::vector<Cells> linesOf(Part part) const;
     [[nodiscard]] std::vector<Place> places() const;
-    [[nodiscard]] BoardCell cursorPlace() const;
+    [[nodiscard]] BoardCell cursorPlace() const {
+        return placeOf(matter_.cursor, matter_.script.dots, width_);
+    }
     void comeUp(Place place);
     void keepInside();
     void forgetOldest();

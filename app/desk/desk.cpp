@@ -214,14 +214,6 @@ std::optional<JournalFault> Desk::saveAtLast() {
     return table_.recorder.unsaved();
 }
 
-bool Desk::rescue(const std::filesystem::path& place) {
-    return table_.recorder.saveElsewhere(place).has_value();
-}
-
-Sight Desk::sight(Person person, rules::Instant at) const {
-    return table_.people.at(person).sight(table_.view(at));
-}
-
 void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
     const auto command = [&](const rules::RequestBy& each) {
         // SM-P: only a person who has proved to be the arbiter may act as the arbiter.

@@ -74,9 +74,13 @@ public:
     /// saved.
     [[nodiscard]] std::optional<JournalFault> saveAtLast();
     /// Writes the whole game to another place; returns whether that succeeded.
-    [[nodiscard]] bool rescue(const std::filesystem::path& place);
+    [[nodiscard]] bool rescue(const std::filesystem::path& place) {
+        return table_.recorder.saveElsewhere(place).has_value();
+    }
 
-    [[nodiscard]] Sight sight(Person person, rules::Instant at) const final;
+    [[nodiscard]] Sight sight(Person person, rules::Instant at) const final {
+        return table_.people.at(person).sight(table_.view(at));
+    }
 
 private:
     template <class Itself>

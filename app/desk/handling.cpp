@@ -47,18 +47,6 @@ Listeners Handling::listeners() const {
     return listeners;
 }
 
-void Handling::add(Effects effects) {
-    rules::append(effects_, std::move(effects));
-}
-
-void Handling::tellEars(const Saying& saying) {
-    tell([&](Response& response) { response.tellEars(saying); });
-}
-
-void Handling::tellPlayer(rules::Colour seat, const Saying& saying) {
-    tell([&](Response& response) { response.tell(seat, saying); });
-}
-
 void Handling::tellPerson(Person person, const Message& message) {
     const auto table = view();
     if (auto effect = app::tell({person, station(person).preferences(), table}, message))
@@ -84,10 +72,6 @@ bool Handling::ask(Person person, const rules::RequestBy& command) {
     add(done ? station(person).accepted(command.what, view())
              : station(person).refused(command.what, done.error(), view()));
     return done.has_value();
-}
-
-void Handling::askByProgram(const rules::Request& request) {
-    static_cast<void>(happen({rules::Actor::program, request}));
 }
 
 // Nothing is announced before it has been offered to the journal.

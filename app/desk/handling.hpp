@@ -14,6 +14,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/interface.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/move.hpp"
@@ -137,7 +138,7 @@ public:
     [[nodiscard]] Listeners listeners() const;
 
     void add(Effect effect) { effects_.push_back(std::move(effect)); }
-    void add(Effects effects);
+    void add(Effects effects) { rules::append(effects_, std::move(effects)); }
     /// Adds the effect before all others.
     void addFirst(Effect effect) { effects_.insert(effects_.begin(), std::move(effect)); }
     [[nodiscard]] Effects& effects() { return effects_; }
@@ -150,8 +151,12 @@ public:
         compose(response);
         add(std::move(response).take());
     }
-    void tellEars(const Saying& saying);
-    void tellPlayer(rules::Colour seat, const Saying& saying);
+    void tellEars(const Saying& saying) {
+        tell([&](Response& response) { response.tellEars(saying); });
+    }
+    void tellPlayer(rules::Colour seat, const Saying& saying) {
+        tell([&](Response& response) { response.tell(seat, saying); });
+    }
     /// An answer to this person alone, in their wording; the assistant and the arbiter read it.
     void tellPerson(Person person, const Message& message);
     void tellPerson(Person person, speech::PhraseKey key, const speech::Arguments& arguments = {});
@@ -162,7 +167,9 @@ public:
     bool ask(Person person, const rules::RequestBy& command);
     /// For requests by boards, clock and loudspeaker, which may come too late; refusals are
     /// ignored.
-    void askByProgram(const rules::Request& request);
+    void askByProgram(const rules::Request& request) {
+        static_cast<void>(happen({rules::Actor::program, request}));
+    }
     void carryOut(Person person, const Acts& acts) { acts_.carryOut(*this, person, acts); }
 
     /// Adds a line to the transcript, if there is one.

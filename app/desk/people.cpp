@@ -87,10 +87,6 @@ Person impliedSpeaker(const rules::Match& match) {
     return playerAt(rules::onTheClock(match));
 }
 
-void SharedTerminal::release(Person person) {
-    if (assigned_ == person) assigned_.reset();
-}
-
 Spoken SharedTerminal::heard(Person person, std::string_view line) {
     latest_ = person;
     return {person, std::string{line}};

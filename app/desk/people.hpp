@@ -78,7 +78,9 @@ public:
     /// The speaker of the latest line.
     [[nodiscard]] std::optional<Person> latest() const { return latest_; }
     /// Ends the assignment to this person, if there is one.
-    void release(Person person);
+    void release(Person person) {
+        if (assigned_ == person) assigned_.reset();
+    }
 
     /// The whole line is this person's, even if it begins with a prefix.
     [[nodiscard]] Spoken heard(Person person, std::string_view line);

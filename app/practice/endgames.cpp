@@ -134,10 +134,6 @@ Reaction EndgameSession::takenBack(const Learner& /*learner*/) {
     return step;
 }
 
-std::optional<rules::Game> EndgameSession::onBoard() const {
-    return isOpen_ ? std::optional{board_} : std::nullopt;
-}
-
 Reaction EndgameSession::saw(const Learner& learner, const rules::Match& match) {
     if (!isOpen_) return std::nullopt;
     const auto moves = madeAfter(board_, match);
@@ -219,10 +215,6 @@ CourseStep EndgameSession::replied(Move move) {
     step.lines = {typedByMover(board_.position(), move)};
     board_.play(move);
     return step;
-}
-
-EndgameSession::End EndgameSession::endOnBoard() const {
-    return board_.position().isCheckmate() ? End::mate : End::draw;
 }
 
 Phrase EndgameSession::inWords(End how) const {

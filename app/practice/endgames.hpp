@@ -52,7 +52,9 @@ public:
     [[nodiscard]] bool takesBack() const override { return true; }
     [[nodiscard]] Reaction takenBack(const Learner& learner) override;
     /// The ending, as long as it is played.
-    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
+    [[nodiscard]] std::optional<rules::Game> onBoard() const override {
+        return isOpen_ ? std::optional{board_} : std::nullopt;
+    }
     [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     [[nodiscard]] Reaction studied(const Learner& learner, const Studied& answer) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
@@ -63,7 +65,9 @@ private:
     void explain(CourseStep& step) const;
     [[nodiscard]] CourseStep made(rules::Move move, const Learner& learner);
     enum class End : std::uint8_t { mate, draw, givenUp };
-    [[nodiscard]] End endOnBoard() const;
+    [[nodiscard]] End endOnBoard() const {
+        return board_.position().isCheckmate() ? End::mate : End::draw;
+    }
     [[nodiscard]] Phrase inWords(End how) const;
     [[nodiscard]] CourseStep ended(End how, const Learner& learner);
     [[nodiscard]] CourseStep replied(rules::Move move);

@@ -279,10 +279,6 @@ Reaction MistakeSearch::saw(const Learner& /*learner*/, const rules::Match& matc
     return step;
 }
 
-Reaction MistakeSearch::takenBack(const Learner& /*learner*/) {
-    return nothingTakenBack();
-}
-
 Reaction MistakeSearch::studied(const Learner& learner, const Studied& answer) {
     CourseStep step;
     if (const auto* const fault = std::get_if<EngineFault>(&answer.found)) {

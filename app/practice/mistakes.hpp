@@ -148,7 +148,9 @@ public:
     [[nodiscard]] Reaction commanded(const Learner& learner, tactile::Command command) override;
     /// As the puzzles do.
     [[nodiscard]] bool takesBack() const override { return true; }
-    [[nodiscard]] Reaction takenBack(const Learner& learner) override;
+    [[nodiscard]] Reaction takenBack(const Learner& /*learner*/) override {
+        return nothingTakenBack();
+    }
     [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     [[nodiscard]] Reaction studied(const Learner& learner, const Studied& answer) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;

@@ -124,10 +124,6 @@ void Boxes::add(const PracticeResult& result) {
     card.last = result.at;
 }
 
-std::chrono::sys_seconds Boxes::dueAt(const Card& card) {
-    return card.last + std::chrono::days{waits.at(card.box - 1)};
-}
-
 std::vector<std::string> Boxes::due(std::chrono::sys_seconds now) const {
     std::vector<const std::pair<const std::string, Card>*> found;
     for (const auto& each : cards_)

@@ -88,7 +88,9 @@ private:
         std::size_t box = 0; ///< from 1
         std::chrono::sys_seconds last{};
     };
-    [[nodiscard]] static std::chrono::sys_seconds dueAt(const Card& card);
+    [[nodiscard]] static std::chrono::sys_seconds dueAt(const Card& card) {
+        return card.last + std::chrono::days{waits.at(card.box - 1)};
+    }
 
     std::map<std::string, Card> cards_;
 };

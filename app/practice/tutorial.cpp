@@ -283,10 +283,6 @@ Tutorial::Tutorial(std::size_t first,
     , lesson_(first)
     , store_(today, std::move(store)) {}
 
-const Exercise& Tutorial::exercise() const {
-    return lessons_.at(lesson_).exercises.at(exercise_);
-}
-
 CourseStep Tutorial::begin(const Learner& learner) {
     store_.begin(learner.now);
     began_ = learner.now;

@@ -89,7 +89,9 @@ public:
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 
 private:
-    [[nodiscard]] const Exercise& exercise() const;
+    [[nodiscard]] const Exercise& exercise() const {
+        return lessons_.at(lesson_).exercises.at(exercise_);
+    }
     [[nodiscard]] CourseStep done(const Learner& learner);
     void introduceLesson(CourseStep& step) const;
     /// Begins the exercise.

@@ -5,7 +5,6 @@
 #include "rules/base/lists.hpp"
 
 #include <cstddef>
-#include <optional>
 #include <utility>
 
 namespace app {
@@ -70,10 +69,11 @@ public:
     }
 
     rules::Expected<std::string, Sentence> file(const BookFront& front) override {
+        if (const auto any = brailleCells({}, language_); !any)
+            return rules::unexpected(sentence(any.error()));
         if (chapters_.size() > 1) write(contents(front));
         for (auto& chapter : chapters_)
             write(std::exchange(chapter.lines, {}));
-        if (fault_) return rules::unexpected(sentence(*fault_));
         return std::move(file_);
     }
 
@@ -83,16 +83,12 @@ private:
         BrailleLines lines{};
     };
 
-    /// Nothing after the first fault.
-    std::string cells(const std::string& text) {
-        if (fault_) return {};
-        auto cells = brailleCells(text, language_);
-        if (cells) return *std::move(cells);
-        fault_ = cells.error();
-        return {};
+    /// Nothing without the table of the language, which `file` reports.
+    [[nodiscard]] std::string cells(const std::string& text) const {
+        return brailleCells(text, language_).value_or(std::string{});
     }
 
-    void append(BrailleLines& lines, const std::string& text) {
+    void append(BrailleLines& lines, const std::string& text) const {
         rules::append(lines, brailleLines(cells(text), brailleWidth));
     }
 
@@ -131,7 +127,6 @@ private:
     std::vector<Chapter> chapters_;
     std::string file_;
     std::size_t pages_ = 0;
-    std::optional<BrailleFault> fault_;
 };
 
 } // namespace

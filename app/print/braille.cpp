@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/print/braille.hpp"
 
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
 #include "speech/words/text.hpp"
@@ -18,16 +19,24 @@
 namespace app {
 namespace {
 
-using Cells = rules::Expected<std::string, BrailleFault>;
 using Wide = std::vector<widechar>;
 
 constexpr std::string_view hangingIndent = "  ";
 // A printed line is represented by a row of dots 3 and 6.
 constexpr std::string_view lineToWriteOn = "--------------------";
 
+/// The braille of a language.
+struct Script {
+    speech::Language language;
+    std::string table;
+};
+
 // The language's table, after the table of the characters that a braille printer accepts.
-std::string tableOf(speech::Language language) {
-    return "en-us-brf.dis," + std::string{speech::tableOf(language).braille};
+rules::Expected<Script, BrailleFault> scriptOf(speech::Language language) {
+    lou_setLogLevel(LOU_LOG_OFF);
+    auto table = "en-us-brf.dis," + std::string{speech::tableOf(language).braille};
+    if (lou_getTable(table.c_str()) == nullptr) return rules::unexpected(BrailleFault{table});
+    return Script{language, std::move(table)};
 }
 
 Wide wideOf(const std::string& text) {
@@ -156,44 +165,32 @@ std::optional<char> cellOf(char sign) {
     return sign == ':' ? std::optional{'X'} : std::nullopt;
 }
 
-Cells cellsOf(const rules::SheetEntry& entry, speech::Language language) {
-    if (entry.isMissing()) return std::string{"--"};
+std::string cellsOf(const std::string& text, const Script& script) {
+    const auto line = text.find("___");
+    const auto head = text.substr(0, line);
+    auto cells = script.language == speech::Language::turkish ? turkishCells(head, script.table)
+                                                              : cellsOf(head, script.table);
+    return line == std::string::npos ? cells : cells + std::string(lineToWriteOn);
+}
+
+std::string cellsOf(const rules::SheetEntry& entry, const Script& script) {
+    if (entry.isMissing()) return "--";
     const auto move = entry.move ? chessBraille(entry.text) : std::nullopt;
-    if (move) return *move;
-    return brailleCells(entry.text, language);
+    return move ? *move : cellsOf(entry.text, script);
 }
 
-Cells cellsOf(const rules::ScoreRow& row, speech::Language language) {
+std::string cellsOf(const rules::ScoreRow& row, const Script& script) {
     constexpr auto begunByBlack = "'''";
-    auto cells = std::to_string(row.number);
-    auto white = row.white ? cellsOf(*row.white, language) : Cells{begunByBlack};
-    if (!white) return white;
-    cells += ' ' + *white;
-    if (!row.black) return cells;
-    auto black = cellsOf(*row.black, language);
-    if (!black) return black;
-    return cells + ' ' + *black;
+    auto cells = std::to_string(row.number) + ' ';
+    cells += row.white ? cellsOf(*row.white, script) : begunByBlack;
+    if (row.black) cells += ' ' + cellsOf(*row.black, script);
+    return cells;
 }
 
-/// The first fault ends the conversion.
-class Lines {
-public:
-    void add(Cells cells) {
-        if (fault_) return;
-        if (cells)
-            lines_.push_back(*std::move(cells));
-        else
-            fault_ = cells.error();
-    }
-    [[nodiscard]] rules::Expected<std::vector<std::string>, BrailleFault> take() && {
-        if (fault_) return rules::unexpected(*fault_);
-        return std::move(lines_);
-    }
-
-private:
-    std::vector<std::string> lines_;
-    std::optional<BrailleFault> fault_;
-};
+template <class Each>
+std::vector<std::string> linesOf(const std::vector<Each>& list, const Script& script) {
+    return rules::mapped(list, [&](const Each& each) { return cellsOf(each, script); });
+}
 
 } // namespace
 
@@ -215,14 +212,7 @@ std::vector<std::string> brailleLines(std::string_view cells, std::size_t width)
 
 rules::Expected<std::string, BrailleFault> brailleCells(const std::string& text,
                                                         speech::Language language) {
-    lou_setLogLevel(LOU_LOG_OFF);
-    const auto table = tableOf(language);
-    if (lou_getTable(table.c_str()) == nullptr) return rules::unexpected(BrailleFault{table});
-    const auto line = text.find("___");
-    const auto head = text.substr(0, line);
-    auto cells =
-        language == speech::Language::turkish ? turkishCells(head, table) : cellsOf(head, table);
-    return line == std::string::npos ? cells : cells + std::string(lineToWriteOn);
+    return scriptOf(language).map([&](const Script& script) { return cellsOf(text, script); });
 }
 
 Sentence sentence(const BrailleFault& fault) {
@@ -245,10 +235,8 @@ std::string brailleFileOf(const std::vector<std::vector<std::string>>& parts) {
 
 rules::Expected<std::string, BrailleFault> brailleFile(const std::vector<std::string>& lines,
                                                        speech::Language language) {
-    Lines part;
-    for (const auto& line : lines)
-        part.add(brailleCells(line, language));
-    return std::move(part).take().map([](const auto& cells) { return brailleFileOf({cells}); });
+    return scriptOf(language).map(
+        [&](const Script& script) { return brailleFileOf({linesOf(lines, script)}); });
 }
 
 std::optional<std::string> chessBraille(std::string_view entry) {
@@ -270,17 +258,15 @@ std::optional<std::string> chessBraille(std::string_view entry) {
 
 rules::Expected<std::vector<std::string>, BrailleFault> sheetInBraille(const PrintedSheet& sheet,
                                                                        speech::Language language) {
-    Lines lines;
-    for (const auto& line : sheet.heading)
-        lines.add(brailleCells(line, language));
-    lines.add(std::string{});
-    for (const auto& row : sheet.rows)
-        lines.add(cellsOf(row, language));
-    for (const auto& line : sheet.struck)
-        lines.add(brailleCells(line, language));
-    lines.add(std::string{});
-    lines.add(brailleCells(sheet.result, language));
-    return std::move(lines).take();
+    const auto script = scriptOf(language);
+    if (!script) return rules::unexpected(script.error());
+    auto lines = linesOf(sheet.heading, *script);
+    lines.emplace_back();
+    rules::append(lines, linesOf(sheet.rows, *script));
+    rules::append(lines, linesOf(sheet.struck, *script));
+    lines.emplace_back();
+    lines.push_back(cellsOf(sheet.result, *script));
+    return lines;
 }
 
 } // namespace app

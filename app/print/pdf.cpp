@@ -74,17 +74,74 @@ class Pen {
 public:
     /// `fonts`: the folder of the program's fonts.
     [[nodiscard]] static rules::Expected<Pen, PrintFault> begin(const std::filesystem::path& fonts,
-                                                                Compression compression);
+                                                                Compression compression) {
+        Document document{HPDF_New(ignoreError, nullptr)};
+        HPDF_UseUTFEncodings(document.get());
+        if (compression == Compression::text)
+            HPDF_SetCompressionMode(document.get(), HPDF_COMP_TEXT);
+        const auto path = fonts / "AtkinsonHyperlegibleNext-Regular.ttf";
+        const char* const name = HPDF_LoadTTFontFromFile(document.get(), path.c_str(), HPDF_TRUE);
+        if (name == nullptr) return rules::unexpected(PrintFault{.font = path});
+        const HPDF_Font font = HPDF_GetFont(document.get(), name, "UTF-8");
+        if (font == nullptr) return rules::unexpected(PrintFault{.font = path});
+        return Pen{std::move(document), font};
+    }
 
-    void turnPage();
+    void turnPage() {
+        page_ = isFront_ && !body_.empty() ? HPDF_InsertPage(document_.get(), body_.front())
+                                           : HPDF_AddPage(document_.get());
+        HPDF_Page_SetSize(page_, HPDF_PAGE_SIZE_A4, HPDF_PAGE_PORTRAIT);
+        top_ = HPDF_Page_GetHeight(page_) - margin;
+        (isFront_ ? front_ : body_).push_back(page_);
+    }
+
     /// Begins a page before all that are there; the pages after it follow it.
-    void turnToFront();
+    void turnToFront() {
+        isFront_ = true;
+        turnPage();
+    }
+
     /// Writes on as many pages as necessary, begun in the first one if there is none, and keeps
     /// this width free on the right.
-    void write(std::string_view written, float size, float free = 0);
-    void draw(const Diagram& board);
+    void write(std::string_view written, float size, float free = 0) {
+        const auto readable = inLettersOfFont(written);
+        std::string_view text = readable;
+        do {
+            makeRoom(size * leading);
+            const auto end = fitting(text, size, free);
+            lastTop_ = top_;
+            print(std::string(text.substr(0, end)), margin, size);
+            text.remove_prefix(end);
+            text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+            top_ -= size * leading;
+        } while (!text.empty());
+    }
+
+    void draw(const Diagram& board) {
+        makeRoom(11 * squareSize);
+        top_ -= squareSize / 2;
+        for (const rules::Square each : rules::allSquares) {
+            square(each);
+            const auto piece = board.placement.at(each);
+            if (!piece) continue;
+            man(piece->colour,
+                boardLeft +
+                    (static_cast<float>(rules::index(rules::fileOf(each))) + 0.5F) * squareSize,
+                top_ - (7.5F - static_cast<float>(rules::index(rules::rankOf(each)))) * squareSize,
+                letterOf(piece->kind, board.letters));
+        }
+        margins();
+        top_ -= 9 * squareSize;
+        legend(board.names);
+    }
+
     /// Makes the current page one that readers on a screen can jump to by this name.
-    void name(const std::string& bookmark) const;
+    void name(const std::string& bookmark) const {
+        auto* const encoder = HPDF_GetEncoder(document_.get(), "UTF-8");
+        auto* const outline =
+            HPDF_CreateOutline(document_.get(), nullptr, bookmark.c_str(), encoder);
+        HPDF_Outline_SetDestination(outline, HPDF_Page_CreateDestination(page_));
+    }
 
     /// Where the last line is: on which page since the document or its front began, and how high.
     struct Place {
@@ -93,15 +150,39 @@ public:
     };
     [[nodiscard]] Place lastLine() const { return {current().size() - 1, lastTop_}; }
     /// Writes at the right end of a line of the front.
-    void writeAtEnd(const Place& line, const std::string& text) const;
+    void writeAtEnd(const Place& line, const std::string& text) const {
+        auto* const page = front_.at(line.page);
+        const float left = HPDF_Page_GetWidth(page) - margin - widthOf(font_, text, textSize);
+        put(page, font_, text, {left, line.top - textSize}, textSize);
+    }
+
     /// How many pages there are, of the front and in all.
     [[nodiscard]] std::size_t frontPages() const { return front_.size(); }
     [[nodiscard]] std::size_t pages() const { return front_.size() + body_.size(); }
     /// Writes its number at the foot of every page.
-    void numberPages() const;
+    void numberPages() const {
+        int number = 0;
+        for (const auto* const pages : {&front_, &body_})
+            for (auto* const page : *pages) {
+                const auto text = std::to_string(++number);
+                const float left = (HPDF_Page_GetWidth(page) - widthOf(font_, text, textSize)) / 2;
+                put(page, font_, text, {left, footHeight}, textSize);
+            }
+    }
 
-    /// The document as a file, complete.
-    [[nodiscard]] rules::Expected<std::string, PrintFault> file() const;
+    /// The document as a file, complete. After an error libharu does nothing, and keeps the first
+    /// error.
+    [[nodiscard]] rules::Expected<std::string, PrintFault> file() const {
+        auto* const document = document_.get();
+        HPDF_SaveToStream(document);
+        if (const auto error = HPDF_GetError(document); error != HPDF_OK)
+            return rules::unexpected(PrintFault{.font = {}, .error = error});
+        std::string bytes(HPDF_GetStreamSize(document), '\0');
+        auto size = static_cast<HPDF_UINT32>(bytes.size());
+        HPDF_ReadFromStream(document, reinterpret_cast<HPDF_BYTE*>(bytes.data()), &size);
+        bytes.resize(size);
+        return bytes;
+    }
 
 private:
     struct FreeDocument {
@@ -113,14 +194,84 @@ private:
     Pen(Document document, HPDF_Font font) : document_(std::move(document)), font_(font) {}
 
     [[nodiscard]] const Pages& current() const { return isFront_ ? front_ : body_; }
-    void makeRoom(float height);
-    void print(const std::string& line, float left, float size) const;
-    void centre(const std::string& word, float x, float y, float size) const;
-    void square(rules::Square square) const;
-    void man(rules::Colour colour, float x, float y, const std::string& letter) const;
-    void margins() const;
-    void legend(const rules::ByColour<std::string>& names);
-    [[nodiscard]] std::size_t fitting(std::string_view text, float size, float free) const;
+    void makeRoom(float height) {
+        if (current().empty() || top_ - height < margin) turnPage();
+    }
+
+    void print(const std::string& line, float left, float size) const {
+        put(page_, font_, line, {left, top_ - size}, size);
+    }
+
+    /// Centred on this point.
+    void centre(const std::string& word, float x, float y, float size) const {
+        const float width = widthOf(font_, word, size);
+        put(page_, font_, word, {x - width / 2, y - size * 0.35F}, size);
+    }
+
+    void square(rules::Square square) const {
+        HPDF_Page_SetGrayFill(page_, rules::isLight(square) ? 1.0F : 0.8F);
+        HPDF_Page_Rectangle(
+            page_,
+            boardLeft + static_cast<float>(rules::index(rules::fileOf(square))) * squareSize,
+            top_ - static_cast<float>(8 - rules::index(rules::rankOf(square))) * squareSize,
+            squareSize,
+            squareSize);
+        HPDF_Page_FillStroke(page_);
+    }
+
+    void man(rules::Colour colour, float x, float y, const std::string& letter) const {
+        const bool isWhite = colour == rules::Colour::white;
+        HPDF_Page_SetGrayFill(page_, isWhite ? 1.0F : 0.0F);
+        HPDF_Page_Circle(page_, x, y, manSize);
+        HPDF_Page_FillStroke(page_);
+        HPDF_Page_SetGrayFill(page_, isWhite ? 0.0F : 1.0F);
+        centre(letter, x, y, textSize);
+        HPDF_Page_SetGrayFill(page_, 0);
+    }
+
+    /// The names of files and ranks.
+    void margins() const {
+        HPDF_Page_SetGrayFill(page_, 0);
+        for (int i = 0; i < 8; ++i) {
+            const float along = (static_cast<float>(i) + 0.5F) * squareSize;
+            const float bottom = top_ - 8 * squareSize;
+            centre(std::string(1, static_cast<char>('1' + i)),
+                   boardLeft - smallSize,
+                   bottom + along,
+                   smallSize);
+            centre(std::string(1, static_cast<char>('a' + i)),
+                   boardLeft + along,
+                   bottom - smallSize,
+                   smallSize);
+        }
+    }
+
+    void legend(const rules::ByColour<std::string>& names) {
+        float left = boardLeft + manSize;
+        for (const auto colour : rules::colours) {
+            man(colour, left, top_ - manSize, "");
+            left += 2 * manSize;
+            print(names[colour], left, textSize);
+            left += widthOf(font_, names[colour], textSize) + 3 * manSize;
+        }
+        top_ -= 2 * textSize * leading;
+    }
+
+    // How many bytes fit on a line, up to a space, or within a word that is longer than a line; at
+    // least one word after an error.
+    [[nodiscard]] std::size_t fitting(std::string_view text, float size, float free) const {
+        HPDF_Page_SetFontAndSize(page_, font_, size);
+        const float width = HPDF_Page_GetWidth(page_) - 2 * margin - free;
+        const auto measured = [&](HPDF_BOOL wholeWords) {
+            const std::string bytes{text};
+            return HPDF_Page_MeasureText(page_, bytes.c_str(), width, wholeWords, nullptr);
+        };
+        std::size_t fits = measured(HPDF_TRUE);
+        if (fits == 0) fits = measured(HPDF_FALSE);
+        while (fits > 0 && fits < text.size() && rules::isContinuation(text[fits]))
+            --fits;
+        return std::min(fits > 0 ? fits : text.find(' '), text.size());
+    }
 
     Document document_;
     HPDF_Font font_;
@@ -131,177 +282,6 @@ private:
     float top_ = 0;     ///< of the next item, measured from below
     float lastTop_ = 0; ///< of the last line
 };
-
-rules::Expected<Pen, PrintFault> Pen::begin(const std::filesystem::path& fonts,
-                                            Compression compression) {
-    Document document{HPDF_New(ignoreError, nullptr)};
-    HPDF_UseUTFEncodings(document.get());
-    if (compression == Compression::text) HPDF_SetCompressionMode(document.get(), HPDF_COMP_TEXT);
-    const auto path = fonts / "AtkinsonHyperlegibleNext-Regular.ttf";
-    const char* const name = HPDF_LoadTTFontFromFile(document.get(), path.c_str(), HPDF_TRUE);
-    if (name == nullptr) return rules::unexpected(PrintFault{.font = path});
-    const HPDF_Font font = HPDF_GetFont(document.get(), name, "UTF-8");
-    if (font == nullptr) return rules::unexpected(PrintFault{.font = path});
-    return Pen{std::move(document), font};
-}
-
-void Pen::turnPage() {
-    page_ = isFront_ && !body_.empty() ? HPDF_InsertPage(document_.get(), body_.front())
-                                       : HPDF_AddPage(document_.get());
-    HPDF_Page_SetSize(page_, HPDF_PAGE_SIZE_A4, HPDF_PAGE_PORTRAIT);
-    top_ = HPDF_Page_GetHeight(page_) - margin;
-    (isFront_ ? front_ : body_).push_back(page_);
-}
-
-void Pen::turnToFront() {
-    isFront_ = true;
-    turnPage();
-}
-
-void Pen::makeRoom(float height) {
-    if (current().empty() || top_ - height < margin) turnPage();
-}
-
-void Pen::print(const std::string& line, float left, float size) const {
-    put(page_, font_, line, {left, top_ - size}, size);
-}
-
-// How many bytes fit on a line, up to a space, or within a word that is longer than a line; at
-// least one word after an error.
-std::size_t Pen::fitting(std::string_view text, float size, float free) const {
-    HPDF_Page_SetFontAndSize(page_, font_, size);
-    const float width = HPDF_Page_GetWidth(page_) - 2 * margin - free;
-    const auto measured = [&](HPDF_BOOL wholeWords) {
-        const std::string bytes{text};
-        return HPDF_Page_MeasureText(page_, bytes.c_str(), width, wholeWords, nullptr);
-    };
-    std::size_t fits = measured(HPDF_TRUE);
-    if (fits == 0) fits = measured(HPDF_FALSE);
-    while (fits > 0 && fits < text.size() && rules::isContinuation(text[fits]))
-        --fits;
-    return std::min(fits > 0 ? fits : text.find(' '), text.size());
-}
-
-void Pen::write(std::string_view written, float size, float free) {
-    const auto readable = inLettersOfFont(written);
-    std::string_view text = readable;
-    do {
-        makeRoom(size * leading);
-        const auto end = fitting(text, size, free);
-        lastTop_ = top_;
-        print(std::string(text.substr(0, end)), margin, size);
-        text.remove_prefix(end);
-        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-        top_ -= size * leading;
-    } while (!text.empty());
-}
-
-/// Centred on this point.
-void Pen::centre(const std::string& word, float x, float y, float size) const {
-    const float width = widthOf(font_, word, size);
-    put(page_, font_, word, {x - width / 2, y - size * 0.35F}, size);
-}
-
-void Pen::square(rules::Square square) const {
-    HPDF_Page_SetGrayFill(page_, rules::isLight(square) ? 1.0F : 0.8F);
-    HPDF_Page_Rectangle(
-        page_,
-        boardLeft + static_cast<float>(rules::index(rules::fileOf(square))) * squareSize,
-        top_ - static_cast<float>(8 - rules::index(rules::rankOf(square))) * squareSize,
-        squareSize,
-        squareSize);
-    HPDF_Page_FillStroke(page_);
-}
-
-void Pen::man(rules::Colour colour, float x, float y, const std::string& letter) const {
-    const bool isWhite = colour == rules::Colour::white;
-    HPDF_Page_SetGrayFill(page_, isWhite ? 1.0F : 0.0F);
-    HPDF_Page_Circle(page_, x, y, manSize);
-    HPDF_Page_FillStroke(page_);
-    HPDF_Page_SetGrayFill(page_, isWhite ? 0.0F : 1.0F);
-    centre(letter, x, y, textSize);
-    HPDF_Page_SetGrayFill(page_, 0);
-}
-
-/// The names of files and ranks.
-void Pen::margins() const {
-    HPDF_Page_SetGrayFill(page_, 0);
-    for (int i = 0; i < 8; ++i) {
-        const float along = (static_cast<float>(i) + 0.5F) * squareSize;
-        const float bottom = top_ - 8 * squareSize;
-        centre(std::string(1, static_cast<char>('1' + i)),
-               boardLeft - smallSize,
-               bottom + along,
-               smallSize);
-        centre(std::string(1, static_cast<char>('a' + i)),
-               boardLeft + along,
-               bottom - smallSize,
-               smallSize);
-    }
-}
-
-void Pen::legend(const rules::ByColour<std::string>& names) {
-    float left = boardLeft + manSize;
-    for (const auto colour : rules::colours) {
-        man(colour, left, top_ - manSize, "");
-        left += 2 * manSize;
-        print(names[colour], left, textSize);
-        left += widthOf(font_, names[colour], textSize) + 3 * manSize;
-    }
-    top_ -= 2 * textSize * leading;
-}
-
-void Pen::draw(const Diagram& board) {
-    makeRoom(11 * squareSize);
-    top_ -= squareSize / 2;
-    for (const rules::Square each : rules::allSquares) {
-        square(each);
-        const auto piece = board.placement.at(each);
-        if (!piece) continue;
-        man(piece->colour,
-            boardLeft + (static_cast<float>(rules::index(rules::fileOf(each))) + 0.5F) * squareSize,
-            top_ - (7.5F - static_cast<float>(rules::index(rules::rankOf(each)))) * squareSize,
-            letterOf(piece->kind, board.letters));
-    }
-    margins();
-    top_ -= 9 * squareSize;
-    legend(board.names);
-}
-
-void Pen::name(const std::string& bookmark) const {
-    auto* const encoder = HPDF_GetEncoder(document_.get(), "UTF-8");
-    auto* const outline = HPDF_CreateOutline(document_.get(), nullptr, bookmark.c_str(), encoder);
-    HPDF_Outline_SetDestination(outline, HPDF_Page_CreateDestination(page_));
-}
-
-void Pen::writeAtEnd(const Place& line, const std::string& text) const {
-    auto* const page = front_.at(line.page);
-    const float left = HPDF_Page_GetWidth(page) - margin - widthOf(font_, text, textSize);
-    put(page, font_, text, {left, line.top - textSize}, textSize);
-}
-
-void Pen::numberPages() const {
-    int number = 0;
-    for (const auto* const pages : {&front_, &body_})
-        for (auto* const page : *pages) {
-            const auto text = std::to_string(++number);
-            const float left = (HPDF_Page_GetWidth(page) - widthOf(font_, text, textSize)) / 2;
-            put(page, font_, text, {left, footHeight}, textSize);
-        }
-}
-
-// After an error libharu does nothing, and keeps the first error.
-rules::Expected<std::string, PrintFault> Pen::file() const {
-    auto* const document = document_.get();
-    HPDF_SaveToStream(document);
-    if (const auto error = HPDF_GetError(document); error != HPDF_OK)
-        return rules::unexpected(PrintFault{.font = {}, .error = error});
-    std::string bytes(HPDF_GetStreamSize(document), '\0');
-    auto size = static_cast<HPDF_UINT32>(bytes.size());
-    HPDF_ReadFromStream(document, reinterpret_cast<HPDF_BYTE*>(bytes.data()), &size);
-    bytes.resize(size);
-    return bytes;
-}
 
 /// Room for the number of a page on the right, in points.
 constexpr float pointsForNumber = 50;

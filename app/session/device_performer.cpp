@@ -194,38 +194,10 @@ void DevicePerformer::carryOut(const Say& say, const Moment& moment) {
     peripherals_.voices->say(say, moment.cause);
 }
 
-void DevicePerformer::carryOut(const Hush& hush, const Moment& /*moment*/) const {
-    peripherals_.voices->silence(hush.channel, hush.what);
-}
-
-void DevicePerformer::carryOut(const HoldSpeech& hold, const Moment& /*moment*/) const {
-    peripherals_.voices->pauseOrContinue(hold.channel);
-}
-
-void DevicePerformer::carryOut(const Prefer& prefer, const Moment& /*moment*/) const {
+void DevicePerformer::carryOut(const Prefer& prefer) const {
     if (prefer.person != Person::white && prefer.person != Person::black) return;
     peripherals_.voices->prefer(channelOf(prefer.person, Colour::white), prefer.preferences);
     peripherals_.keep(prefer.preferences);
-}
-
-void DevicePerformer::carryOut(const ChangeSetting& change, const Moment& /*moment*/) const {
-    peripherals_.keepSetting(change);
-}
-
-void DevicePerformer::carryOut(const TurnPage& turn, const Moment& /*moment*/) const {
-    peripherals_.turnPage(turn.step);
-}
-
-void DevicePerformer::carryOut(const CopyText& copy, const Moment& /*moment*/) const {
-    peripherals_.copy(copy.text);
-}
-
-void DevicePerformer::carryOut(const CueBoard& cue, const Moment& /*moment*/) const {
-    if (const auto& board = peripherals_.boards[cue.seat]) board->give(cue.cue);
-}
-
-void DevicePerformer::carryOut(const ShowBraille& show, const Moment& /*moment*/) const {
-    if (peripherals_.display) peripherals_.display->show(show.line);
 }
 
 void DevicePerformer::carryOut(const AskEngine& ask, const Moment& moment) {
@@ -238,12 +210,12 @@ void DevicePerformer::carryOut(const AskEngine& ask, const Moment& moment) {
                  engineClock(moment.match.clock, ask.seat, moment.now)});
 }
 
-void DevicePerformer::carryOut(const WithdrawEngine& withdraw, const Moment& /*moment*/) {
+void DevicePerformer::carryOut(const WithdrawEngine& withdraw) {
     asked_.reset();
     if (const auto& engine = peripherals_.engines[withdraw.seat]) engine->withdraw();
 }
 
-void DevicePerformer::carryOut(const StudyPosition& study, const Moment& /*moment*/) {
+void DevicePerformer::carryOut(const StudyPosition& study) {
     if (!analyst_ || isAnalystIn960_ != study.chess960 || analystsStudy_ != study.how) {
         analyst_.reset();
         analyst_ = peripherals_.startStudy(study.chess960, study.how);
@@ -254,63 +226,31 @@ void DevicePerformer::carryOut(const StudyPosition& study, const Moment& /*momen
     analyst_->ask(study.question);
 }
 
-void DevicePerformer::carryOut(const EndStudy& /*end*/, const Moment& /*moment*/) {
+void DevicePerformer::carryOut(const EndStudy& /*end*/) {
     isStudying_ = false;
     analyst_.reset();
 }
 
-void DevicePerformer::carryOut(const TellServer& tell, const Moment& /*moment*/) const {
-    if (peripherals_.server) peripherals_.server->send(tell.what);
-}
-
-void DevicePerformer::carryOut(const ChangeStrength& change, const Moment& /*moment*/) const {
+void DevicePerformer::carryOut(const ChangeStrength& change) const {
     for (const Colour seat : rules::colours)
         if (const auto& engine = peripherals_.engines[seat]) engine->playAt(change.strength);
     peripherals_.keepWish({.strength = change.strength});
 }
 
-void DevicePerformer::carryOut(const KeepName& keep, const Moment& /*moment*/) const {
-    peripherals_.keepWish({.name = keep.name});
-}
-
-void DevicePerformer::carryOut(const NameGame& name, const Moment& /*moment*/) {
+void DevicePerformer::carryOut(const NameGame& name) {
     if (journal_.rename(name.name)) return;
     peripherals_.complain(say<SentenceKey::audioGameNotNamed>(name.name));
 }
 
-void DevicePerformer::carryOut(const UsePin& use, const Moment& /*moment*/) {
-    safe_->use(use.pin.text());
-}
-
-void DevicePerformer::carryOut(const LockMove& lock, const Moment& /*moment*/) const {
-    peripherals_.post(MoveLocked{lock.person, lock.seat, lock.text, safe_->lock(lock.text.text())});
-}
-
-void DevicePerformer::carryOut(const UnlockMove& box, const Moment& /*moment*/) {
-    pinCheck_.open(box);
-}
-
 // There is one PIN for everything: entering it also encrypts a sealed move.
-void DevicePerformer::carryOut(const ComparePin& compare, const Moment& /*moment*/) {
+void DevicePerformer::carryOut(const ComparePin& compare) {
     const auto hash = journal_.pinHash();
     if (!hash || !*hash) return peripherals_.post(PinCompared{PinVerdict::unreadable, {}});
     pinCheck_.compare(**hash, compare.pin);
 }
 
-void DevicePerformer::carryOut(const HideTyping& hide, const Moment& /*moment*/) const {
-    peripherals_.hideTyping(hide.hidden);
-}
-
-void DevicePerformer::carryOut(const Transcribe& transcribe, const Moment& /*moment*/) const {
-    if (peripherals_.transcript) peripherals_.transcript->add(transcribe.lines);
-}
-
 void DevicePerformer::carryOut(const Dictate& dictate, const Moment& moment) {
     tape_.dictate(dictate, moment.now);
-}
-
-void DevicePerformer::carryOut(const PlayTape& play, const Moment& /*moment*/) {
-    tape_.play(play);
 }
 
 std::unique_ptr<Opponent>

@@ -175,40 +175,55 @@ private:
     };
 
     void carryOut(const Say& say, const Moment& moment);
-    void carryOut(const Hush& hush, const Moment& moment) const;
-    void carryOut(const HoldSpeech& hold, const Moment& moment) const;
-    void carryOut(const Prefer& prefer, const Moment& moment) const;
-    void carryOut(const ChangeSetting& change, const Moment& moment) const;
-    void carryOut(const TurnPage& turn, const Moment& moment) const;
-    void carryOut(const CopyText& copy, const Moment& moment) const;
-    void carryOut(const CueBoard& cue, const Moment& moment) const;
-    void carryOut(const ShowBraille& show, const Moment& moment) const;
     void carryOut(const AskEngine& ask, const Moment& moment);
-    void carryOut(const WithdrawEngine& withdraw, const Moment& moment);
-    void carryOut(const StudyPosition& study, const Moment& moment);
-    void carryOut(const EndStudy& end, const Moment& moment);
-    void carryOut(const TellServer& tell, const Moment& moment) const;
-    void carryOut(const ChangeStrength& change, const Moment& moment) const;
-    void carryOut(const KeepName& keep, const Moment& moment) const;
-    void carryOut(const NameGame& name, const Moment& moment);
-    void carryOut(const UsePin& use, const Moment& moment);
-    void carryOut(const LockMove& lock, const Moment& moment) const;
-    void carryOut(const UnlockMove& box, const Moment& moment);
-    void carryOut(const ComparePin& compare, const Moment& moment);
-    void carryOut(const HideTyping& hide, const Moment& moment) const;
-    void carryOut(const Transcribe& transcribe, const Moment& moment) const;
     void carryOut(const Dictate& dictate, const Moment& moment);
-    void carryOut(const PlayTape& play, const Moment& moment);
+    /// All others are the same at any moment.
+    void carryOut(const auto& effect, const Moment& /*moment*/) { carryOut(effect); }
+    void carryOut(const Hush& hush) const { peripherals_.voices->silence(hush.channel, hush.what); }
+    void carryOut(const HoldSpeech& hold) const {
+        peripherals_.voices->pauseOrContinue(hold.channel);
+    }
+    void carryOut(const Prefer& prefer) const;
+    void carryOut(const ChangeSetting& change) const { peripherals_.keepSetting(change); }
+    void carryOut(const TurnPage& turn) const { peripherals_.turnPage(turn.step); }
+    void carryOut(const CopyText& copy) const { peripherals_.copy(copy.text); }
+    void carryOut(const CueBoard& cue) const {
+        if (const auto& board = peripherals_.boards[cue.seat]) board->give(cue.cue);
+    }
+    void carryOut(const ShowBraille& show) const {
+        if (peripherals_.display) peripherals_.display->show(show.line);
+    }
+    void carryOut(const WithdrawEngine& withdraw);
+    void carryOut(const StudyPosition& study);
+    void carryOut(const EndStudy& end);
+    void carryOut(const TellServer& tell) const {
+        if (peripherals_.server) peripherals_.server->send(tell.what);
+    }
+    void carryOut(const ChangeStrength& change) const;
+    void carryOut(const KeepName& keep) const { peripherals_.keepWish({.name = keep.name}); }
+    void carryOut(const NameGame& name);
+    void carryOut(const UsePin& use) { safe_->use(use.pin.text()); }
+    void carryOut(const LockMove& lock) const {
+        peripherals_.post(
+            MoveLocked{lock.person, lock.seat, lock.text, safe_->lock(lock.text.text())});
+    }
+    void carryOut(const UnlockMove& box) { pinCheck_.open(box); }
+    void carryOut(const ComparePin& compare);
+    void carryOut(const HideTyping& hide) const { peripherals_.hideTyping(hide.hidden); }
+    void carryOut(const Transcribe& transcribe) const {
+        if (peripherals_.transcript) peripherals_.transcript->add(transcribe.lines);
+    }
+    void carryOut(const PlayTape& play) { tape_.play(play); }
     // Handled by the loop: passing of time, and the end of this game.
-    static void carryOut(const PassTime&, const Moment&) {}
-    static void carryOut(const OpenNew&, const Moment&) {}
-    static void carryOut(const OpenSaved&, const Moment&) {}
-    static void carryOut(const OpenTutorial&, const Moment&) {}
-    static void carryOut(const EndPractice&, const Moment&) {}
-    static void carryOut(const Leave&, const Moment&) {}
-    static void carryOut(const ReadChat&, const Moment&) {}      // the desk has done it
-    static void carryOut(const SaveElsewhere&, const Moment&) {} // the desk has done it
-    static void carryOut(const Practised&, const Moment&) {}     // it was for the activity
+    static void carryOut(const PassTime&) {}
+    static void carryOut(const OpenNew&) {}
+    static void carryOut(const OpenSaved&) {}
+    static void carryOut(const OpenTutorial&) {}
+    static void carryOut(const EndPractice&) {}
+    static void carryOut(const Leave&) {}
+    static void carryOut(const ReadChat&) {}      // the desk has done it
+    static void carryOut(const SaveElsewhere&) {} // the desk has done it
+    static void carryOut(const Practised&) {}     // it was for the activity
 
     Peripherals peripherals_;
     GameJournal& journal_;

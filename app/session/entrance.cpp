@@ -4,10 +4,6 @@
 #include "app/terminal/command_input.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
-#include <poll.h>
-
-#include <array>
-#include <cerrno>
 #include <iostream>
 #include <thread>
 #include <utility>
@@ -19,11 +15,7 @@ class SignalWatch {
 public:
     explicit SignalWatch(Inbox& inbox)
         : thread_([this, &inbox] {
-            std::array<pollfd, 2> watched{
-                {{signals_.descriptor(), POLLIN, 0}, {bell_.descriptor(), POLLIN, 0}}};
-            while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
-            }
-            if (watched[0].revents != 0) inbox.post(LeaveAsked{LeaveCause::signal});
+            if (!signals_.waitFor(bell_.descriptor())) inbox.post(LeaveAsked{LeaveCause::signal});
         }) {}
     SignalWatch(const SignalWatch&) = delete;
     SignalWatch& operator=(const SignalWatch&) = delete;

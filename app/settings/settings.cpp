@@ -2,6 +2,8 @@
 #include "app/settings/settings.hpp"
 
 #include "app/engine/option_sheet.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "speech/audio/plan.hpp"
 
 #include <algorithm>
@@ -37,9 +39,20 @@ Settings withWish(Settings settings, const HomeWish& wish) {
 
 namespace {
 
-/// The member of `Settings` that stores a setting.
+/// The member of `Settings`, or of one of its parts, that stores a setting.
 template <class Value>
-using Field = Value& (*)(Settings&);
+using Field = std::
+    variant<Value Settings::*, Value Preferences::*, Value EngineChoice::*, Value EngineMeans::*>;
+
+template <class Value>
+Value& at(const Field<Value>& field, Settings& all) {
+    return *std::visit(
+        rules::Overloaded{[&](Value Settings::*member) { return &(all.*member); },
+                          [&](Value Preferences::*member) { return &(all.preferences.*member); },
+                          [&](Value EngineChoice::*member) { return &(all.engine.*member); },
+                          [&](Value EngineMeans::*member) { return &(all.means.*member); }},
+        field);
+}
 
 /// The name of a key, and its meaning.
 struct Title {
@@ -59,10 +72,10 @@ SettingKey yesOrNo(Title title, Field<bool> field) {
     auto key = keyOf(std::move(title), say<SentenceKey::settingsYesOrNo>());
     key.take = [field](const SettingValue& value, Settings& settings) {
         const auto* const given = std::get_if<bool>(&value);
-        if (given != nullptr) field(settings) = *given;
+        if (given != nullptr) at(field, settings) = *given;
         return given != nullptr;
     };
-    key.give = [field](Settings settings) { return SettingValue{field(settings)}; };
+    key.give = [field](Settings settings) { return SettingValue{at(field, settings)}; };
     key.choices = {false, true};
     return key;
 }
@@ -72,17 +85,24 @@ struct Range {
     int most;
 };
 
-/// Without steps, a person types it.
-SettingKey number(Title title, Range range, std::optional<Steps> steps, Field<int> field) {
+/// A number that a person types.
+SettingKey number(Title title, Range range, Field<int> field) {
     auto key = keyOf(std::move(title), say<SentenceKey::settingsRange>(range.least, range.most));
-    key.steps = steps;
     key.take = [field, range](const SettingValue& value, Settings& settings) {
         const auto* const given = std::get_if<std::int64_t>(&value);
         if (given == nullptr || *given < range.least || *given > range.most) return false;
-        field(settings) = static_cast<int>(*given);
+        at(field, settings) = static_cast<int>(*given);
         return true;
     };
-    key.give = [field](Settings settings) { return SettingValue{std::int64_t{field(settings)}}; };
+    key.give = [field](Settings settings) {
+        return SettingValue{std::int64_t{at(field, settings)}};
+    };
+    return key;
+}
+
+SettingKey number(Title title, Range range, Steps steps, Field<int> field) {
+    auto key = number(std::move(title), range, field);
+    key.steps = steps;
     return key;
 }
 
@@ -111,11 +131,11 @@ SettingKey choice(Title title, std::vector<Choice<Value>> choices, Field<Value> 
         if (given == nullptr) return false;
         const auto found = std::ranges::find(choices, *given, &Choice<Value>::word);
         if (found == choices.end()) return false;
-        field(settings) = found->value;
+        at(field, settings) = found->value;
         return true;
     };
     key.give = [field, choices = std::move(choices)](Settings settings) {
-        const auto found = std::ranges::find(choices, field(settings), &Choice<Value>::value);
+        const auto found = std::ranges::find(choices, at(field, settings), &Choice<Value>::value);
         return SettingValue{found->word};
     };
     return key;
@@ -154,10 +174,10 @@ SettingKey text(Title title,
     return text(std::move(title),
                 {allowed,
                  [field, mayBe](const std::string& given, Settings& all) {
-                     if (mayBe(given)) field(all) = given;
+                     if (mayBe(given)) at(field, all) = given;
                      return mayBe(given);
                  },
-                 [field](Settings all) { return field(all); }});
+                 [field](Settings all) { return at(field, all); }});
 }
 
 bool takeTime(const std::string& text, Settings& settings) {
@@ -172,132 +192,109 @@ bool takeStrength(const std::string& text, Settings& settings) {
     return strength.has_value();
 }
 
-void addAtTop(std::vector<SettingKey>& keys) {
+SettingKey language() {
     using Wished = std::optional<rules::Language>;
     std::vector<Choice<Wished>> languages{{"system", std::nullopt}};
-    for (const auto language : rules::languages)
-        languages.push_back({std::string{code(language)}, language});
-    auto language = choice<Wished>(
-        {"", "language", SentenceKey::settingLanguage}, languages, [](Settings & all) -> auto& {
-            return all.language;
-        });
+    for (const auto each : rules::languages)
+        languages.push_back({std::string{code(each)}, each});
+    auto key = choice<Wished>(
+        {"", "language", SentenceKey::settingLanguage}, languages, &Settings::language);
     // A person who chooses a language hears it.
-    language.choices.erase(language.choices.begin());
-    keys.push_back(std::move(language));
-    keys.push_back(choice<FormWish>(
-        {"", "form", SentenceKey::settingForm},
-        {{"automatic", FormWish::automatic},
-         {"window", FormWish::window},
-         {"terminal", FormWish::terminal}},
-        [](Settings & all) -> auto& { return all.form; }));
-    keys.push_back(yesOrNo(
-        {"", "introduced", SentenceKey::settingIntroduced},
-        [](Settings & all) -> auto& { return all.introduced; }));
+    key.choices.erase(key.choices.begin());
+    return key;
 }
 
-void addSpeech(std::vector<SettingKey>& keys) {
-    using speech::Verbosity;
-    using tactile::SpeechMode;
-    keys.push_back(choice<Narrator>(
-        {"speech", "by", SentenceKey::settingNarrator},
-        {{"voice", Narrator::ownVoice},
-         {"screenreader", Narrator::screenReader},
-         {"speechd", Narrator::speechDispatcher}},
-        [](Settings & all) -> auto& { return all.narrator; }));
-    keys.push_back(choice<SpeechMode>(
-        {"speech", "mode", SentenceKey::settingSpeechMode},
-        {{"talking", SpeechMode::talking},
-         {"on-demand", SpeechMode::onDemand},
-         {"tones", SpeechMode::tones},
-         {"off", SpeechMode::off}},
-        [](Settings & all) -> auto& { return all.preferences.speech; }));
-    keys.push_back(choice<Verbosity>(
-        {"speech", "verbosity", SentenceKey::settingVerbosity},
-        {{"brief", Verbosity::brief}, {"normal", Verbosity::normal}, {"full", Verbosity::full}},
-        [](Settings & all) -> auto& { return all.preferences.verbosity; }));
-    keys.push_back(number(
-        {"speech", "rate", SentenceKey::settingRate}, {80, 450}, Steps{80, 450, 25}, [
-        ](Settings & all) -> auto& { return all.preferences.rate; }));
-    keys.push_back(number(
-        {"speech", "volume", SentenceKey::settingVolume}, {0, 100}, Steps{5, 100, 5}, [
-        ](Settings & all) -> auto& { return all.preferences.volume; }));
-    keys.push_back(number(
-        {"speech", "voice", SentenceKey::settingVoice},
-        {1, 99},
-        Steps{1, voicesOfALanguage, 1, true},
-        [](Settings & all) -> auto& { return all.preferences.voice; }));
-    keys.push_back(number(
-        {"speech", "pitch", SentenceKey::settingPitch}, {0, 100}, Steps{0, 100, 10}, [
-        ](Settings & all) -> auto& { return all.preferences.pitch; }));
-    keys.push_back(number(
-        {"speech", "tones", SentenceKey::settingTones}, {20, 100}, Steps{20, 100, 10}, [
-        ](Settings & all) -> auto& { return all.preferences.tones; }));
-    keys.push_back(choice<speech::Naming>(
-        {"speech", "names", SentenceKey::settingNames},
-        {{"language", speech::Naming::ofTheLanguage}, {"german", speech::Naming::appendixE}},
-        [](Settings & all) -> auto& { return all.preferences.names; }));
-    keys.push_back(yesOrNo(
-        {"speech", "clear-two", SentenceKey::settingClearTwo},
-        [](Settings & all) -> auto& { return all.preferences.clearTwo; }));
-    keys.push_back(yesOrNo(
-        {"speech", "announce-check", SentenceKey::settingAnnounceCheck},
-        [](Settings & all) -> auto& { return all.preferences.announceCheck; }));
+std::vector<SettingKey> keysAtTop() {
+    using enum SentenceKey;
+    using enum FormWish;
+    return {language(),
+            choice<FormWish>({"", "form", settingForm},
+                             {{"automatic", automatic}, {"window", window}, {"terminal", terminal}},
+                             &Settings::form),
+            yesOrNo({"", "introduced", settingIntroduced}, &Settings::introduced)};
 }
 
-void addInputDisplayAndClock(std::vector<SettingKey>& keys) {
-    using tactile::ClockVoice;
-    using tactile::EchoMode;
-    using tactile::Palette;
-    keys.push_back(choice<EchoMode>(
-        {"keyboard", "echo", SentenceKey::settingEcho},
-        {{"characters", EchoMode::characters}, {"words", EchoMode::words}, {"off", EchoMode::off}},
-        [](Settings & all) -> auto& { return all.preferences.echo; }));
-    keys.push_back(yesOrNo(
-        {"keyboard", "braille", SentenceKey::settingBraille},
-        [](Settings & all) -> auto& { return all.preferences.braille; }));
-    keys.push_back(yesOrNo(
-        {"keyboard", "one-hand", SentenceKey::settingOneHand},
-        [](Settings & all) -> auto& { return all.preferences.oneHand; }));
-    keys.push_back(choice<Palette>(
-        {"display", "palette", SentenceKey::settingPalette},
-        {{"dark", Palette::dark},
-         {"light", Palette::light},
-         {"yellow", Palette::yellow},
-         {"tournament", Palette::tournament}},
-        [](Settings & all) -> auto& { return all.preferences.palette; }));
-    keys.push_back(number(
-        {"display", "text-size", SentenceKey::settingTextSize}, {100, 300}, Steps{100, 300, 25}, [
-        ](Settings & all) -> auto& { return all.preferences.textSize; }));
-    keys.push_back(choice<ClockVoice>(
-        {"clock", "ticking", SentenceKey::settingTicking},
-        {{"usual", ClockVoice::usual},
-         {"dial", ClockVoice::dial},
-         {"silent", ClockVoice::silent},
-         {"thresholds", ClockVoice::thresholds},
-         {"countdown", ClockVoice::countdown},
-         {"analog", ClockVoice::analog}},
-        [](Settings & all) -> auto& { return all.preferences.clockVoice; }));
+std::vector<SettingKey> keysOfSpeech() {
+    using enum SentenceKey;
+    using enum Narrator;
+    using enum tactile::SpeechMode;
+    using enum speech::Verbosity;
+    using enum speech::Naming;
+    constexpr Steps voices{1, voicesOfALanguage, 1, true};
+    return {
+        choice<Narrator>(
+            {"speech", "by", settingNarrator},
+            {{"voice", ownVoice}, {"screenreader", screenReader}, {"speechd", speechDispatcher}},
+            &Settings::narrator),
+        choice<tactile::SpeechMode>(
+            {"speech", "mode", settingSpeechMode},
+            {{"talking", talking}, {"on-demand", onDemand}, {"tones", tones}, {"off", off}},
+            &Preferences::speech),
+        choice<speech::Verbosity>({"speech", "verbosity", settingVerbosity},
+                                  {{"brief", brief}, {"normal", normal}, {"full", full}},
+                                  &Preferences::verbosity),
+        number({"speech", "rate", settingRate}, {80, 450}, {80, 450, 25}, &Preferences::rate),
+        number({"speech", "volume", settingVolume}, {0, 100}, {5, 100, 5}, &Preferences::volume),
+        number({"speech", "voice", settingVoice}, {1, 99}, voices, &Preferences::voice),
+        number({"speech", "pitch", settingPitch}, {0, 100}, {0, 100, 10}, &Preferences::pitch),
+        number({"speech", "tones", settingTones}, {20, 100}, {20, 100, 10}, &Preferences::tones),
+        choice<speech::Naming>({"speech", "names", settingNames},
+                               {{"language", ofTheLanguage}, {"german", appendixE}},
+                               &Preferences::names),
+        yesOrNo({"speech", "clear-two", settingClearTwo}, &Preferences::clearTwo),
+        yesOrNo({"speech", "announce-check", settingAnnounceCheck}, &Preferences::announceCheck)};
 }
 
-void addAudioAndBraille(std::vector<SettingKey>& keys) {
-    constexpr auto device = SentenceKey::settingsDevice;
-    keys.push_back(text(
-        {"audio", "public", SentenceKey::settingPublicAudio},
-        device,
-        [](Settings & all) -> auto& { return all.publicAudio; },
-        isDevice));
-    keys.push_back(text(
-        {"audio", "private", SentenceKey::settingPrivateAudio},
-        device,
-        [](Settings & all) -> auto& { return all.privateAudio; },
-        isDevice));
-    keys.push_back(yesOrNo(
-        {"braille", "display", SentenceKey::settingBrailleDisplay},
-        [](Settings & all) -> auto& { return all.brailleDisplay; }));
-    keys.push_back(choice<Dots>(
-        {"braille", "dots", SentenceKey::settingBrailleDots},
-        {{"eight", Dots::eight}, {"six", Dots::six}},
-        [](Settings & all) -> auto& { return all.brailleDots; }));
+std::vector<SettingKey> keysOfInputDisplayAndClock() {
+    using enum SentenceKey;
+    using enum tactile::EchoMode;
+    using enum tactile::Palette;
+    using enum tactile::ClockVoice;
+    return {choice<tactile::EchoMode>({"keyboard", "echo", settingEcho},
+                                      {{"characters", characters}, {"words", words}, {"off", off}},
+                                      &Preferences::echo),
+            yesOrNo({"keyboard", "braille", settingBraille}, &Preferences::braille),
+            yesOrNo({"keyboard", "one-hand", settingOneHand}, &Preferences::oneHand),
+            choice<tactile::Palette>(
+                {"display", "palette", settingPalette},
+                {{"dark", dark}, {"light", light}, {"yellow", yellow}, {"tournament", tournament}},
+                &Preferences::palette),
+            number({"display", "text-size", settingTextSize},
+                   {100, 300},
+                   {100, 300, 25},
+                   &Preferences::textSize),
+            choice<tactile::ClockVoice>({"clock", "ticking", settingTicking},
+                                        {{"usual", usual},
+                                         {"dial", dial},
+                                         {"silent", silent},
+                                         {"thresholds", thresholds},
+                                         {"countdown", countdown},
+                                         {"analog", analog}},
+                                        &Preferences::clockVoice)};
+}
+
+std::vector<SettingKey> keysOfAudioBrailleAndGame() {
+    using enum SentenceKey;
+    using enum Dots;
+    using enum rules::Colour;
+    const auto time = [](const Settings& all) { return rules::write(all.time); };
+    return {text({"audio", "public", settingPublicAudio},
+                 settingsDevice,
+                 &Settings::publicAudio,
+                 isDevice),
+            text({"audio", "private", settingPrivateAudio},
+                 settingsDevice,
+                 &Settings::privateAudio,
+                 isDevice),
+            yesOrNo({"braille", "display", settingBrailleDisplay}, &Settings::brailleDisplay),
+            choice<Dots>({"braille", "dots", settingBrailleDots},
+                         {{"eight", eight}, {"six", six}},
+                         &Settings::brailleDots),
+            choice<rules::Colour>({"game", "side", settingSide},
+                                  {{"white", white}, {"black", black}},
+                                  &Settings::side),
+            text({"game", "name", settingName}, settingsName, &Settings::name),
+            text({"game", "time", settingTime}, {settingsTime, takeTime, time})};
 }
 
 /// A list of words, or a line of words as in a shell.
@@ -311,62 +308,41 @@ bool takeArguments(const SettingValue& value, Settings& settings) {
     return true;
 }
 
-void addEngine(std::vector<SettingKey>& keys) {
-    keys.push_back(text(
-        {"engine", "program", SentenceKey::settingEngine}, SentenceKey::settingsProgram, [
-        ](Settings & all) -> auto& { return all.engine.program; }));
-    auto arguments = keyOf({"engine", "arguments", SentenceKey::settingArguments},
-                           say<SentenceKey::settingsWords>());
-    arguments.take = takeArguments;
-    arguments.give = [](const Settings& all) { return SettingValue{all.engine.arguments}; };
-    keys.push_back(std::move(arguments));
-    keys.push_back(number(
-        {"engine", "hash", SentenceKey::settingHash}, {0, mostHash}, std::nullopt, [
-        ](Settings & all) -> auto& { return all.means.hash; }));
-    keys.push_back(number(
-        {"engine", "threads", SentenceKey::settingThreads}, {0, mostThreads}, Steps{0, 64}, [
-        ](Settings & all) -> auto& { return all.means.threads; }));
-    auto strength = text({"engine", "strength", SentenceKey::settingStrength},
-                         {SentenceKey::settingsStrength, takeStrength, [](const Settings& all) {
-                              return writeStrength(all.strength);
-                          }});
+SettingKey arguments() {
+    auto key = keyOf({"engine", "arguments", SentenceKey::settingArguments},
+                     say<SentenceKey::settingsWords>());
+    key.take = takeArguments;
+    key.give = [](const Settings& all) { return SettingValue{all.engine.arguments}; };
+    return key;
+}
+
+SettingKey strength() {
+    const auto give = [](const Settings& all) { return writeStrength(all.strength); };
+    auto key = text({"engine", "strength", SentenceKey::settingStrength},
+                    {SentenceKey::settingsStrength, takeStrength, give});
     for (const auto level : levels)
-        strength.choices.emplace_back(writeStrength(strengthOf(level)));
-    keys.push_back(std::move(strength));
-    keys.push_back(yesOrNo(
-        {"engine", "pauses", SentenceKey::settingPauses},
-        [](Settings & all) -> auto& { return all.pauses; }));
-    keys.push_back(text(
-        {"engine", "book", SentenceKey::settingBook}, SentenceKey::settingsPath, [
-        ](Settings & all) -> auto& { return all.means.book; }));
-    keys.push_back(text(
-        {"engine", "tablebases", SentenceKey::settingTablebases}, SentenceKey::settingsPath, [
-        ](Settings & all) -> auto& { return all.means.tablebases; }));
+        key.choices.emplace_back(writeStrength(strengthOf(level)));
+    return key;
 }
 
-void addGame(std::vector<SettingKey>& keys) {
-    using rules::Colour;
-    keys.push_back(choice<Colour>(
-        {"game", "side", SentenceKey::settingSide},
-        {{"white", Colour::white}, {"black", Colour::black}},
-        [](Settings & all) -> auto& { return all.side; }));
-    keys.push_back(text(
-        {"game", "name", SentenceKey::settingName}, SentenceKey::settingsName, [
-        ](Settings & all) -> auto& { return all.name; }));
-    keys.push_back(text({"game", "time", SentenceKey::settingTime},
-                        {SentenceKey::settingsTime, takeTime, [](const Settings& all) {
-                             return rules::write(all.time);
-                         }}));
-}
-
-void addLog(std::vector<SettingKey>& keys) {
-    keys.push_back(choice<LogLevel>(
-        {"log", "level", SentenceKey::settingLog},
-        {{"off", LogLevel::off},
-         {"errors", LogLevel::errors},
-         {"warnings", LogLevel::warnings},
-         {"all", LogLevel::all}},
-        [](Settings & all) -> auto& { return all.log; }));
+std::vector<SettingKey> keysOfEngineAndLog() {
+    using enum SentenceKey;
+    using enum LogLevel;
+    return {
+        text({"engine", "program", settingEngine}, settingsProgram, &EngineChoice::program),
+        arguments(),
+        number({"engine", "hash", settingHash}, {0, mostHash}, &EngineMeans::hash),
+        number({"engine", "threads", settingThreads},
+               {0, mostThreads},
+               {0, 64},
+               &EngineMeans::threads),
+        strength(),
+        yesOrNo({"engine", "pauses", settingPauses}, &Settings::pauses),
+        text({"engine", "book", settingBook}, settingsPath, &EngineMeans::book),
+        text({"engine", "tablebases", settingTablebases}, settingsPath, &EngineMeans::tablebases),
+        choice<LogLevel>({"log", "level", settingLog},
+                         {{"off", off}, {"errors", errors}, {"warnings", warnings}, {"all", all}},
+                         &Settings::log)};
 }
 
 SettingValue
@@ -401,10 +377,6 @@ Applies whenApplied(const SettingKey& key) {
 
 } // namespace
 
-std::string SettingKey::name() const {
-    return section.empty() ? word : section + '.' + word;
-}
-
 std::optional<SettingValue> SettingKey::next(const Settings& settings, tactile::Step step) const {
     const bool isUp = step == tactile::Step::more;
     const auto now = give(settings);
@@ -428,13 +400,12 @@ bool change(Settings& settings, std::string_view name, const SettingValue& value
 const std::vector<SettingKey>& settingKeys() {
     static const auto all = [] {
         std::vector<SettingKey> keys;
-        addAtTop(keys);
-        addSpeech(keys);
-        addInputDisplayAndClock(keys);
-        addAudioAndBraille(keys);
-        addGame(keys);
-        addEngine(keys);
-        addLog(keys);
+        for (const auto part : {keysAtTop,
+                                keysOfSpeech,
+                                keysOfInputDisplayAndClock,
+                                keysOfAudioBrailleAndGame,
+                                keysOfEngineAndLog})
+            rules::append(keys, part());
         for (auto& key : keys)
             key.applies = whenApplied(key);
         return keys;

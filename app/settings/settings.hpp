@@ -95,7 +95,7 @@ struct SettingKey {
     std::optional<Steps> steps{}; ///< of a number; nullopt: it can only be typed
 
     /// `speech.rate`
-    [[nodiscard]] std::string name() const;
+    [[nodiscard]] std::string name() const { return section.empty() ? word : section + '.' + word; }
     /// The value after one step, or before; after the last choice comes the first. nullopt: there
     /// is none in that direction, or the value can only be typed.
     [[nodiscard]] std::optional<SettingValue> next(const Settings& settings,

@@ -34,11 +34,8 @@ constexpr std::size_t mostBytes = 1000;
 
 /// Returns nullopt if the input has ended, or if the program is asked to end.
 std::optional<char> readByte(int descriptor, const StopSignals& signals) {
-    std::array<pollfd, 2> watched{{{descriptor, POLLIN, 0}, {signals.descriptor(), POLLIN, 0}}};
-    while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
-    }
-    if (watched[1].revents != 0) return std::nullopt;
     char byte = 0;
+    if (!signals.waitFor(descriptor)) return std::nullopt;
     return ::read(descriptor, &byte, 1) == 1 ? std::optional{byte} : std::nullopt;
 }
 
@@ -46,10 +43,11 @@ std::optional<char> readByte(int descriptor, const StopSignals& signals) {
 
 StopSignals::StopSignals() : descriptor_(descriptorOfStops()) {}
 
-void StopSignals::wait() const {
-    pollfd watched{descriptor(), POLLIN, 0};
-    while (::poll(&watched, 1, -1) < 0 && errno == EINTR) {
+bool StopSignals::waitFor(int descriptor) const {
+    std::array<pollfd, 2> watched{{{descriptor, POLLIN, 0}, {descriptor_.number(), POLLIN, 0}}};
+    while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
     }
+    return watched[1].revents == 0;
 }
 
 std::optional<std::string> LineByLine::next() {

@@ -18,8 +18,8 @@ public:
 
     /// Becomes readable when a signal has arrived, and stays readable.
     [[nodiscard]] int descriptor() const { return descriptor_.number(); }
-    /// Waits for a signal.
-    void wait() const;
+    /// Waits until the descriptor can be read. Returns false if a signal has arrived.
+    [[nodiscard]] bool waitFor(int descriptor) const;
 
 private:
     tactile::Descriptor descriptor_;

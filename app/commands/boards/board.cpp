@@ -16,10 +16,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <poll.h>
 
-#include <array>
-#include <cerrno>
 #include <iostream>
 #include <memory>
 #include <mutex>
@@ -118,14 +115,6 @@ private:
     BoardFollower follower_;
 };
 
-/// Returns true when a reading has arrived, false when the user has stopped the command.
-bool waitForReading(const StopSignals& signals, const Mailbox& mailbox) {
-    std::array<pollfd, 2> watched{{{signals.descriptor(), POLLIN, 0}, {mailbox.bell(), POLLIN, 0}}};
-    while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
-    }
-    return watched[0].revents == 0;
-}
-
 Wished<void> watch(const WatchWishes& wishes, const Console& console) {
     const auto address = boardAddress(wishes.board, ValueName{"BOARD"});
     if (!address) return wrong(address.error());
@@ -134,7 +123,7 @@ Wished<void> watch(const WatchWishes& wishes, const Console& console) {
     Printer printer(wishes.json, console);
     const auto link =
         tactile::connect(*address, [&](const rules::Reading& reading) { mailbox.put(reading); });
-    while (waitForReading(signals, mailbox))
+    while (signals.waitFor(mailbox.bell()))
         for (const auto& reading : mailbox.takeAll())
             if (const auto lost = printer.print(reading))
                 return unavailable(

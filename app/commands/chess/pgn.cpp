@@ -258,24 +258,12 @@ void PgnJudge::tag(std::string_view name, std::string_view value) {
     if (name == "Black") verdict_.black = value;
 }
 
-void PgnJudge::start(const rules::Position& position) {
-    verdict_.last = position;
-}
-
 void PgnJudge::move(const rules::Position& /*before*/,
                     rules::Move /*move*/,
                     const rules::Position& after) {
     if (depth_ > 0) return;
     ++verdict_.plies;
     verdict_.last = after;
-}
-
-void PgnJudge::fault(const rules::PgnFault& fault) {
-    verdict_.faults.push_back(fault);
-}
-
-void PgnJudge::gameEnds(rules::PgnResult result) {
-    verdict_.result = result;
 }
 
 std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdict) {
@@ -308,10 +296,6 @@ PgnNarrator::PgnNarrator(rules::Language language, PgnExtras extras, Say say)
 void PgnNarrator::add(const std::string& sentence) {
     if (!line_.empty() && !sentence.empty()) line_ += ' ';
     line_ += sentence;
-}
-
-void PgnNarrator::sayLine() {
-    if (!line_.empty()) say_(std::exchange(line_, {}));
 }
 
 void PgnNarrator::gameBegins(rules::PgnPlace /*place*/) {

@@ -34,13 +34,13 @@ public:
 
     void gameBegins(rules::PgnPlace place) override;
     void tag(std::string_view name, std::string_view value) override;
-    void start(const rules::Position& position) override;
+    void start(const rules::Position& position) override { verdict_.last = position; }
     void
     move(const rules::Position& before, rules::Move move, const rules::Position& after) override;
     void variationBegins() override { ++depth_; }
     void variationEnds() override { --depth_; }
-    void fault(const rules::PgnFault& fault) override;
-    void gameEnds(rules::PgnResult result) override;
+    void fault(const rules::PgnFault& fault) override { verdict_.faults.push_back(fault); }
+    void gameEnds(rules::PgnResult result) override { verdict_.result = result; }
 
 private:
     PgnVerdict verdict_;
@@ -88,7 +88,9 @@ public:
 private:
     void addOccasion(std::string_view part);
     void add(const std::string& sentence);
-    void sayLine();
+    void sayLine() {
+        if (!line_.empty()) say_(std::exchange(line_, {}));
+    }
     /// Whether what is read now is not to be reported.
     [[nodiscard]] bool isSkipping() const { return latest_.size() > 1 && !extras_.variations; }
 

@@ -190,10 +190,6 @@ PlainVoice::say(const std::string& shown, rules::Language language, speech::Urge
     return speech::UtteranceId{said_};
 }
 
-void PlainVoice::silence() {
-    voices_->silence(speech::Channel::publicRoom, speech::ToSilence::everything);
-}
-
 bool hasListener(const Beforehand& beforehand) {
     return !beforehand.audio.empty() || ::isatty(STDERR_FILENO) == 1;
 }

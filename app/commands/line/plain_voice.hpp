@@ -35,7 +35,7 @@ public:
     speech::UtteranceId say(const std::string& shown,
                             rules::Language language,
                             speech::Urgency urgency = speech::Urgency::answer);
-    void silence();
+    void silence() { voices_->silence(speech::Channel::publicRoom, speech::ToSilence::everything); }
 
 private:
     explicit PlainVoice(std::unique_ptr<Voices> voices) : voices_(std::move(voices)) {}

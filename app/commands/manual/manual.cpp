@@ -91,9 +91,7 @@ ReadPage paragraphsOf(std::string_view text) {
 
 rules::Expected<ReadPage, InputError>
 readManual(const std::filesystem::path& assets, rules::Language language, std::string_view topic) {
-    constexpr std::array<std::string_view, rules::languages.size()> folders{"de", "en", "tr"};
-    const auto folder = folders.at(static_cast<std::size_t>(language));
-    const auto place = assets / "manual" / folder / (std::string{topic} + ".md");
+    const auto place = assets / "manual" / rules::code(language) / (std::string{topic} + ".md");
     auto file = InputFile::open(place.string());
     if (!file) return rules::unexpected(file.error());
     return file->content().map(paragraphsOf);

@@ -257,10 +257,6 @@ void AudibleClock::said(const Handling& handling, const speech::Utterance& utter
         if (heard[seat]) timeTold_[seat] = handling.now();
 }
 
-void AudibleClock::take(Handling& handling, const TimeCame& /*note*/) {
-    handling.askByProgram(rules::Tick{});
-}
-
 // Explains to players at a running clock why so much time has passed. What to do about it is the
 // arbiter's decision (Art. 6.10.b, 6.14).
 void AudibleClock::take(Handling& handling, const StoodStill& note) {

@@ -63,7 +63,9 @@ public:
     /// Called for each utterance, to know when a player has heard the time.
     void said(const Handling& handling, const speech::Utterance& utterance);
 
-    static void take(Handling& handling, const TimeCame& note);
+    static void take(Handling& handling, const TimeCame& /*note*/) {
+        handling.askByProgram(rules::Tick{});
+    }
     static void take(Handling& handling, const StoodStill& note);
     [[nodiscard]] std::optional<rules::Instant> deadline(const AtTable& table) const;
 

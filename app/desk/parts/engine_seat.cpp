@@ -57,10 +57,6 @@ void EngineSeat::introduce(Handling& handling) {
     handling.tellEars(opponent);
 }
 
-void EngineSeat::keepStrength(Handling& handling, const Strength& strength) {
-    handling.askByProgram(rules::ChooseStrength{writeStrength(strength)});
-}
-
 // An answer to a position that is no longer current is ignored, and so is one that was on its way
 // when the clocks were stopped: it must not restart them. One to a typed move waits until that move
 // is made on the electronic board.

@@ -16,7 +16,9 @@ public:
     /// Announces the opponent engine at the beginning.
     static void introduce(Handling& handling);
     /// Records how strong it plays, for the day when the game goes on.
-    static void keepStrength(Handling& handling, const Strength& strength);
+    static void keepStrength(Handling& handling, const Strength& strength) {
+        handling.askByProgram(rules::ChooseStrength{writeStrength(strength)});
+    }
     void take(Handling& handling, const EngineMoved& note);
     static void take(Handling& handling, const EngineReady& note);
     static void take(Handling& handling, const EngineFailed& note);

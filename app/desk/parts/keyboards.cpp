@@ -101,10 +101,6 @@ std::optional<Spoken> spokenBy(AtTable& table, Person typist, std::string_view l
 
 } // namespace
 
-Person Keyboards::typist(const AtTable& table) const {
-    return arbiter_.hasKeyboard() ? Person::arbiter : table.player();
-}
-
 // At a shared keyboard a key can end the turn of the person who has pressed it; its text, which
 // comes next, is that person's all the same. Text of an input method or of dictation has no key.
 Person Keyboards::typistOf(const AtTable& table, const KeyCame& note) {

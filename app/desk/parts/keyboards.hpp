@@ -24,7 +24,9 @@ public:
 
     /// Who uses the keyboard of the window: the arbiter after coming to it, otherwise the player
     /// who has something to do.
-    [[nodiscard]] Person typist(const AtTable& table) const;
+    [[nodiscard]] Person typist(const AtTable& table) const {
+        return arbiter_.hasKeyboard() ? Person::arbiter : table.player();
+    }
 
 private:
     /// A prefix alone: says whose lines follow, or that nothing was typed if there is one person.

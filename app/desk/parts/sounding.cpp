@@ -22,10 +22,6 @@ rules::Heard heardAs(speech::UtteranceOutcome outcome) {
 
 } // namespace
 
-void Announcements::said(const Say& say) {
-    if (say.announcement) sounding_[say.utterance.id] = *say.announcement;
-}
-
 void Announcements::take(Handling& handling, const UtteranceEnded& note) {
     const auto ended = sounding_.extract(note.id);
     if (ended)
@@ -48,10 +44,6 @@ void Announcements::take(Handling& handling, const Remarked& note) {
         else
             response.showArbiter(saying);
     });
-}
-
-void Reminders::said(const speech::Utterance& utterance) {
-    if (utterance.urgency == speech::Urgency::alarm) sounding_[utterance.id] = utterance;
 }
 
 void Reminders::take(Handling& handling, const UtteranceEnded& note) {

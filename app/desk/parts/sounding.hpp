@@ -16,7 +16,9 @@ namespace app {
 class Announcements {
 public:
     /// Called when this is being said.
-    void said(const Say& say);
+    void said(const Say& say) {
+        if (say.announcement) sounding_[say.utterance.id] = *say.announcement;
+    }
     void take(Handling& handling, const UtteranceEnded& note);
     /// Speaks what a demonstration explains before it continues.
     static void take(Handling& handling, const Explained& note);
@@ -34,7 +36,9 @@ public:
     static constexpr rules::Span every = rules::seconds(20);
 
     /// Called when this is being said.
-    void said(const speech::Utterance& utterance);
+    void said(const speech::Utterance& utterance) {
+        if (utterance.urgency == speech::Urgency::alarm) sounding_[utterance.id] = utterance;
+    }
     /// Schedules the repetition of an interrupted alarm; only the first one of a channel.
     void take(Handling& handling, const UtteranceEnded& note);
     void take(Handling& handling, const TimeCame& note);

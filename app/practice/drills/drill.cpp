@@ -149,10 +149,6 @@ std::optional<rules::Square> DrillSession::pointedAt(const SeenBoard& seen) {
     return isNew ? std::optional{occupied.front()} : std::nullopt;
 }
 
-std::optional<rules::Game> DrillSession::onBoard() const {
-    return question_.table ? std::optional{rules::Game(question_.table->start)} : std::nullopt;
-}
-
 void DrillSession::boardIsAwaited(const Learner& learner, bool isAwaited) {
     isTyping_ = isTyping_ && isAwaited;
     const bool isPaused = isAwaited && !isTyping_;
@@ -168,10 +164,6 @@ std::optional<rules::Span> DrillSession::endPause(rules::Instant now) {
     const auto lasted = now - *std::exchange(pause_, std::nullopt);
     if (end_) end_ = *end_ + lasted;
     return lasted;
-}
-
-std::optional<rules::Instant> DrillSession::deadline() const {
-    return pause_ ? std::nullopt : end_;
 }
 
 CourseStep DrillSession::judged(const Learner& learner, bool isRight, std::vector<Phrase> words) {

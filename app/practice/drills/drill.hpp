@@ -144,11 +144,15 @@ public:
     [[nodiscard]] Reaction commanded(const Learner& learner, tactile::Command command) override;
     [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
     [[nodiscard]] Reaction sensed(const Learner& learner, const rules::Reading& reading) override;
-    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
+    [[nodiscard]] std::optional<rules::Game> onBoard() const override {
+        return question_.table ? std::optional{rules::Game(question_.table->start)} : std::nullopt;
+    }
     void boardIsAwaited(const Learner& learner, bool isAwaited) override;
     [[nodiscard]] Reaction heard(const Learner& learner, speech::UtteranceOutcome outcome) override;
     [[nodiscard]] Reaction waited(const Learner& learner) override;
-    [[nodiscard]] std::optional<rules::Instant> deadline() const override;
+    [[nodiscard]] std::optional<rules::Instant> deadline() const override {
+        return pause_ ? std::nullopt : end_;
+    }
     [[nodiscard]] std::vector<int> progress() const override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;
 

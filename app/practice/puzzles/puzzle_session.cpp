@@ -99,14 +99,6 @@ Reaction PuzzleSession::saw(const Learner& learner, const rules::Match& match) {
     return std::nullopt;
 }
 
-Reaction PuzzleSession::takenBack(const Learner& /*learner*/) {
-    return done_ == 0 ? nothingTakenBack() : refusal({PhraseKey::srvTakeBackKept, {}});
-}
-
-std::optional<rules::Game> PuzzleSession::onBoard() const {
-    return isOpen_ ? std::optional{board_} : std::nullopt;
-}
-
 // Setting up pieces is not solving.
 void PuzzleSession::boardIsAwaited(const Learner& learner, bool isAwaited) {
     if (isAwaited == pause_.has_value()) return;
@@ -407,10 +399,6 @@ void PuzzleHistory::add(const PracticeResult& result) {
                             result.isRight});
     const auto id = puzzle->id;
     puzzles_.insert_or_assign(id, *std::move(puzzle));
-}
-
-std::vector<Puzzle> PuzzleHistory::due(std::chrono::sys_seconds now) const {
-    return rules::mapped(boxes_.due(now), [&](const auto& id) { return puzzles_.at(id); });
 }
 
 } // namespace app

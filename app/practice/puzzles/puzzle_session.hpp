@@ -4,6 +4,7 @@
 #include "app/practice/course.hpp"
 #include "app/practice/puzzles/puzzle.hpp"
 #include "app/practice/results.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/chess/game.hpp"
 
 #include <chrono>
@@ -58,7 +59,9 @@ public:
     void add(const PracticeResult& result);
 
     /// Puzzles to be asked again, the most urgent first.
-    [[nodiscard]] std::vector<Puzzle> due(std::chrono::sys_seconds now) const;
+    [[nodiscard]] std::vector<Puzzle> due(std::chrono::sys_seconds now) const {
+        return rules::mapped(boxes_.due(now), [&](const auto& id) { return puzzles_.at(id); });
+    }
     [[nodiscard]] bool knows(const std::string& id) const { return puzzles_.contains(id); }
     /// By the first answer to each puzzle that has a rating: whoever knows a puzzle is no stronger
     /// for solving it again.
@@ -87,9 +90,13 @@ public:
     [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
     /// Only wrong moves are taken back, at once; right ones stand.
     [[nodiscard]] bool takesBack() const override { return true; }
-    [[nodiscard]] Reaction takenBack(const Learner& learner) override;
+    [[nodiscard]] Reaction takenBack(const Learner& /*learner*/) override {
+        return done_ == 0 ? nothingTakenBack() : refusal({speech::PhraseKey::srvTakeBackKept, {}});
+    }
     /// The puzzle, as long as it is being solved.
-    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
+    [[nodiscard]] std::optional<rules::Game> onBoard() const override {
+        return isOpen_ ? std::optional{board_} : std::nullopt;
+    }
     void boardIsAwaited(const Learner& learner, bool isAwaited) override;
     [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;

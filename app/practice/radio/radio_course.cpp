@@ -110,10 +110,6 @@ RadioCourse::tried(const Learner& learner, const rules::Position& position, rule
     return shown({moveInWords(position, move)});
 }
 
-std::optional<rules::Game> RadioCourse::onBoard() const {
-    return walk_->board();
-}
-
 // A move that was tried.
 Reaction RadioCourse::saw(const Learner& /*learner*/, const rules::Match& match) {
     for (const auto move : madeAfter(walk_->board(), match))
@@ -253,10 +249,6 @@ CourseStep RadioCourse::shown(Words words) const {
     step.task = nextStep();
     show(step);
     return step;
-}
-
-void RadioCourse::show(CourseStep& step) const {
-    putBefore(step, source_, walk_->board(), rules::Colour::white);
 }
 
 } // namespace app

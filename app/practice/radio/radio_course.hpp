@@ -77,7 +77,7 @@ public:
     [[nodiscard]] CourseStep begin(const Learner& learner) override;
     [[nodiscard]] Reaction commanded(const Learner& learner, tactile::Command command) override;
     [[nodiscard]] Reaction answered(const Learner& learner, std::string_view line) override;
-    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
+    [[nodiscard]] std::optional<rules::Game> onBoard() const override { return walk_->board(); }
     void boardDiffers(bool differs) override { boardDiffers_ = differs; }
     [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     void typing() override { halt(); }
@@ -109,7 +109,9 @@ private:
     tried(const Learner& learner, const rules::Position& position, rules::Move move);
     /// Words that stop the broadcast, and what is on the board then.
     [[nodiscard]] CourseStep shown(ReviewWalk::Words words) const;
-    void show(CourseStep& step) const;
+    void show(CourseStep& step) const {
+        putBefore(step, source_, walk_->board(), rules::Colour::white);
+    }
 
     ReviewSource source_{};
     RadioProgramme programme_;

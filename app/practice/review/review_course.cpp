@@ -140,10 +140,6 @@ Reaction ReviewCourse::answered(const Learner& learner, std::string_view line) {
     return turnTo(*number - 1, learner);
 }
 
-std::optional<rules::Game> ReviewCourse::onBoard() const {
-    return walk_ ? std::optional{walk_->board()} : std::nullopt;
-}
-
 // Whoever has erred tries again.
 CourseStep ReviewCourse::playedOn() const {
     auto step = playedFrom(walk_->board(), source_.chess960);

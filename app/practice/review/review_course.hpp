@@ -52,7 +52,9 @@ public:
     [[nodiscard]] bool helps() const override { return true; }
     [[nodiscard]] bool takesBack() const override { return true; }
     [[nodiscard]] Reaction takenBack(const Learner& learner) override;
-    [[nodiscard]] std::optional<rules::Game> onBoard() const override;
+    [[nodiscard]] std::optional<rules::Game> onBoard() const override {
+        return walk_ ? std::optional{walk_->board()} : std::nullopt;
+    }
     [[nodiscard]] Reaction saw(const Learner& learner, const rules::Match& match) override;
     [[nodiscard]] Reaction studied(const Learner& learner, const Studied& answer) override;
     [[nodiscard]] CourseStep stop(const Learner& learner) override;

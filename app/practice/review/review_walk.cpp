@@ -258,10 +258,6 @@ Words ReviewWalk::all(Language language) const {
     return words;
 }
 
-std::size_t ReviewWalk::placeInWords() const {
-    return isAtPoint_ || place_ == 0 ? place_ : place_ - 1;
-}
-
 rules::Game ReviewWalk::board() const {
     auto game = game_;
     game.retraceTo(static_cast<int>(place_));

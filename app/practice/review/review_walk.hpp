@@ -79,7 +79,9 @@ public:
     [[nodiscard]] rules::Game board() const;
     [[nodiscard]] std::size_t place() const { return place_; }
     /// The half-move that was told last; at the beginning, and at a turning point, the next one.
-    [[nodiscard]] std::size_t placeInWords() const;
+    [[nodiscard]] std::size_t placeInWords() const {
+        return isAtPoint_ || place_ == 0 ? place_ : place_ - 1;
+    }
     [[nodiscard]] const rules::Game& game() const { return game_; }
     [[nodiscard]] const std::vector<ReviewedMove>& moves() const { return moves_; }
     /// The half-moves that are turning points.
