@@ -112,7 +112,14 @@ Resolved betweenMeant(const Position& position, const SanMove& san) {
     return move ? Resolved(*move) : refuse(SanProblem::illegal);
 }
 
+/// "dxd4" and "bb3": a pawn's file stands before a capture on another file, so a piece with a small
+/// letter is as likely; nor does a pawn capture straight ahead, as in "xe5".
+bool isOddForPawn(const SanMove& san) {
+    return san.fromFile ? *san.fromFile == fileOf(san.to) : san.captures;
+}
+
 Resolved pawnMeant(const Position& position, const SanMove& san) {
+    if (isOddForPawn(san)) return refuse(SanProblem::illegal);
     const auto from = pawnOrigin(position, san.fromFile, san.to);
     if (!from || (san.fromRank && *san.fromRank != rankOf(*from)))
         return refuse(SanProblem::illegal);
@@ -300,13 +307,15 @@ std::optional<Files> filesOf(std::string_view text) {
     return Files{from, text.front(), text.substr(1)};
 }
 
-// With the missing rank added it is an ordinary entry, including any text after it.
+// With the missing rank added it is an ordinary entry, including any text after it. A capture that
+// lacks only its promotion piece fits as well.
 std::optional<Move> captureByFiles(Files files, Letters letters, const Position& position) {
     std::optional<Move> found;
     for (char rank = '1'; rank <= '8'; ++rank) {
         std::string whole{files.from, 'x', files.to, rank};
         whole += files.rest;
         const auto move = parseSan(whole, letters, position);
+        if (!move && move.error().what == SanProblem::promotionMissing) return std::nullopt;
         if (move && found) return std::nullopt;
         if (move) found = *move;
     }

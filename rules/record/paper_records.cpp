@@ -148,7 +148,9 @@ bool isAnnotation(std::string_view word) {
     const bool isIllegible = word.find_first_not_of('?') == std::string_view::npos;
     constexpr std::array endings{"remis"sv, "draw"sv, "berabere"sv, "matt"sv, "mate"sv, "mat"sv};
     const bool isLetter = std::isalpha(static_cast<unsigned char>(word[0])) != 0;
-    return contains(endings, word) || word[0] == '$' || word[0] == '!' ||
+    std::string small{word.substr(0, word.find_last_not_of('.') + 1)}; // "Remis."
+    std::ranges::transform(small, small.begin(), lowerAscii);
+    return contains(endings, std::string_view{small}) || word[0] == '$' || word[0] == '!' ||
            (!isIllegible && !isLetter && nagOfSigns(word));
 }
 bool belongsToLast(std::string_view word) {
@@ -159,6 +161,30 @@ std::size_t pliesRead(const std::vector<SheetEntry>& entries) {
     const auto unread =
         std::ranges::find_if(entries, [](const SheetEntry& entry) { return !entry.move; });
     return static_cast<std::size_t>(unread - entries.begin());
+}
+
+// An entry of these letters, whatever is legal; a small letter may stand for a capital one.
+bool isWritten(std::string_view entry, Letters letters) {
+    auto text = withoutRemarks(entry);
+    if (parseSan(text, letters)) return true;
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return parseSan(text, letters).has_value();
+}
+
+std::ptrdiff_t countWritten(const std::vector<std::string>& entries, Letters letters) {
+    return std::ranges::count_if(
+        entries, [&](const std::string& entry) { return isWritten(entry, letters); });
+}
+
+// Whether the sheet looks rather like one in `letters`, which cannot be read as far because of an
+// entry that is proper in them and not legal: "Kh3" may be another move only in another language.
+bool isRatherIn(Letters letters,
+                std::size_t read,
+                const SheetInLetters& farthest,
+                const std::vector<std::string>& entries) {
+    return read < pliesRead(farthest.entries) && isWritten(entries[read], letters) &&
+           countWritten(entries, letters) > countWritten(entries, farthest.letters);
 }
 
 int firstDifference(const std::vector<SheetEntry>& one, const std::vector<SheetEntry>& another) {
@@ -212,22 +238,21 @@ readSheet(const std::vector<std::string>& entries, const Position& start, Letter
 
 Expected<SheetInLetters, AmbiguousLetters>
 readSheetInAnyLetters(const std::vector<std::string>& entries, const Position& start) {
-    std::optional<SheetInLetters> best;
-    std::optional<AmbiguousLetters> doubt;
-    for (const Letters letters : letterSets) {
-        SheetInLetters sheet{letters, readSheet(entries, start, letters)};
-        const std::size_t read = pliesRead(sheet.entries);
-        const std::size_t farthest = best ? pliesRead(best->entries) : 0;
-        if (!best || read > farthest) {
-            best = std::move(sheet);
-            doubt.reset();
-        } else if (read == farthest && sheet.entries != best->entries) {
-            doubt = AmbiguousLetters{
-                best->letters, letters, firstDifference(best->entries, sheet.entries)};
-        }
+    std::vector<SheetInLetters> sheets;
+    for (const Letters letters : letterSets)
+        sheets.push_back({letters, readSheet(entries, start, letters)});
+    const auto best = *std::ranges::max_element(
+        sheets, {}, [](const SheetInLetters& sheet) { return pliesRead(sheet.entries); });
+    for (const auto& sheet : sheets) {
+        const auto read = pliesRead(sheet.entries);
+        const bool readsAsFar = read == pliesRead(best.entries);
+        const bool differs = readsAsFar && sheet.entries != best.entries;
+        if (differs || isRatherIn(sheet.letters, read, best, entries))
+            return unexpected(AmbiguousLetters{std::min(best.letters, sheet.letters),
+                                               std::max(best.letters, sheet.letters),
+                                               firstDifference(best.entries, sheet.entries)});
     }
-    if (doubt) return unexpected(*doubt);
-    return *best;
+    return best;
 }
 
 namespace {

@@ -31,8 +31,9 @@ namespace rules {
 [[nodiscard]] std::vector<SheetEntry>
 readSheet(const std::vector<std::string>& entries, const Position& start, Letters letters);
 
-/// Two sets of letters read equally far, and differ from this half-move on: only the player can say
-/// which they used (Art. C3, T-65).
+/// Two sets of letters read equally far, or the sheet looks rather like one in those that do not
+/// read as far; they differ from this half-move on: only the player can say which they used (Art.
+/// C3, T-65).
 struct AmbiguousLetters {
     Letters one{};
     Letters another{};

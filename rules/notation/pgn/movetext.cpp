@@ -49,6 +49,13 @@ std::vector<Letters> othersThan(Letters letters) {
     return {Letters::german, Letters::turkish};
 }
 
+/// Only other letters make this a move: "Kd1" alone is a king's move in English, and none where
+/// that is not legal.
+bool isMoveOnlyIn(Letters letters, std::string_view word) {
+    return letters != Letters::english && parseSan(word, letters) &&
+           !parseSan(word, Letters::english);
+}
+
 /// Notices whether anything is lost.
 class DamageWatch : public PgnVisitor {
 public:
@@ -130,6 +137,7 @@ void PgnMovetext::readWord() {
     if (!move && changeLetters(word)) return; // to read it again
     if (!move) return readOtherWord(text_.rest().substr(0, length), move.error().what);
     dropOtherLetters(word, before, *move);
+    hasOtherWords_ = hasOtherWords_ || isMoveOnlyIn(letters_, word);
     line.before = before;
     line.hasMoved = true;
     visitor_.move(before, *move, line.now);
@@ -159,8 +167,9 @@ bool PgnMovetext::changeLetters(std::string_view word) {
     return true;
 }
 
-/// Whether the rest of the game is undamaged in these letters. Reads ahead, so views of the text
-/// become invalid; a game that goes on for longer than that does not count as read.
+/// Whether the rest of the game is undamaged in these letters, and has words of them. Reads ahead,
+/// so views of the text become invalid; a game that goes on for longer than that does not count as
+/// read.
 bool PgnMovetext::readsToEndIn(Letters letters) {
     constexpr std::size_t stride = 4096; // most games are not much longer
     constexpr std::size_t longest = 2 * PgnScanner::longestLine;
@@ -178,7 +187,7 @@ bool PgnMovetext::readsToEndIn(Letters letters) {
     trial.lines_ = lines_;
     while (!trial.isOver_ && !watch.isDamaged())
         trial.readItem();
-    return !watch.isDamaged() && ahead.offset() < longest;
+    return trial.hasOtherWords_ && !watch.isDamaged() && ahead.offset() < longest;
 }
 
 /// A null move, where one is allowed: in a variation.

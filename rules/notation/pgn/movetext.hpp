@@ -70,6 +70,7 @@ private:
     PgnScanner& text_;
     Letters letters_;
     std::vector<Letters> otherLetters_; // in which every move so far would be the same
+    bool hasOtherWords_ = false;        // that are no moves in English
     Language reader_;
     PgnVisitor& visitor_;
     PgnFaults& faults_;

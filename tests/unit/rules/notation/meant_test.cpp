@@ -35,6 +35,9 @@ TEST_CASE("a pawn's capture is read from its two files if exactly one fits") {
     CHECK(meant("edD", promotes) == "exd8=Q+");
     CHECK(meant("edQ", promotes) == "-");
     CHECK(meant("edD", promotes, Letters::english) == "-");
+    constexpr auto twoPawns = "3rk3/4P3/8/3p4/4P3/8/8/4K3 w - - 0 1";
+    CHECK(meant("ed", twoPawns) == "-"); // e4xd5, or e7xd8 without its piece
+    CHECK(meant("edD", twoPawns) == "exd8=Q+");
 }
 
 TEST_CASE("castling is read from the king's target square, unless a king move is possible there") {
@@ -77,6 +80,23 @@ TEST_CASE("an entry that is proper and not legal is not taken for another piece'
     constexpr auto pawn = "4k3/8/4p3/3P4/8/8/8/4K3 w - - 0 1";
     CHECK(meant("Dxe6", pawn) == "-");
     CHECK(meant("DXE6", pawn) == "dxe6");
+}
+
+TEST_CASE("a file before its own square is no pawn's move, but a piece with a small letter") {
+    const auto retreat = tests::positionOf("7k/8/8/8/B7/8/1P6/4K3 w - - 0 1");
+    const auto read = [&](std::string_view text, Letters letters = Letters::english) {
+        const auto move = readEntry(text, letters, retreat);
+        return move ? writeSan(retreat, *move) : "-";
+    };
+    CHECK(read("bb3") == "Bb3");
+    CHECK(read("BB3") == "Bb3");
+    CHECK(read("b3") == "b3");
+    CHECK(read("bb4") == "-"); // the bishop cannot go there, and the pawn is not meant
+    CHECK(read("bxb3") == "Bb3");
+    CHECK(read("bb3", Letters::german) == "-");
+    CHECK(read("xb3") == "-"); // no pawn captures straight ahead
+    CHECK(read("xb4") == "-");
+    CHECK(read("b2b4") == "b4");
 }
 
 TEST_CASE("illegible text has no meaning") {

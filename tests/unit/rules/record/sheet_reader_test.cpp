@@ -93,6 +93,8 @@ TEST_CASE("a result written by hand is no entry, but castling is") {
                                      "1-0.",
                                      "0-1 Black wins",
                                      "remis",
+                                     "Remis.",
+                                     "MATT",
                                      "1-0{x}"}) {
         INFO(result);
         CHECK(entriesOf(std::string("1. e4 0-0 ") + result) == Texts{"e4", "0-0"});
@@ -143,4 +145,18 @@ TEST_CASE("T-65: \"Kd1\" that may be a king's or a rook's move is asked about, n
     const auto sheet = readSheetInAnyLetters({"Kd1"}, start);
     REQUIRE_FALSE(sheet.has_value());
     CHECK(sheet.error() == AmbiguousLetters{Letters::english, Letters::turkish, 1});
+}
+
+TEST_CASE(
+    "T-65: a king's move that is not legal makes no sheet with English knights a Turkish one") {
+    const auto sheet = readSheetInAnyLetters({"h4", "e5", "Kh3", "Nc6", "Ng3"}, Position::start());
+    REQUIRE_FALSE(sheet.has_value());
+    CHECK(sheet.error() == AmbiguousLetters{Letters::english, Letters::turkish, 3});
+    CHECK_FALSE(readSheetInAnyLetters({"h4", "e5", "kh3", "nc6"}, Position::start()).has_value());
+    const auto turkish = readSheetInAnyLetters({"h4", "e5", "Kh3", "Ac6"}, Position::start());
+    REQUIRE(turkish.has_value());
+    CHECK(turkish->letters == Letters::turkish);
+    const auto german = readSheetInAnyLetters({"e4", "e5", "Sf3", "Sc6"}, Position::start());
+    REQUIRE(german.has_value());
+    CHECK(german->letters == Letters::german);
 }

@@ -90,7 +90,8 @@ TEST_CASE("a line that ends in one question mark looks, or is a question about a
     CHECK(readLine("Uhr?", germanPlayer) == TypedLine{Instruction{Command::clock}});
     CHECK(readLine("wo Springer?", germanPlayer) ==
           TypedLine{Instruction{Command::where, Kind::knight}});
-    CHECK(readLine("drücken?", germanPlayer) == TypedLine{NotUnderstood{"drücken?"}});
+    for (const auto* line : {"drücken?", "Uhr drücken?", "Zug zurück?", "ich gebe auf?"})
+        CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
     CHECK(readLine("weiß: e4?", germanPlayer) == TypedLine{Addressed{LineOwner::white, "e4?"}});
     for (const auto* line : {"Sf3?", "Da4?", "0-0?", "e4!", "e4?!", "e4!?", "e4??"})
         isMove(line, germanPlayer);

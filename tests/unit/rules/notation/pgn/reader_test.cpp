@@ -149,6 +149,8 @@ TEST_CASE("letters are not changed where the game is not read to its end, or was
         INFO(text);
         CHECK(onlyFault(text).problem == PgnProblem::moveUnreadable);
     }
+    CHECK(onlyFault("1. h4 e5 2. Kh3 e4 *").problem == PgnProblem::moveIllegal); // a king's
+    CHECK(onlyFault("1. h4 e5 2. Kh3 Şe7 *").problem == PgnProblem::turkishLetters);
     // A German knight, or a Turkish king without its cedilla.
     CHECK(onlyFault("[FEN \"6k1/8/8/8/8/8/4K1N1/8 w - - 0 1\"]\n\n1. Se3 *").problem ==
           PgnProblem::moveUnreadable);
