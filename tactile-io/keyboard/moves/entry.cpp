@@ -199,12 +199,44 @@ bool isNotationLetter(char letter, Language language) {
     return kind && *kind != Kind::pawn;
 }
 
-/// If a line has a meaning in the input language, another language's letter for the pawn is
-/// ignored: in English, "be4" is no Bauer.
-void dropPawnLetters(std::vector<MoveReading>& readings) {
-    std::erase_if(readings, [](const MoveReading& reading) {
-        return reading.pieceIsLetter && reading.piece == Kind::pawn;
-    });
+bool namesPawnByLetter(const MoveReading& reading) {
+    return reading.pieceIsLetter && reading.piece == Kind::pawn;
+}
+
+/// If a line has any other meaning, another language's letter for the pawn is ignored: in English,
+/// "be4" is no Bauer, nor is it one for a Turkish typist if the English bishop cannot go there.
+void dropPawnLetters(std::vector<MoveReading>& foreign, const std::vector<MoveReading>& own) {
+    if (own.empty() && std::ranges::all_of(foreign, namesPawnByLetter)) return;
+    std::erase_if(foreign, namesPawnByLetter);
+}
+
+/// An S is the German knight, or the Turkish king without its cedilla: if the knight cannot go
+/// there, the king is not moved without asking.
+bool isRatherOtherPiece(const std::vector<MoveReading>& foreign, const Candidates& candidates) {
+    const auto namesKing = [](const MoveReading& reading) {
+        return reading.pieceIsLetter && reading.piece == Kind::king && !reading.from();
+    };
+    return std::ranges::any_of(foreign, std::not_fn(namesKing)) &&
+           std::ranges::all_of(candidates, namesKing, &PossibleWord::reading);
+}
+
+/// A pawn that would go straight ahead though a capture is typed; or a small b that is rather the
+/// file: where the b-pawn cannot take on c5, "bxc5" moves no other pawn without asking.
+bool isDoubtfulPawn(const Legal& legal,
+                    const MoveText& text,
+                    const Candidates& candidates,
+                    const std::vector<MoveReading>& own) {
+    const auto namesFile = [](const MoveReading& reading) {
+        return !reading.piece && reading.fromFile;
+    };
+    const auto goesStraight = [&](const PossibleWord& candidate) {
+        const auto& reading = candidate.reading;
+        return (text.hasCaptureSign || reading.saysTakes) && reading.piece == Kind::pawn &&
+               !reading.from() && !legal.isCapture(candidate.move);
+    };
+    const bool isRatherFile = !text.beginsWithCapital && std::ranges::any_of(own, namesFile) &&
+                              std::ranges::all_of(candidates, hasPawnLetter);
+    return isRatherFile || std::ranges::all_of(candidates, goesStraight);
 }
 
 /// A capital means the piece: if that cannot go there, the pawn of the file with this letter is not
@@ -218,9 +250,11 @@ MoveEntry enterOwn(const Legal& legal,
     const bool isMeant = std::ranges::any_of(own, [](const MoveReading& reading) {
         return reading.pieceIsLetter && reading.piece != Kind::pawn;
     });
+    const bool isDoubtful = (text.beginsWithCapital && isMeant && !isPiece) ||
+                            isDoubtfulPawn(legal, text, candidates, own);
     auto entry = decide(legal, std::move(candidates));
     const auto* const move = std::get_if<Move>(&entry);
-    if (move == nullptr || !text.beginsWithCapital || !isMeant || isPiece) return entry;
+    if (move == nullptr || !isDoubtful) return entry;
     return Ambiguous{{*move}};
 }
 
@@ -282,16 +316,17 @@ MoveEntry enterWords(const Legal& legal, const MoveText& text, Language first) {
     if (!candidates.empty()) return enterOwn(legal, text, std::move(candidates), own);
     auto foreign = readingsInOtherLanguages(readings, first);
     if (own.empty() && foreign.empty()) return NotAMove{unknownWord(text)};
-    if (!own.empty()) dropPawnLetters(foreign);
+    dropPawnLetters(foreign, own);
     candidates = candidatesFor(legal, foreign);
     if (candidates.empty())
         return explain(byLikelihood(own.empty() ? foreign : own, text.beginsWithCapital),
                        legal.position);
     preferByCase(candidates, text.beginsWithCapital);
     auto entry = enterForeign(legal, text, candidates, !own.empty(), first);
+    const auto* const move = std::get_if<Move>(&entry);
+    if (move != nullptr && isRatherOtherPiece(foreign, candidates)) return Ambiguous{{*move}};
     if (!namesOtherPiece(text, entry, first)) return entry;
-    const auto move = std::get<Move>(entry);
-    return NeedsPromotion{move.from(), move.to()};
+    return NeedsPromotion{move->from(), move->to()};
 }
 
 } // namespace

@@ -250,6 +250,16 @@ std::string withoutSuffixes(std::string_view line) {
     return plain;
 }
 
+/// "Bxe4", "b:e4"
+bool hasCaptureSign(std::string_view line) {
+    const auto letters = foldLetters(line);
+    for (std::size_t at = 0; at < letters.size(); ++at) {
+        const bool isSign = letters[at] == 'x' || letters[at] == ':';
+        if (isSign && rules::parseSquare(letters.substr(at + 1, 2))) return true;
+    }
+    return false;
+}
+
 std::string_view withoutLeadingSpaces(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
 }
@@ -317,7 +327,7 @@ MoveText prepareMove(std::string_view line) {
         move.starts_with("Ş") || (!move.empty() && rules::isCapital(move.front()));
     const auto rest = move.substr(std::min<std::size_t>(1, move.size()));
     const bool hasSmall = std::ranges::any_of(rest, [](char c) { return c >= 'a' && c <= 'z'; });
-    return {std::move(folded), isCapital && hasSmall};
+    return {std::move(folded), isCapital && hasSmall, hasCaptureSign(move)};
 }
 
 bool saysCastling(const MoveText& text) {

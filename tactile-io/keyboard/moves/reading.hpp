@@ -45,6 +45,8 @@ struct MoveText {
     std::string folded;
     /// The line begins with a capital and is not all capitals.
     bool beginsWithCapital = false;
+    /// "x" or ":" stood before a square; `foldMove` removes it.
+    bool hasCaptureSign = false;
 };
 [[nodiscard]] MoveText prepareMove(std::string_view line);
 

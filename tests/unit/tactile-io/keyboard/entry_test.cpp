@@ -225,6 +225,34 @@ TEST_CASE(
     CHECK(std::holds_alternative<tactile::Illegal>(entry));
     CHECK(readMove("bauer e4", Position::start(), Language::english) ==
           plain(Square::e2, Square::e4));
+    for (const auto* const line : {"Be4", "be4"})
+        CHECK(std::holds_alternative<tactile::Illegal>(
+            readMove(line, Position::start(), Language::turkish)));
+    CHECK(readMove("pe4", Position::start(), Language::german) == plain(Square::e2, Square::e4));
+}
+
+TEST_CASE("a typed capture does not become another pawn's move without asking") {
+    const auto start = Position::start();
+    const auto asks = [](Move move) { return MoveEntry{tactile::Ambiguous{{move}}}; };
+    for (const auto* const line : {"bxc4", "bc4", "bauer schlägt c4", "Bxc4"})
+        CHECK(readInGerman(line, start) == asks(Move::plain(Square::c2, Square::c4)));
+    for (const auto* const line : {"bxe4", "Bxe4", "b:e4"})
+        CHECK(readInGerman(line, start) == asks(Move::plain(Square::e2, Square::e4)));
+    for (const auto* const line : {"be4", "Bc4", "bauer c4", "e2xe4"})
+        CHECK(std::holds_alternative<Move>(readInGerman(line, start)));
+    const auto capture = after("d2d4 c7c5");
+    CHECK(readInGerman("bxc5", capture) == asks(Move::plain(Square::d4, Square::c5)));
+    CHECK(readInGerman("Bxc5", capture) == plain(Square::d4, Square::c5));
+    CHECK(readInGerman("dxc5", capture) == plain(Square::d4, Square::c5));
+}
+
+TEST_CASE("S for an immovable German knight is no Turkish king without asking") {
+    const auto open = after("e2e4 e7e5 g1f3 b8c6");
+    const auto king = MoveEntry{tactile::Ambiguous{{Move::plain(Square::e1, Square::e2)}}};
+    for (const auto* const line : {"Se2", "se2"})
+        CHECK(readMove(line, open, Language::english) == king);
+    CHECK(readMove("Se5", open, Language::english) == plain(Square::f3, Square::e5));
+    CHECK(readMove("se1e2", open, Language::english) == plain(Square::e1, Square::e2));
 }
 
 TEST_CASE("the reason refers to the pawn for small letters, to the piece for a capital") {
