@@ -27,16 +27,17 @@ void tellFault(Handling& handling, Person person, const EngineFault& fault) {
     handling.tellPerson(person, why.phrase, why.arguments);
 }
 
-/// While an engine that has failed is on move, no clock runs; returns whether it ran.
+/// While an engine that has failed is on move, no clock runs; returns whether it was stopped.
 bool stopForGone(Handling& handling) {
     const auto& engine = handling.table().rules.engine;
     const auto& match = handling.match();
     const auto running = match.clock.running();
     const bool isGones =
         engine && engine->isGone && running && match.setup.seats[*running].inputs.engine;
-    if (!isGones || !std::holds_alternative<rules::Playing>(match.phase)) return false;
+    const bool isPlaying = std::holds_alternative<rules::Playing>(match.phase);
+    if (!isGones || !isPlaying || !match.clock.isTimed()) return false;
     handling.ask(playerAt(*running), {rules::playerOf(*running), rules::Halt{}});
-    return true;
+    return std::holds_alternative<rules::Halted>(handling.match().phase);
 }
 
 void noteGone(Handling& handling, bool isGone) {

@@ -322,6 +322,21 @@ TEST_CASE("no clock runs while an engine that has failed is on move") {
     CHECK(phrasesOf(goOn()) == std::vector{PhraseKey::clkStopped, PhraseKey::engOther});
 }
 
+TEST_CASE("in a game without a clock, nothing is said again of an engine that has failed") {
+    auto setup = rules::homeSetup();
+    setup.seats.black.inputs = {.keyboard = false, .engine = true};
+    PartTable at(setup, {.engine = EngineAtHome{"toga2"}});
+    at.ask(rules::Go{});
+    at.ask(
+        rules::EnterMove{Colour::white, *rules::parseUci("e2e4", at.table.match.game.position())},
+        rules::Actor::white);
+    EngineSeat engine;
+    const EngineFailed failed{Colour::black, {.what = EngineProblem::died, .program = "toga2"}};
+    CHECK(phrasesOf(at.give(engine, failed)) ==
+          std::vector{PhraseKey::engDied, PhraseKey::engOther});
+    CHECK(phrasesOf(at.after({}, [&](auto& handling) { engine.goOn(handling); })).empty());
+}
+
 TEST_CASE("the arbiter's role asks for the PIN, and opens once it is right") {
     PartTable at(tournament(), {.admission = Admission::byPin});
     ArbiterAccess access(Admission::byPin);
