@@ -315,6 +315,16 @@ KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat) {
     return {PhraseKey::hlpPaused, PhraseKey::hlpPausedWords};
 }
 
+bool isOpponentGone(const View& view) {
+    const auto* const engine = view.table.engine;
+    return engine != nullptr && engine->isGone &&
+           !std::holds_alternative<rules::Over>(view.match().phase);
+}
+
+bool isGoneOnMove(const View& view) {
+    return isOpponentGone(view) && rules::sideToMove(view.match()) != seatOf(view);
+}
+
 Message notStarted(const View& view) {
     if (!policyOf(view).hasGame) return phrase(view, PhraseKey::errClockNotStarted);
     if (view.person == Person::arbiter) return phrase(view, PhraseKey::errNotStartedArbiter);

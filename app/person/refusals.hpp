@@ -34,6 +34,11 @@ inline constexpr KeysOrWords handsAreNeeded{speech::PhraseKey::hlpExecute,
 /// How to restart stopped clocks.
 [[nodiscard]] KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat);
 
+/// Whether the opponent is an engine that has failed, while the game goes on.
+[[nodiscard]] bool isOpponentGone(const View& view);
+/// Whether that engine is on move: nothing goes on until one plays again.
+[[nodiscard]] bool isGoneOnMove(const View& view);
+
 /// What a game that has not begun waits for: at home for the pieces on the person's board,
 /// otherwise for the clocks; with the clock alone, who starts it.
 [[nodiscard]] Message notStarted(const View& view);

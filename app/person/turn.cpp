@@ -132,6 +132,9 @@ bool mustGoBackFirst(const View& view, const rules::Refusal& refusal) {
 } // namespace
 
 void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) {
+    const bool isGones = refusal.reason == rules::Reason::clocksStopped ||
+                         refusal.reason == rules::Reason::notYourTurn;
+    if (isGones && isGoneOnMove(view())) return refuse(speech::PhraseKey::engOther);
     const bool isPaused = refusal.reason == rules::Reason::clocksStopped && isHome(view());
     if (isPaused) return refuse(helpWhilePaused(match(), seat()).in(memory_.form));
     if (waitsForLostBoard(view(), refusal)) return refuse(speech::PhraseKey::hlpBoard);

@@ -81,6 +81,7 @@ PhraseKey sentenceFor(Turn& turn) {
     const auto& memory = turn.memory();
     const bool isReconciling = std::holds_alternative<rules::Reconciling>(turn.match().phase);
     if (memory.person == Person::arbiter && !isReconciling) return PhraseKey::hlpArbiter;
+    if (isGoneOnMove(turn.view())) return PhraseKey::engOther;
     return sentenceFor(turn.match(), turn.seat()).in(memory.form);
 }
 

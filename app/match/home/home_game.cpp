@@ -2,6 +2,7 @@
 #include "app/match/home/home_game.hpp"
 
 #include "app/engine/engine_choice.hpp"
+#include "app/person/refusals.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/base/text.hpp"
@@ -162,12 +163,6 @@ Message opponentInWords(const View& view) {
     return phrase(view, saying.phrase, saying.arguments);
 }
 
-bool isOpponentGone(const View& view) {
-    const auto* const engine = view.table.engine;
-    return engine != nullptr && engine->isGone &&
-           !std::holds_alternative<rules::Over>(view.match().phase);
-}
-
 void changeGame(Turn& turn, const HomeWish& wish) {
     const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
     if (isOver || turn.match().game.plies() == 0) return turn.bring(OpenNew{wish});
@@ -189,6 +184,15 @@ void tellOpponent(Turn& turn) {
     const auto view = turn.view();
     if (!isOpponentGone(view)) return turn.tell(opponentInWords(view));
     turn.tell(opponentInWords(view) + phrase(view, PhraseKey::engOther));
+}
+
+/// Whether the text is the name of the engine that plays, as it was heard.
+bool namesOpponent(const View& view, std::string_view text) {
+    const auto* const engine = view.table.engine;
+    const auto name = tactile::foldLetters(text);
+    const auto& seat = view.match().setup.seats[rules::other(sideOf(view))];
+    return engine != nullptr &&
+           (name == tactile::foldLetters(engine->name) || name == tactile::foldLetters(seat.name));
 }
 
 /// The game goes on at the same move: against another engine, or the same one, started again.
@@ -230,9 +234,11 @@ void requested::opponent(Turn& turn, const Instruction& request) {
     const auto text = textOf(request);
     if (text.empty()) return tellOpponent(turn);
     if (asksForEngines(text)) return tellEngines(turn);
+    const bool isGone = isOpponentGone(turn.view());
+    if (isGone && namesOpponent(turn.view(), text)) return replaceOpponent(turn, {});
     const auto wish = opponentNamed(turn.view(), text);
     if (!wish) return turn.refuse(wish.error().phrase, wish.error().arguments);
-    if (wish->isEngine && isOpponentGone(turn.view())) return replaceOpponent(turn, *wish);
+    if (wish->isEngine && isGone) return replaceOpponent(turn, *wish);
     changeGame(turn, {.opponent = *wish});
 }
 

@@ -34,8 +34,6 @@ void changeGame(Turn& turn, const HomeWish& wish);
 [[nodiscard]] Message opponentInWords(const View& view);
 /// The same for an engine of this strength.
 [[nodiscard]] Saying sayingOf(const EngineAtHome& engine);
-/// Whether the opponent is an engine that has failed, while the game goes on.
-[[nodiscard]] bool isOpponentGone(const View& view);
 
 /// The phrase for an engine that cannot play any more; it names the engine.
 [[nodiscard]] speech::PhraseKey phraseOf(EngineProblem problem);

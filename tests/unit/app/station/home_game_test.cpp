@@ -220,6 +220,34 @@ TEST_CASE("if the engine has failed, the same game goes on with it or another on
     CHECK(at.line("gegner mensch") == "Dafür beginnt eine neue Partie. Ja oder nein?");
 }
 
+TEST_CASE("an engine that has failed is chosen again by the name that was heard") {
+    auto at = opponentAtEasy();
+    at.keeps({}, app::GameId{7});
+    at.play("e4 e5");
+    at.playsAgainst({"lc0", strengthOf(Level::easy), true}, {"toga2"});
+    at.ask(rules::Actor::program, rules::NamePlayer{Colour::black, "Leela Chess Zero 0.29"});
+    for (const auto* const name : {"gegner lc0", "gegner Leela Chess Zero 0.29"}) {
+        CHECK(at.line(name).empty());
+        CHECK(at.effects() == Effects{OpenSaved{"7", {.opponent = app::OpponentWish{}}}});
+    }
+    CHECK(at.line("gegner zero") == "‹error› Die Engine zero ist nicht zu finden.");
+}
+
+TEST_CASE("while an engine that has failed is on move, a move and help say how to go on") {
+    for (const auto* const time : {"", "5m"}) {
+        auto setup = againstEngine();
+        if (*time != 0) setup.time = *rules::parseTimeControl(time);
+        Sitting at(setup);
+        at.playsAgainst({"toga2", strengthOf(Level::easy), true}, {});
+        CHECK(at.line("hilfe").starts_with("Zug tippen, Eingabe."));
+        at.play("e4");
+        if (*time != 0) at.ask(rules::Actor::white, rules::Halt{});
+        const std::string how = "Weiter geht es mit dem Wort gegner";
+        CHECK(at.line("d4").starts_with("‹error› " + how));
+        CHECK(at.line("hilfe").starts_with(how));
+    }
+}
+
 TEST_CASE("bedenkzeit alone offers the usual times, and a number selects one") {
     auto at = opponentAtEasy();
     CHECK(at.line("bedenkzeit").starts_with("Bedenkzeit? Eine Nummer, oder zum Beispiel 90m+30s."));
