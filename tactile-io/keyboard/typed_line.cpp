@@ -42,7 +42,9 @@ std::optional<TypedLine> readQuestion(std::string_view line, const Typist& typis
     if (isBefore) return NotUnderstood{std::string{line}};
     const auto command = readCommand(text, typist);
     const auto* const read = std::get_if<ReadRequest>(&command);
-    const bool looks = read != nullptr && isLook(read->request.command);
+    // "Draw?" is how a draw is offered; whether it is meant is asked first.
+    const bool looks = read != nullptr && (isLook(read->request.command) ||
+                                           read->request == Instruction{Command::draw});
     return looks ? std::optional<TypedLine>{read->request} : std::nullopt;
 }
 

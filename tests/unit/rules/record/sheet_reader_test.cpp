@@ -147,8 +147,7 @@ TEST_CASE("T-65: \"Kd1\" that may be a king's or a rook's move is asked about, n
     CHECK(sheet.error() == AmbiguousLetters{Letters::english, Letters::turkish, 1});
 }
 
-TEST_CASE(
-    "T-65: a king's move that is not legal makes no sheet with English knights a Turkish one") {
+TEST_CASE("a king's move that is not legal makes no sheet with English knights a Turkish one") {
     const auto sheet = readSheetInAnyLetters({"h4", "e5", "Kh3", "Nc6", "Ng3"}, Position::start());
     REQUIRE_FALSE(sheet.has_value());
     CHECK(sheet.error() == AmbiguousLetters{Letters::english, Letters::turkish, 3});

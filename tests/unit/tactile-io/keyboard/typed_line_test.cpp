@@ -90,7 +90,9 @@ TEST_CASE("a line that ends in one question mark looks, or is a question about a
     CHECK(readLine("Uhr?", germanPlayer) == TypedLine{Instruction{Command::clock}});
     CHECK(readLine("wo Springer?", germanPlayer) ==
           TypedLine{Instruction{Command::where, Kind::knight}});
-    for (const auto* line : {"drücken?", "Uhr drücken?", "Zug zurück?", "ich gebe auf?"})
+    CHECK(readLine("Remis?", germanPlayer) == TypedLine{Instruction{Command::draw}});
+    CHECK_FALSE(std::holds_alternative<Instruction>(readLine("Zug zurück?", germanPlayer)));
+    for (const auto* line : {"drücken?", "Uhr drücken?", "ich gebe auf?", "aufgeben?"})
         CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
     CHECK(readLine("weiß: e4?", germanPlayer) == TypedLine{Addressed{LineOwner::white, "e4?"}});
     for (const auto* line : {"Sf3?", "Da4?", "0-0?", "e4!", "e4?!", "e4!?", "e4??"})
