@@ -123,6 +123,17 @@ std::optional<std::string> contentOfFile(const fs::path& file) {
     return std::string{std::istreambuf_iterator<char>{in}, {}};
 }
 
+/// What is stored, with what is different now from what was known.
+ReviewRemarks changed(ReviewRemarks stored, const ReviewRemarks& known, const ReviewRemarks& now) {
+    for (const auto& [ply, remark] : known)
+        if (!now.contains(ply)) stored.erase(ply);
+    for (const auto& [ply, remark] : now) {
+        const auto before = known.find(ply);
+        if (before == known.end() || before->second != remark) stored.insert_or_assign(ply, remark);
+    }
+    return stored;
+}
+
 rules::Expected<void, int> replace(const fs::path& file, std::string_view text) {
     if (const auto fault = replaceFile(file, text)) return rules::unexpected(*fault);
     return {};
@@ -206,8 +217,12 @@ rules::Expected<std::optional<fs::path>, int> setAsideDamaged(const fs::path& fo
     return std::optional{*std::move(aside)};
 }
 
-rules::Expected<void, int>
-keepReview(const fs::path& folder, const rules::Game& game, const KeptReview& review) {
+rules::Expected<void, int> keepReview(const fs::path& folder,
+                                      const rules::Game& game,
+                                      KeptReview review,
+                                      const ReviewRemarks& known) {
+    if (auto stored = keptReview(folder, game))
+        review.remarks = changed(std::move(stored->remarks), known, review.remarks);
     auto kept = replace(reviewFile(folder, game), writeReview(game, review));
     std::error_code none;
     if (kept) fs::remove(findingsFile(folder, game, review.study), none);

@@ -47,8 +47,12 @@ struct KeptReview {
 setAsideDamaged(const std::filesystem::path& folder, const rules::Game& game);
 /// The system's error if it could not be stored; after a power cut it is the old or the new one.
 /// Then what `keepFinding` has stored of the same study is no longer needed, and removed.
-[[nodiscard]] rules::Expected<void, int>
-keepReview(const std::filesystem::path& folder, const rules::Game& game, const KeptReview& review);
+/// `known`: the remarks as they were read, or kept the last time. Only what has changed since is
+/// changed in the file: somebody may have the same game open twice.
+[[nodiscard]] rules::Expected<void, int> keepReview(const std::filesystem::path& folder,
+                                                    const rules::Game& game,
+                                                    KeptReview review,
+                                                    const ReviewRemarks& known);
 
 /// Stores what was found out about one position of the game, counted from 0, beside its review,
 /// which stays as it is: quick, and not lost if the program is killed. The system's error if it

@@ -76,7 +76,7 @@ Wished<void> weigh(const ReviewSource& source,
         std::cerr << console.text(looking) << std::endl;
     }
     review.weighings = weighing.weighings();
-    if (const auto kept = keepReview(folder, source.game, review); !kept)
+    if (const auto kept = keepReview(folder, source.game, review, review.remarks); !kept)
         around.complain(sentence(ResultsFault{folder, kept.error()}));
     return {};
 }
@@ -189,7 +189,7 @@ Wished<KeptReview> knownOf(const ReviewSource& source,
 
 ReviewKeeping keepingIn(const std::filesystem::path& folder,
                         const rules::Game& game,
-                        const std::string& study,
+                        const KeptReview& review,
                         const std::string& name,
                         const std::shared_ptr<SpokenRemarks>& spoken) {
     const auto fault = [folder](int systemError) {
@@ -198,10 +198,13 @@ ReviewKeeping keepingIn(const std::filesystem::path& folder,
     const auto faultOf = [fault](const auto& kept) {
         return kept ? std::nullopt : std::optional{fault(kept.error())};
     };
-    const auto keep = [=](const KeptReview& review) {
-        return faultOf(keepReview(folder, game, review));
+    const auto known = std::make_shared<ReviewRemarks>(review.remarks);
+    const auto keep = [=](const KeptReview& changed) {
+        const auto kept = keepReview(folder, game, changed, *known);
+        if (kept) *known = changed.remarks;
+        return faultOf(kept);
     };
-    const auto found = [=](std::size_t position, const Weighing& what) {
+    const auto found = [=, study = review.study](std::size_t position, const Weighing& what) {
         return faultOf(keepFinding(folder, game, study, position, what));
     };
     const auto save = [=](const rules::PgnGame& pgn) {
@@ -241,7 +244,7 @@ Wished<void> walkThrough(const ReviewOptions& options,
     }
     const auto spoken = std::make_shared<SpokenRemarks>(around.paths.reviews, source.game);
     const auto keeping =
-        keepingIn(around.paths.reviews, source.game, review.study, nameFor(options.game), spoken);
+        keepingIn(around.paths.reviews, source.game, review, nameFor(options.game), spoken);
     game->sitting.clips = spoken;
     game->sitting.course = [source, review, study, keeping] {
         return std::make_unique<ReviewCourse>(source, review, study, keeping);

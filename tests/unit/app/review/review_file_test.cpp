@@ -28,9 +28,31 @@ TEST_CASE("A review is stored and read again") {
     const std::filesystem::path place = folder.file("new");
     const auto game = shortSource().game;
     CHECK_FALSE(keptReview(place, game));
-    REQUIRE(keepReview(place, game, shortReview()));
+    REQUIRE(keepReview(place, game, shortReview(), {}));
     CHECK(keptReview(place, game) == shortReview());
-    CHECK_FALSE(keepReview("/proc/none", game, shortReview()));
+    CHECK_FALSE(keepReview("/proc/none", game, shortReview(), {}));
+}
+
+TEST_CASE("A game that is open twice keeps the remarks of both") {
+    const ScratchFolder folder;
+    const auto game = shortSource().game;
+    auto first = shortReview();
+    const auto known = first.remarks;
+    auto second = first;
+    REQUIRE(keepReview(folder.path(), game, first, {}));
+    first.remarks = {{3, "changed"}, {4, "new"}};
+    REQUIRE(keepReview(folder.path(), game, first, known));
+    second.remarks.emplace(1, "of the second");
+    REQUIRE(keepReview(folder.path(), game, second, known));
+    const ReviewRemarks ofBoth{{1, "of the second"}, {3, "changed"}, {4, "new"}};
+    CHECK(keptReview(folder.path(), game)->remarks == ofBoth);
+    // A removed one does not come back with the other's next.
+    auto without = first;
+    without.remarks.erase(4);
+    REQUIRE(keepReview(folder.path(), game, without, first.remarks));
+    REQUIRE(keepReview(folder.path(), game, second, second.remarks));
+    CHECK(keptReview(folder.path(), game)->remarks ==
+          ReviewRemarks{{1, "of the second"}, {3, "changed"}});
 }
 
 TEST_CASE("The review of another game, or a damaged one, is of no use") {
@@ -52,7 +74,7 @@ TEST_CASE("A damaged review is set aside, and nothing else is") {
     const auto game = shortSource().game;
     const auto file = reviewFile(folder.path(), game);
     CHECK(setAsideDamaged(folder.path(), game).value() == std::nullopt);
-    REQUIRE(keepReview(folder.path(), game, shortReview()));
+    REQUIRE(keepReview(folder.path(), game, shortReview(), {}));
     CHECK(setAsideDamaged(folder.path(), game).value() == std::nullopt);
     for (const auto* const ending : {".damaged", ".damaged-2", ".damaged-3"}) {
         std::ofstream{file} << "half a rem";
@@ -96,7 +118,7 @@ TEST_CASE("A torn line costs nothing but itself, and a stored review removes wha
     CHECK(review.weighings[4] == known[4]);
     CHECK(review.weighings[3] == known[3]);
     CHECK(std::filesystem::exists(file));
-    REQUIRE(keepReview(folder.path(), game, review));
+    REQUIRE(keepReview(folder.path(), game, review, {}));
     CHECK_FALSE(std::filesystem::exists(file));
 }
 
