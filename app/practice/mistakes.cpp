@@ -201,6 +201,17 @@ bool isSameGame(const LookedThrough& looked, const OwnGame& game) {
     return looked.number == game.number && looked.opened == game.opened;
 }
 
+std::vector<LookedThrough> withStored(std::vector<LookedThrough> games,
+                                      const std::vector<LookedThrough>& stored) {
+    for (const auto& each : stored) {
+        const auto isIt = [&](const LookedThrough& game) {
+            return game.number == each.number && game.opened == each.opened;
+        };
+        if (std::ranges::none_of(games, isIt)) games.push_back(each);
+    }
+    return games;
+}
+
 bool isComplete(const LookedThrough& looked, const OwnGame& game) {
     return isSameGame(looked, game) && looked.end == rules::writeFen(game.game.position());
 }

@@ -104,6 +104,10 @@ struct LookedThrough {
 [[nodiscard]] LookedThrough lookedThrough(const OwnGame& game, std::vector<Puzzle> puzzles);
 /// Whether it is the same game of the same archive, however far it has gone.
 [[nodiscard]] bool isSameGame(const LookedThrough& looked, const OwnGame& game);
+/// All of these, and those of the stored ones that are none of them: another program may have
+/// looked through games meanwhile.
+[[nodiscard]] std::vector<LookedThrough> withStored(std::vector<LookedThrough> games,
+                                                    const std::vector<LookedThrough>& stored);
 /// Whether there is nothing in the game that has not been looked through.
 [[nodiscard]] bool isComplete(const LookedThrough& looked, const OwnGame& game);
 

@@ -164,7 +164,8 @@ Wished<OwnMistakes> ownMistakes(const Surroundings& around) {
 
 MistakeSearch::Store mistakeStore(const Surroundings& around) {
     return [file = around.paths.mistakes](const std::vector<LookedThrough>& games) {
-        const auto kept = storeMistakes(file, games);
+        const auto stored = readMistakes(file);
+        const auto kept = storeMistakes(file, stored ? withStored(games, stored->games) : games);
         return kept ? std::nullopt : std::optional{causeOf(kept.error())};
     };
 }

@@ -235,6 +235,19 @@ TEST_CASE("What was found is stored, and read again") {
     CHECK_FALSE(readMistakes(folder.path()));
 }
 
+TEST_CASE("What another program has found meanwhile stays, and the newer of the same game counts") {
+    const auto at = [](std::int64_t second) {
+        return std::chrono::sys_seconds{std::chrono::seconds{second}};
+    };
+    const LookedThrough first{1, at(10), "end", {}};
+    const LookedThrough second{2, at(20), "end", {}};
+    const LookedThrough secondBefore{2, at(20), "middle", {}};
+    const LookedThrough ofOtherArchive{2, at(30), "end", {}};
+    CHECK(withStored({second}, {first, secondBefore, ofOtherArchive}) ==
+          std::vector{second, first, ofOtherArchive});
+    CHECK(withStored({}, {first}) == std::vector{first});
+}
+
 TEST_CASE("A game that has gone on since then, or of another archive, is not looked through yet") {
     const auto looked = lookedThrough(fallenIntoMate(), {});
     CHECK(isComplete(looked, fallenIntoMate()));
