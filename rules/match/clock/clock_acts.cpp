@@ -287,6 +287,18 @@ Answer ClaimTimes::answer(Happenings& now) {
     return now.grant(ArbiterCalled{StopCause::wrongTimes});
 }
 
+namespace {
+
+// With boards that agree, the reconciliation ends, and with it perhaps the game.
+Answer unlessReconciled(Happenings& now) {
+    if (!std::holds_alternative<Reconciling>(now.match().phase)) return std::nullopt;
+    if (!isReconciled(now.match())) return boardsStillDiffer(now.match());
+    closeReconciliation(now);
+    return std::nullopt;
+}
+
+} // namespace
+
 Answer Go::answer(Happenings& now) {
     const Match& match = now.match();
     if (std::holds_alternative<Playing>(match.phase))
@@ -295,17 +307,13 @@ Answer Go::answer(Happenings& now) {
     if (match.claim) return Refusal{Reason::claimPending};
     if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
     if (auto refusal = unlessTimeIsAgreed(match)) return refusal;
-    if (std::holds_alternative<Reconciling>(match.phase)) {
-        if (!isReconciled(match)) return boardsStillDiffer(match);
-        closeReconciliation(now);
-    }
+    if (auto refusal = unlessReconciled(now)) return refusal;
     if (auto refusal = unlessBoardsMustGoBack(match)) return refusal;
     if (waitsForRecords(match, now.at())) return Refusal{Reason::writeFirst};
-    if (std::holds_alternative<NotStarted>(match.phase)) {
-        endIfOver(now);
-        if (std::holds_alternative<Over>(match.phase)) return std::nullopt;
-        noteShortFromTheStart(now);
-    }
+    const bool isStart = std::holds_alternative<NotStarted>(match.phase);
+    if (isStart) endIfOver(now);
+    if (std::holds_alternative<Over>(match.phase)) return std::nullopt;
+    if (isStart) noteShortFromTheStart(now);
     takeUpTheGame(now);
     return std::nullopt;
 }

@@ -116,12 +116,17 @@ Refusal boardsStillDiffer(const Match& match) {
 }
 
 void closeReconciliation(Happenings& now) {
-    takeLine(now, findingOf(now.match()));
+    const Finding finding = findingOf(now.match());
+    const bool isMoreMade =
+        pliesInCommon(now.match().game, finding.line) < static_cast<int>(finding.line.size());
+    takeLine(now, finding);
     now.happen(ReconciliationClosed{});
     // The moves count as repeated; a sheet without them would differ at the next reconciliation.
     for (const Colour seat : colours)
         for (int ply = 1; ply <= now.match().game.plies(); ++ply)
             writeOwn(now, seat, ply);
+    // Both may have written the mate that was announced as another move (Art. 5.1.a, E2.7).
+    if (isMoreMade) endIfOver(now);
 }
 
 // A sheet that is to be completed first may still differ (E-R49).
