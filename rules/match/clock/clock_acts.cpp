@@ -475,16 +475,27 @@ void PressDropped::evolve(Match& match) const {
     if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = false;
 }
 
+ClockSetting& correctionSinceLastMove(Match& match, Colour colour) {
+    return (match.completed.empty() ? match.correctedAtStart
+                                    : match.completed.back().corrected)[colour];
+}
+
 // The game goes on from here with the time that the clock shows now, and in that stage, also when
 // it comes back to this position (Art. 6.13). What the clock showed at the press stays on record.
 void correctSinceLastMove(Match& match, Colour colour) {
-    auto& corrected = (match.completed.empty() ? match.correctedAtStart
-                                               : match.completed.back().corrected)[colour];
+    ClockSetting& corrected = correctionSinceLastMove(match, colour);
     const auto shown = [&] {
         return latestCompleted(match).with(match.given, match.clock.control())[colour];
     };
     corrected.stages += match.clock.stage(colour, match.at) - shown().stage;
     corrected.time += match.clock.remaining(colour, match.at) - (shown().given - shown().used);
+}
+
+// The same with the number of moves.
+void correctMovesSinceLastMove(Match& match, Colour colour) {
+    const auto shown = latestCompleted(match).with(match.given, match.clock.control());
+    correctionSinceLastMove(match, colour).moves +=
+        match.clock.moves(colour) - shown[colour].moves - movesWithoutPress(match)[colour];
 }
 
 // It corrects first what has been given, or taken as a penalty, since the last move.
@@ -500,6 +511,7 @@ void ClockSet::evolve(Match& match) const {
 
 void MovesSet::evolve(Match& match) const {
     match.clock.setMoves(colour, std::max(0, moves), match.at);
+    correctMovesSinceLastMove(match, colour);
 }
 
 void TimeGiven::evolve(Match& match) const {
@@ -522,6 +534,7 @@ void FlagClaimed::evolve(Match& match) const {
 
 void StageBegun::evolve(Match& match) const {
     beginStage(match.clock, colour, match.at);
+    correctMovesSinceLastMove(match, colour);
     match.recording[colour].isDue = false;
 }
 

@@ -19,13 +19,6 @@ int pliesInCommon(const Game& game, const std::vector<Move>& line) {
     return static_cast<int>(differ.first - made.begin());
 }
 
-// The moves for which the clocks were pressed.
-ByColour<int> movesCompleted(const Match& match) {
-    auto moves = movesMade(match);
-    if (std::holds_alternative<Made>(match.turn)) --moves[other(sideToMove(match))];
-    return moves;
-}
-
 // Moves of the sheets count as completed, although nobody has pressed for them (Art. 6.2.a).
 void countMoves(Happenings& now, const ByColour<int>& before) {
     const auto after = movesCompleted(now.match());
