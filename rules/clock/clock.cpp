@@ -429,6 +429,7 @@ ByColour<ClockSideState> Completed::with(const ByColour<Span>& givenByNow,
     for (const Colour colour : colours) {
         ClockSideState& side = sides[colour];
         const bool wasUp = !isUsedUp(side);
+        side.moves = std::max(0, side.moves + corrected[colour].moves);
         for (int begun = 0; begun < corrected[colour].stages; ++begun)
             beginNextStage(control, side);
         side.given += givenByNow[colour] - given[colour] + corrected[colour].time;

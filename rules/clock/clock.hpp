@@ -139,10 +139,12 @@ private:
     std::optional<Running> running_;
 };
 
-/// What the arbiter has changed by setting a clock: the time left, and the stages begun since.
+/// What the arbiter has changed by setting a clock: the time left, the stages begun since, and the
+/// number of moves.
 struct ClockSetting {
     Span time{};
     int stages = 0;
+    int moves = 0;
 
     bool operator==(const ClockSetting&) const = default;
 };

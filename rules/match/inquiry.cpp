@@ -399,6 +399,20 @@ ByColour<int> movesMade(const Match& match) {
     return movesThrough(match, match.game.plies());
 }
 
+ByColour<int> movesCompleted(const Match& match) {
+    auto moves = movesMade(match);
+    if (std::holds_alternative<Made>(match.turn)) --moves[other(sideToMove(match))];
+    return moves;
+}
+
+ByColour<int> movesWithoutPress(const Match& match) {
+    auto moves = movesCompleted(match);
+    const auto pressed = movesThrough(match, latestCompleted(match).ply);
+    for (const Colour colour : colours)
+        moves[colour] -= pressed[colour];
+    return moves;
+}
+
 bool isStartCorrectable(const Match& match) {
     const bool limited = isLimited(paceOf(match), match.setup.supervision);
     return isStartCorrectable(limited ? match.setup.laws.quickGames : std::nullopt,

@@ -153,6 +153,11 @@ standingMove(const Match& match, Colour seat, const IllegalMove& illegal);
 [[nodiscard]] bool completesByMoving(const Match& match, Colour seat);
 /// The number of moves each player has made.
 [[nodiscard]] ByColour<int> movesMade(const Match& match);
+/// The same without the one that still has to be pressed for (Art. 6.2.a).
+[[nodiscard]] ByColour<int> movesCompleted(const Match& match);
+/// Those of them that nobody has pressed for, because the arbiter or the score sheets decided that
+/// they stand.
+[[nodiscard]] ByColour<int> movesWithoutPress(const Match& match);
 /// Whether a wrong start position, board or clock setting is still put right (Art. 7.1, A4.a).
 [[nodiscard]] bool isStartCorrectable(const Match& match);
 /// The time left to both after `ply`, computed from their moves, for an arbiter who does not trust

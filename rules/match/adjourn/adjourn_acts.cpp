@@ -128,9 +128,10 @@ void makeSealed(Happenings& now, Colour seat, const SealedRuling& found) {
     announce(now, seat, *found.move, true);
     if (std::holds_alternative<Over>(now.match().phase)) return;
     // Whoever offers a draw while the opponent's offer is open accepts it.
-    const bool isAgreed = found.offersDraw && now.match().drawOffer;
+    const auto& offer = now.match().drawOffer;
+    const bool isAgreed = found.offersDraw && offer && offer->by != seat;
     if (isAgreed) return now.happen(Ended{drawnBy(EndReason::drawAgreed)});
-    if (found.offersDraw) now.happen(DrawOffered{seat});
+    if (found.offersDraw && !offer) now.happen(DrawOffered{seat});
     now.happen(ClockPressed{seat});
     takeUpTheGame(now);
 }

@@ -287,6 +287,18 @@ Answer ClaimTimes::answer(Happenings& now) {
     return now.grant(ArbiterCalled{StopCause::wrongTimes});
 }
 
+namespace {
+
+// With boards that agree, the reconciliation ends, and with it perhaps the game.
+Answer unlessReconciled(Happenings& now) {
+    if (!std::holds_alternative<Reconciling>(now.match().phase)) return std::nullopt;
+    if (!isReconciled(now.match())) return boardsStillDiffer(now.match());
+    closeReconciliation(now);
+    return std::nullopt;
+}
+
+} // namespace
+
 Answer Go::answer(Happenings& now) {
     const Match& match = now.match();
     if (std::holds_alternative<Playing>(match.phase))
@@ -295,17 +307,13 @@ Answer Go::answer(Happenings& now) {
     if (match.claim) return Refusal{Reason::claimPending};
     if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
     if (auto refusal = unlessTimeIsAgreed(match)) return refusal;
-    if (std::holds_alternative<Reconciling>(match.phase)) {
-        if (!isReconciled(match)) return boardsStillDiffer(match);
-        closeReconciliation(now);
-    }
+    if (auto refusal = unlessReconciled(now)) return refusal;
     if (auto refusal = unlessBoardsMustGoBack(match)) return refusal;
     if (waitsForRecords(match, now.at())) return Refusal{Reason::writeFirst};
-    if (std::holds_alternative<NotStarted>(match.phase)) {
-        endIfOver(now);
-        if (std::holds_alternative<Over>(match.phase)) return std::nullopt;
-        noteShortFromTheStart(now);
-    }
+    const bool isStart = std::holds_alternative<NotStarted>(match.phase);
+    if (isStart) endIfOver(now);
+    if (std::holds_alternative<Over>(match.phase)) return std::nullopt;
+    if (isStart) noteShortFromTheStart(now);
     takeUpTheGame(now);
     return std::nullopt;
 }
@@ -467,16 +475,27 @@ void PressDropped::evolve(Match& match) const {
     if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = false;
 }
 
+ClockSetting& correctionSinceLastMove(Match& match, Colour colour) {
+    return (match.completed.empty() ? match.correctedAtStart
+                                    : match.completed.back().corrected)[colour];
+}
+
 // The game goes on from here with the time that the clock shows now, and in that stage, also when
 // it comes back to this position (Art. 6.13). What the clock showed at the press stays on record.
 void correctSinceLastMove(Match& match, Colour colour) {
-    auto& corrected = (match.completed.empty() ? match.correctedAtStart
-                                               : match.completed.back().corrected)[colour];
+    ClockSetting& corrected = correctionSinceLastMove(match, colour);
     const auto shown = [&] {
         return latestCompleted(match).with(match.given, match.clock.control())[colour];
     };
     corrected.stages += match.clock.stage(colour, match.at) - shown().stage;
     corrected.time += match.clock.remaining(colour, match.at) - (shown().given - shown().used);
+}
+
+// The same with the number of moves.
+void correctMovesSinceLastMove(Match& match, Colour colour) {
+    const auto shown = latestCompleted(match).with(match.given, match.clock.control());
+    correctionSinceLastMove(match, colour).moves +=
+        match.clock.moves(colour) - shown[colour].moves - movesWithoutPress(match)[colour];
 }
 
 // It corrects first what has been given, or taken as a penalty, since the last move.
@@ -492,6 +511,7 @@ void ClockSet::evolve(Match& match) const {
 
 void MovesSet::evolve(Match& match) const {
     match.clock.setMoves(colour, std::max(0, moves), match.at);
+    correctMovesSinceLastMove(match, colour);
 }
 
 void TimeGiven::evolve(Match& match) const {
@@ -514,6 +534,7 @@ void FlagClaimed::evolve(Match& match) const {
 
 void StageBegun::evolve(Match& match) const {
     beginStage(match.clock, colour, match.at);
+    correctMovesSinceLastMove(match, colour);
     match.recording[colour].isDue = false;
 }
 

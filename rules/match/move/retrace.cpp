@@ -79,11 +79,15 @@ void forgetTimesAfter(Match& match, int ply) {
     std::erase_if(match.completed, [&](const Completed& each) { return each.ply > ply; });
 }
 
-// What was given since then is no part of the moves taken back. Where a flag has not fallen yet, no
-// sheet has to be completed because of it (Art. 8.5).
+// What was given since then is no part of the moves taken back. A move that stands is completed,
+// also one that nobody has pressed for (Art. 6.2.a). Where a flag has not fallen yet, no sheet has
+// to be completed because of it (Art. 8.5).
 void retraceClock(Match& match) {
     const Clock before = match.clock;
     match.clock.restore(latestCompleted(match).with(match.given, match.clock.control()));
+    const auto more = movesWithoutPress(match);
+    for (const Colour seat : colours)
+        match.clock.setMoves(seat, match.clock.moves(seat) + more[seat], match.at);
     for (const Colour seat : colours)
         if (match.clock.stage(seat, match.at) < before.stage(seat, match.at))
             match.recording[seat] = {};
@@ -103,8 +107,8 @@ void awaitRuling(Match& match, PressedIllegalMove claimed) {
     const Colour offender = claimed.seat;
     const int moves = match.clock.moves(offender);
     const bool isTimed = match.clock.isTimed() && moves > 0;
-    const bool isSet =
-        latestCompleted(match).corrected[offender] != ClockSetting{}; // by the arbiter since
+    const ClockSetting since = latestCompleted(match).corrected[offender];
+    const bool isSet = since.time != Span{} || since.stages != 0; // by the arbiter
     if (isTimed && isSet) match.clock.setMoves(offender, moves - 1, match.at);
     if (isTimed && !isSet)
         match.clock.uncountMove(offender, usedForLatest(match, offender), match.at);

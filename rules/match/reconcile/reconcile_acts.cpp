@@ -19,13 +19,6 @@ int pliesInCommon(const Game& game, const std::vector<Move>& line) {
     return static_cast<int>(differ.first - made.begin());
 }
 
-// The moves for which the clocks were pressed.
-ByColour<int> movesCompleted(const Match& match) {
-    auto moves = movesMade(match);
-    if (std::holds_alternative<Made>(match.turn)) --moves[other(sideToMove(match))];
-    return moves;
-}
-
 // Moves of the sheets count as completed, although nobody has pressed for them (Art. 6.2.a).
 void countMoves(Happenings& now, const ByColour<int>& before) {
     const auto after = movesCompleted(now.match());
@@ -116,12 +109,17 @@ Refusal boardsStillDiffer(const Match& match) {
 }
 
 void closeReconciliation(Happenings& now) {
-    takeLine(now, findingOf(now.match()));
+    const Finding finding = findingOf(now.match());
+    const bool isMoreMade =
+        pliesInCommon(now.match().game, finding.line) < static_cast<int>(finding.line.size());
+    takeLine(now, finding);
     now.happen(ReconciliationClosed{});
     // The moves count as repeated; a sheet without them would differ at the next reconciliation.
     for (const Colour seat : colours)
         for (int ply = 1; ply <= now.match().game.plies(); ++ply)
             writeOwn(now, seat, ply);
+    // Both may have written the mate that was announced as another move (Art. 5.1.a, E2.7).
+    if (isMoreMade) endIfOver(now);
 }
 
 // A sheet that is to be completed first may still differ (E-R49).

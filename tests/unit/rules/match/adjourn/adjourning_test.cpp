@@ -431,6 +431,22 @@ TEST_CASE("S30: an offer sealed with the move accepts one that was made since (A
     CHECK(isOver(table, drawnBy(EndReason::drawAgreed)));
 }
 
+TEST_CASE("S30: an offer sealed with the move does not accept the sealer's own (Art. 9.1)") {
+    const bool isOfferedBefore = GENERATE(true, false);
+    Table table = sealing();
+    if (isOfferedBefore) table.ask(Actor::white, OfferDraw{white});
+    table.ask(Actor::white, Seal{white, "d3 (=)", box});
+    if (!isOfferedBefore) table.ask(Actor::white, OfferDraw{white});
+    table.ask(Actor::arbiter, Resume{true, true});
+    table.ask(Actor::arbiter, OpenEnvelope{"d3 (=)"});
+    CHECK(table.match().clock.running() == black);
+    REQUIRE(table.match().drawOffer);
+    CHECK(table.match().drawOffer->by == white);
+    checkRecord(table);
+    table.ask(Actor::black, AnswerDraw{black, true});
+    CHECK(isOver(table, drawnBy(EndReason::drawAgreed)));
+}
+
 TEST_CASE("S30: sealing completes the opponent's move that was not pressed for (Art. 6.7.a)") {
     Table table(tournament());
     table.ask(Actor::arbiter, Go{});

@@ -62,6 +62,39 @@ TEST_CASE("a clock set before the first move stays so when the game returns to i
     CHECK(table.match().clock.remaining(black, table.now()) == minutes(90));
 }
 
+TEST_CASE(
+    "a move that stands after going back is completed, pressed for or not (Art. 6.2.a, E2.8)") {
+    Table table = startedWith("3/1h,1h");
+    table.play("e4 e5 Nf3 Nc6");
+    table.enter(white, "Bc4");
+    table.announce(white);
+    table.heard();
+    REQUIRE(hasMadeAndNotPressed(table.match(), white));
+    table.ask(Actor::arbiter, Retrace{5});
+    CHECK(table.match().clock.moves(white) == 3);
+    table.ask(Actor::arbiter, Go{});
+    table.play("Nf6 d3");
+    CHECK(table.match().clock.moves(white) == 4);
+    table.ask(Actor::arbiter, Retrace{5});
+    CHECK(table.match().clock.moves(white) == 3);
+    CHECK(table.match().clock.moves(black) == 2);
+}
+
+TEST_CASE("moves that the arbiter has counted stay counted when moves are taken back (Art. 8.6)") {
+    Table table = startedWith("40/1h,1h");
+    table.play("e4 e5 Nf3 Nc6");
+    table.ask(Actor::arbiter, SetMoves{white, 30});
+    table.ask(Actor::arbiter, SetMoves{white, 31});
+    table.ask(Actor::arbiter, BeginStage{black});
+    table.play("Bc4 Nf6");
+    table.ask(Actor::arbiter, Retrace{4});
+    CHECK(table.match().clock.moves(white) == 31);
+    CHECK(table.match().clock.moves(black) == 40);
+    table.ask(Actor::arbiter, Retrace{3});
+    CHECK(table.match().clock.moves(white) == 2);
+    CHECK(table.match().clock.moves(black) == 1);
+}
+
 TEST_CASE("a stage that has begun when a clock is set has begun also when moves are taken back "
           "(Art. 6.3, 6.13)") {
     const bool areMovesTakenBack = GENERATE(true, false);

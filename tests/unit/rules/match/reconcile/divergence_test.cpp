@@ -424,6 +424,22 @@ TEST_CASE("if both sheets agree, the line is changed to match them, not the reve
     CHECK(table.match().clock.running() == black);
 }
 
+TEST_CASE("E2.7: a mate that both have written ends the game, whatever was announced (5.1.a)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.start = tests::positionOf("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+    for (const Colour seat : colours)
+        setup.seats[seat].sheet = SheetKept::byHand;
+    Table table = started(setup);
+    for (const Colour seat : colours)
+        table.writes(seat, "Ta8");
+    table.play("Ra7"); // announced
+    for (const Colour seat : colours)
+        told(table, seat, placementOf("R5k1/5ppp/8/8/8/8/8/4K3"));
+    table.ask(Actor::arbiter, Reconcile{});
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().phase == tests::over(wonBy(EndReason::checkmate, white)));
+}
+
 TEST_CASE("E2.7: if the sheets agree, no move is taken back and the clocks stay as they are "
           "(OPEN-4, E-R53)") {
     MatchSetup setup = stopping();
