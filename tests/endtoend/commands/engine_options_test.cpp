@@ -236,7 +236,9 @@ TEST_CASE("an engine without options says so, and every other fault is one sente
         CHECK(ended.status == 3);
         CHECK(ended.output.empty());
         CHECK_THAT(ended.errors, Contains(why));
-        CHECK(std::ranges::count(ended.errors, '\n') == 1);
+        // On a busy machine the program says first that it waits.
+        const auto waits = ended.errors.starts_with("hektor: waiting for ");
+        CHECK(std::ranges::count(ended.errors, '\n') == (waits ? 2 : 1));
     };
     check("/no/such/engine", "there is no engine /no/such/engine.");
     check("/bin/true", "ended with status 0 without saying anything.");
