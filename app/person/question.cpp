@@ -334,7 +334,18 @@ bool isDecision(const Question& question) {
            std::holds_alternative<WhichMove>(question);
 }
 
+// The latest move may also be repeated or corrected, which is read in the position before it.
+bool isOfOtherPosition(const Question& question, const rules::Match& match) {
+    const auto* const which = std::get_if<WhichMove>(&question);
+    const auto* const piece = std::get_if<WhichPiece>(&question);
+    if (which == nullptr && piece == nullptr) return false;
+    const auto& before = which != nullptr ? which->task.before : piece->task.before;
+    const int plies = match.game.plies();
+    return before != match.game.position() && (plies == 0 || before != match.game.at(plies - 1));
+}
+
 bool hasLapsed(const Question& question, const rules::Match& match) {
+    if (isOfOtherPosition(question, match)) return true;
     const auto* const ruling = std::get_if<ConfirmRuling>(&question);
     if (ruling != nullptr && ruling->plies != match.game.plies()) return true;
     if (!std::holds_alternative<rules::Over>(match.phase)) return false;

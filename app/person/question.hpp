@@ -206,6 +206,9 @@ using Question = std::variant<NoQuestion,
 }
 /// Whether its answer acts on the game, so that it is said again with the state.
 [[nodiscard]] bool isDecision(const Question& question);
+/// Whether it asks about a move of a position that is no longer on the board, because moves have
+/// been taken back.
+[[nodiscard]] bool isOfOtherPosition(const Question& question, const rules::Match& match);
 /// Whether there is nothing left to decide: the game has ended, or the move that was to be ruled on
 /// was followed by another.
 [[nodiscard]] bool hasLapsed(const Question& question, const rules::Match& match);

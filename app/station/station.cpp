@@ -29,8 +29,9 @@ void forgetReadingBeyond(Memory& memory, const Table& table) {
 void refresh(Memory& memory, const Table& table) {
     if (!std::holds_alternative<rules::Reconciling>(table.match.phase)) memory.walk = {};
     forgetReadingBeyond(memory, table);
-    // Everything typed would be taken for the PIN.
-    if (asksForPin(memory.question) && hasLapsed(memory.question, table.match))
+    // Everything typed would be taken for the PIN, and a number for a move of other pieces.
+    const bool isPinLapsed = asksForPin(memory.question) && hasLapsed(memory.question, table.match);
+    if (isPinLapsed || isOfOtherPosition(memory.question, table.match))
         memory.question = NoQuestion{};
     memory.repeating.reset();
     if (!table.match.sealing) memory.sealed.reset();

@@ -45,7 +45,11 @@ std::optional<TypedLine> readQuestion(std::string_view line, const Typist& typis
     // "Draw?" is how a draw is offered; whether it is meant is asked first.
     const bool looks = read != nullptr && (isLook(read->request.command) ||
                                            read->request == Instruction{Command::draw});
-    return looks ? std::optional<TypedLine>{read->request} : std::nullopt;
+    if (looks) return read->request;
+    // "Korrektur ?" does nothing either.
+    const bool isAsked = read != nullptr && isAct(read->request.command) &&
+                         std::holds_alternative<std::monostate>(read->request.argument);
+    return isAsked ? std::optional<TypedLine>{NotUnderstood{std::string{line}}} : std::nullopt;
 }
 
 std::optional<LineOwner> readAddressee(std::string_view word) {

@@ -2,6 +2,7 @@
 #include "tactile-io/keyboard/commands/command_words.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/clock/time_control.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
 
@@ -65,12 +66,18 @@ bool mayAsk(Role typist, Role needed) {
     return needed == Role::player || needed == typist;
 }
 
+/// Accents may be left out, but a typed one counts: "kö" is a king, and begins no `korrektur`.
+bool beginsWith(const Spellings& known, const Spellings& typed) {
+    const bool hasAccent = typed.official != typed.bare;
+    return hasAccent ? known.official.starts_with(typed.official) : known.beginWith(typed.bare);
+}
+
 /// The words that begin like this, one for each command; only those of `language`, if given.
 std::vector<KnownWord>
-beginningWith(std::string_view typed, Role role, std::optional<Language> language) {
+beginningWith(const Spellings& typed, Role role, std::optional<Language> language) {
     std::vector<KnownWord> found;
     for (const auto& known : knownWords()) {
-        const bool begins = known.spellings.beginWith(typed);
+        const bool begins = beginsWith(known.spellings, typed);
         const bool counts =
             mayAsk(role, known.role) && known.language == language.value_or(known.language);
         const bool isNew = found.empty() || found.back().command != known.command;
@@ -86,9 +93,10 @@ std::vector<KnownWord> withoutActs(std::vector<KnownWord> words) {
     return words;
 }
 
-CommandMatch findBeginning(std::string_view typed, const Typist& typist) {
+CommandMatch findBeginning(const Spellings& typed, const Typist& typist) {
     constexpr std::size_t fewestLetters = 2;
-    if (typed.size() < fewestLetters || isWholeMoveWord(typed, typist.language)) return NoCommand{};
+    const bool isTooShort = typed.bare.size() < fewestLetters;
+    if (isTooShort || isWholeMoveWord(typed.bare, typist.language)) return NoCommand{};
     auto found = beginningWith(typed, typist.role, typist.language);
     if (found.empty()) found = withoutActs(beginningWith(typed, typist.role, std::nullopt));
     if (found.empty()) return NoCommand{};
@@ -110,10 +118,24 @@ bool isOtherWord(const FoundCommand& found, std::string_view typed) {
            (!found.isWhole && typed.size() <= lettersOfOtherWords);
 }
 
+/// A beginning that a piece has, too, with what any text would be, is rather a mistyped move: "ko
+/// e9" must take nothing back.
+bool isRatherMove(const FoundCommand& found,
+                  std::string_view typed,
+                  std::string_view argument,
+                  Language language) {
+    constexpr std::array ofAnyText{
+        ArgumentShape::maybeText, ArgumentShape::text, ArgumentShape::maybeName};
+    if (found.isWhole || argument.empty()) return false;
+    return rules::contains(ofAnyText, rowOf(found.command).shape) &&
+           !wordMeanings(foldLetters(typed), language).empty();
+}
+
 CommandReading readFound(const FoundCommand& found,
                          std::string_view typed,
                          std::string_view argument,
                          const Typist& typist) {
+    if (isRatherMove(found, typed, argument, typist.language)) return NoCommand{};
     const auto& row = rowOf(found.command);
     auto read = readArgument(row.shape, argument, {found.language, typist.role});
     if (!read && isOtherWord(found, typed)) return NoCommand{};
@@ -149,8 +171,8 @@ bool isLook(Command command) {
 
 CommandMatch findCommand(std::string_view word, const Typist& typist) {
     // Dictation ends with a full stop.
-    const auto typed = foldLetters(trimmed(word.substr(0, word.find_last_not_of(".,! ") + 1)));
-    if (const auto whole = findWhole(typed, typist.language)) return *whole;
+    const auto typed = spellings(trimmed(word.substr(0, word.find_last_not_of(".,! ") + 1)));
+    if (const auto whole = findWhole(typed.bare, typist.language)) return *whole;
     return findBeginning(typed, typist);
 }
 

@@ -121,6 +121,16 @@ TEST_CASE("a candidate is selected by its number, for terminals without arrow ke
           rules::Move::plain(rules::Square::f3, rules::Square::d2));
 }
 
+TEST_CASE("after moves have been taken back a number chooses no move of before") {
+    Sitting at(tournament());
+    at.play("d4 d5 Nf3 Nf6 a3 a6");
+    CHECK(at.line("sd2").starts_with("2 Möglichkeiten: "));
+    at.ask(rules::Actor::arbiter, rules::Retrace{4});
+    at.ask(rules::Actor::arbiter, rules::Go{});
+    at.line("2");
+    CHECK(onlyRequest<rules::EnterMove>(at) == nullptr);
+}
+
 TEST_CASE("W3 A refusal is explained at home, and not in a tournament") {
     Sitting home(rules::homeSetup(), app::Person::black);
     home.play("e4 e5 Nf3 d6 Bb5");

@@ -67,6 +67,15 @@ TEST_CASE("an abbreviated command that only informs precedes a move, because it 
           TypedLine{Instruction{Command::correct, Text{"Sf3"}}});
 }
 
+TEST_CASE("what begins like a piece and is no move takes nothing back") {
+    for (const auto* line : {"kö", "kö ez", "kö e9", "Kö wo?", "ko e9", "ko ez"})
+        CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
+    CHECK(readLine("ch e9", englishPlayer) == TypedLine{NotUnderstood{"ch e9"}});
+    CHECK(readLine("kor Sf3", germanPlayer) ==
+          TypedLine{Instruction{Command::correct, Text{"Sf3"}}});
+    CHECK(readLine("drü", germanPlayer) == TypedLine{Instruction{Command::press}});
+}
+
 TEST_CASE("castling words precede abbreviated commands") {
     isMove("lang", englishPlayer);
     isMove("kurz", turkishPlayer);
@@ -92,7 +101,14 @@ TEST_CASE("a line that ends in one question mark looks, or is a question about a
           TypedLine{Instruction{Command::where, Kind::knight}});
     CHECK(readLine("Remis?", germanPlayer) == TypedLine{Instruction{Command::draw}});
     CHECK_FALSE(std::holds_alternative<Instruction>(readLine("Uhr drücken?", germanPlayer)));
-    for (const auto* line : {"drücken?", "Zug zurück?", "ich gebe auf?", "aufgeben?"})
+    for (const auto* line : {"drücken?",
+                             "Zug zurück?",
+                             "ich gebe auf?",
+                             "aufgeben?",
+                             "korrektur?",
+                             "Korrektur ?",
+                             "name ?",
+                             "speichern ?"})
         CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
     CHECK(readLine("weiß: e4?", germanPlayer) == TypedLine{Addressed{LineOwner::white, "e4?"}});
     for (const auto* line : {"Sf3?", "Da4?", "0-0?", "e4!", "e4?!", "e4!?", "e4??"})
