@@ -100,7 +100,7 @@ try_package() {
         until grep -q "Enter: play." /tmp/home/shown; do kill -0 $! && sleep 0.1 || break; done
         kill $!; cat /tmp/home/shown'
     # shellcheck disable=SC2016 # the variables are those of the shell inside
-    expect "play position" bash -c '. /usr/share/bash-completion/completions/hektor
+    expect "play puzzles" bash -c '. /usr/share/bash-completion/completions/hektor
         COMP_WORDS=(hektor p) COMP_CWORD=1; _hektor; echo "${COMPREPLY[@]}"'
 
     # shellcheck disable=SC2086 # they are several
