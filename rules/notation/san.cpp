@@ -336,11 +336,12 @@ std::optional<Move> castlingByKing(const SanMove& san, const Position& position)
 // "00" and "OOO".
 std::optional<Move>
 castlingWithoutHyphens(std::string_view text, Letters letters, const Position& position) {
-    constexpr std::string_view signs = "0Oo";
+    const auto isSign = [](char character) {
+        return character == '0' || character == 'O' || character == 'o';
+    };
     std::string joined;
     for (const char sign : text) {
-        const bool isNext = !joined.empty() && signs.find(joined.back()) != signs.npos;
-        if (isNext && signs.find(sign) != signs.npos) joined += '-';
+        if (!joined.empty() && isSign(joined.back()) && isSign(sign)) joined += '-';
         joined += sign;
     }
     const auto move = parseSan(joined, letters, position);

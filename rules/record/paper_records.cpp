@@ -238,9 +238,9 @@ readSheet(const std::vector<std::string>& entries, const Position& start, Letter
 
 Expected<SheetInLetters, AmbiguousLetters>
 readSheetInAnyLetters(const std::vector<std::string>& entries, const Position& start) {
-    std::vector<SheetInLetters> sheets;
-    for (const Letters letters : letterSets)
-        sheets.push_back({letters, readSheet(entries, start, letters)});
+    const auto sheets = mapped(letterSets, [&](Letters letters) {
+        return SheetInLetters{letters, readSheet(entries, start, letters)};
+    });
     const auto best = *std::ranges::max_element(
         sheets, {}, [](const SheetInLetters& sheet) { return pliesRead(sheet.entries); });
     for (const auto& sheet : sheets) {
