@@ -112,14 +112,17 @@ Resolved betweenMeant(const Position& position, const SanMove& san) {
     return move ? Resolved(*move) : refuse(SanProblem::illegal);
 }
 
-/// "dxd4" and "bb3": a pawn's file stands before a capture on another file, so a piece with a small
-/// letter is as likely; nor does a pawn capture straight ahead, as in "xe5".
-bool isOddForPawn(const SanMove& san) {
-    return san.fromFile ? *san.fromFile == fileOf(san.to) : san.captures;
+/// A pawn's file stands before a capture on the next file only: "bb3", "dxd4" and "dg4" are rather
+/// a piece's move with a small letter, and nothing captures straight ahead, as in "xe5". But "dxe6"
+/// is a pawn's capture, even where no pawn can make it.
+bool isOfNoPawn(const SanMove& san) {
+    if (san.kind != Kind::pawn || san.fromRank) return false;
+    if (!san.fromFile) return san.captures;
+    return std::abs(static_cast<int>(*san.fromFile) - static_cast<int>(fileOf(san.to))) != 1;
 }
 
 Resolved pawnMeant(const Position& position, const SanMove& san) {
-    if (isOddForPawn(san)) return refuse(SanProblem::illegal);
+    if (isOfNoPawn(san)) return refuse(SanProblem::illegal);
     const auto from = pawnOrigin(position, san.fromFile, san.to);
     if (!from || (san.fromRank && *san.fromRank != rankOf(*from)))
         return refuse(SanProblem::illegal);
@@ -336,22 +339,11 @@ std::optional<Move> castlingByKing(const SanMove& san, const Position& position)
 // "00" and "OOO".
 std::optional<Move>
 castlingWithoutHyphens(std::string_view text, Letters letters, const Position& position) {
-    const auto isSign = [](char character) {
-        return character == '0' || character == 'O' || character == 'o';
-    };
-    std::string joined;
-    for (const char sign : text) {
-        if (!joined.empty() && isSign(joined.back()) && isSign(sign)) joined += '-';
-        joined += sign;
-    }
-    const auto move = parseSan(joined, letters, position);
-    return move && move->isCastling() ? std::optional(*move) : std::nullopt;
-}
-
-// "dg4" stands for "Dg4", but "dxe6" is a pawn's capture, even where no pawn can make it.
-bool isOfNoPawn(const SanMove& san) {
-    if (san.kind != Kind::pawn || !san.fromFile) return false;
-    return std::abs(static_cast<int>(*san.fromFile) - static_cast<int>(fileOf(san.to))) != 1;
+    const auto signs = std::min(text.find_first_not_of("0Oo"), text.size());
+    if (signs != 2 && signs != 3) return std::nullopt;
+    const std::string joined = signs == 2 ? "O-O" : "O-O-O";
+    const auto move = parseSan(joined + std::string{text.substr(signs)}, letters, position);
+    return move ? std::optional(*move) : std::nullopt;
 }
 
 // "sf3", "SF3" and "E4": only the letter of a piece is a capital one.

@@ -32,24 +32,31 @@ bool isPieceAndSquare(std::string_view text, Language language) {
            rules::parseSquare(folded.substr(1));
 }
 
+/// An act that is asked about is not done: "undo?" takes nothing back. But "draw?" is how a draw is
+/// offered; whether it is meant is asked first.
+bool isDone(const Instruction& asked) {
+    return !isAct(asked.command) || asked == Instruction{Command::draw};
+}
+
 std::optional<TypedLine> readQuestion(std::string_view line, const Typist& typist) {
     const bool isBefore = line.starts_with('?');
-    if (!isBefore && !isQuestion(line)) return std::nullopt;
+    if (line.size() == 1 || (!isBefore && !isQuestion(line)))
+        return std::nullopt; // "?" asks for help
     const auto text = isBefore ? line.substr(1) : line.substr(0, line.size() - 1);
     const bool isMove = !isBefore && isPieceAndSquare(text, typist.language);
     if (const auto lookup = readLookup(text, typist.language); lookup && !isMove)
         return Asked{*lookup};
     if (isBefore) return NotUnderstood{std::string{line}};
+    if (const auto said = readSaying(text))
+        return isDone(*said) ? TypedLine{*said} : NotUnderstood{std::string{line}};
     const auto command = readCommand(text, typist);
     const auto* const read = std::get_if<ReadRequest>(&command);
-    // "Draw?" is how a draw is offered; whether it is meant is asked first.
-    const bool looks = read != nullptr && (isLook(read->request.command) ||
-                                           read->request == Instruction{Command::draw});
-    if (looks) return read->request;
-    // "Korrektur ?" does nothing either.
-    const bool isAsked = read != nullptr && isAct(read->request.command) &&
-                         std::holds_alternative<std::monostate>(read->request.argument);
-    return isAsked ? std::optional<TypedLine>{NotUnderstood{std::string{line}}} : std::nullopt;
+    if (read == nullptr) return std::nullopt;
+    const auto& request = read->request;
+    const bool isAlone = std::holds_alternative<std::monostate>(request.argument);
+    if (isAlone && !isDone(request)) return NotUnderstood{std::string{line}};
+    const bool isAnswered = isLook(request.command) || request.command == Command::draw;
+    return isAnswered ? std::optional<TypedLine>{request} : std::nullopt;
 }
 
 std::optional<LineOwner> readAddressee(std::string_view word) {
@@ -208,8 +215,8 @@ TypedLine readLine(std::string_view line, const Typist& typist, TimeLines timeLi
     if (text.empty()) return EmptyLine{};
     if (timeLines == TimeLines::accepted)
         if (const auto time = readTime(text)) return *time;
-    if (const auto said = readSaying(text)) return *said;
     if (const auto asked = readQuestion(text, typist)) return *asked;
+    if (const auto said = readSaying(text)) return *said;
     if (const auto request = readSlash(text)) return *request;
     if (const auto addressed = readAddressed(text)) return *addressed;
     return readCommandOrMove(text, typist);

@@ -254,12 +254,10 @@ std::span<const WholeLine> sayings() {
 
 std::optional<Instruction> readSaying(std::string_view line) {
     const auto typed = joinedWords(foldLetters(withoutMark(trimmed(line))));
-    const bool isAsked = trimmed(line).ends_with('?'); // "undo?" takes nothing back
     for (const auto& saying : knownSayings)
         for (const auto language : rules::languages)
             for (const auto words : saying.words.in(language))
-                if (isSaid(words, typed) && !(isAsked && isAct(saying.request.command)))
-                    return saying.request;
+                if (isSaid(words, typed)) return saying.request;
     return std::nullopt;
 }
 

@@ -149,8 +149,7 @@ struct WholeLine { // NOLINT(*-member-init): there are no words without an entry
 };
 [[nodiscard]] std::span<const WholeLine> sayings();
 
-/// Reads the line as such a saying, in any language, ignoring case, accents and the final mark;
-/// a question is none that acts.
+/// Reads the line as such a saying, in any language, ignoring case, accents and the final mark.
 [[nodiscard]] std::optional<Instruction> readSaying(std::string_view line);
 
 // What follows a command word.

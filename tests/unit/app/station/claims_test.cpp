@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Claims as typed and selected, and the arbiter's rulings on them.
+#include "app/person/question.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
@@ -31,6 +32,28 @@ const ClaimDraw* onlyClaim(const Sitting& at) {
 }
 
 } // namespace
+
+// The words are listed in the order of the enumerations.
+TEST_CASE("each item of the menus of the game and of claims has its own title") {
+    using app::GameAction;
+    using speech::Word;
+    using tactile::ClaimKind;
+    CHECK(app::titleWordOf(GameAction::offerDraw) == Word::menuItemOfferDraw);
+    CHECK(app::titleWordOf(GameAction::accept) == Word::menuItemAcceptDraw);
+    CHECK(app::titleWordOf(GameAction::decline) == Word::menuItemDeclineDraw);
+    CHECK(app::titleWordOf(GameAction::claim) == Word::menuItemClaimDraw);
+    CHECK(app::titleWordOf(GameAction::resign) == Word::menuItemResign);
+    CHECK(app::titleWordOf(GameAction::adjourn) == Word::menuItemAdjourn);
+    CHECK(app::titleWordOf(GameAction::save) == Word::menuItemSave);
+    CHECK(app::titleWordOf(ClaimKind::threefold) == Word::menuItemThreefold);
+    CHECK(app::titleWordOf(ClaimKind::fiftyMoves) == Word::menuItemFiftyMoves);
+    CHECK(app::titleWordOf(ClaimKind::twoMinutes) == Word::menuItemTwoMinutes);
+    CHECK(app::titleWordOf(ClaimKind::noEffort) == Word::menuItemNoEffort);
+    CHECK(app::titleWordOf(ClaimKind::timeExceeded) == Word::menuItemTimeExceeded);
+    CHECK(app::titleWordOf(ClaimKind::touchMove) == Word::menuItemTouchMove);
+    CHECK(app::titleWordOf(ClaimKind::wrongTimes) == Word::menuItemWrongTimes);
+    CHECK(app::titleWordOf(ClaimKind::illegalMove) == Word::menuItemIllegalMove);
+}
 
 TEST_CASE("W10 a claim asks for the move, and Enter claims the current position (9.2)") {
     Sitting at = withTheThird();

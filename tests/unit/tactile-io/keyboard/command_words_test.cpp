@@ -9,6 +9,8 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace tactile;
 using rules::Colour;
@@ -32,6 +34,14 @@ Instruction typed(const std::string& line, const Typist& typist) {
     const auto* const read = std::get_if<ReadRequest>(&reading);
     REQUIRE(read != nullptr);
     return read->request;
+}
+
+template <class Named>
+void areNamed(const std::vector<std::pair<Named, std::string>>& all) {
+    for (const auto& [value, word] : all) {
+        INFO(word);
+        CHECK(readOption<Named>(word, Language::english) == value);
+    }
 }
 
 void means(const Instruction& request,
@@ -340,6 +350,52 @@ TEST_CASE("a result may have a reason and points set by the arbiter (Art. 12.3.b
           {"ergebnis ungültig grundstellung", "result annulled start", "sonuç geçersiz başlangıç"},
           germanArbiter);
     means({Command::overrule}, {"aufheben", "overrule", "boz"}, germanArbiter);
+}
+
+// Their words are listed in the order of the enumerations.
+TEST_CASE("each reason, penalty, claim, direction and clock voice is meant by its own word") {
+    using rules::EndReason;
+    using rules::Penalty;
+    areNamed<EndReason>({{EndReason::lateness, "late"},
+                         {EndReason::lawsRefused, "refusal"},
+                         {EndReason::telephone, "telephone"},
+                         {EndReason::penalty, "penalty"},
+                         {EndReason::expulsion, "expulsion"},
+                         {EndReason::invalidSealedMove, "sealed"},
+                         {EndReason::wrongStart, "start"},
+                         {EndReason::coloursReversed, "colours"},
+                         {EndReason::positionLost, "position"}});
+    areNamed<Penalty>({{Penalty::warning, "warning"},
+                       {Penalty::moreTimeForOpponent, "theirtime"},
+                       {Penalty::lessTime, "time"},
+                       {Penalty::loss, "loss"},
+                       {Penalty::fewerPoints, "points"},
+                       {Penalty::morePointsForOpponent, "theirpoints"},
+                       {Penalty::expulsion, "expulsion"},
+                       {Penalty::fine, "fine"},
+                       {Penalty::exclusionFromRounds, "exclusion"}});
+    areNamed<ClaimKind>({{ClaimKind::threefold, "three"},
+                         {ClaimKind::fiftyMoves, "fifty"},
+                         {ClaimKind::twoMinutes, "twominutes"},
+                         {ClaimKind::noEffort, "passive"},
+                         {ClaimKind::timeExceeded, "time"},
+                         {ClaimKind::touchMove, "touch"},
+                         {ClaimKind::wrongTimes, "settings"},
+                         {ClaimKind::illegalMove, "illegal"}});
+    areNamed<Direction>({{Direction::forward, "up"},
+                         {Direction::back, "down"},
+                         {Direction::left, "left"},
+                         {Direction::right, "right"},
+                         {Direction::forwardLeft, "forwardleft"},
+                         {Direction::forwardRight, "forwardright"},
+                         {Direction::backLeft, "backleft"},
+                         {Direction::backRight, "backright"}});
+    areNamed<ClockVoice>({{ClockVoice::usual, "usual"},
+                          {ClockVoice::dial, "dial"},
+                          {ClockVoice::silent, "silent"},
+                          {ClockVoice::thresholds, "thresholds"},
+                          {ClockVoice::countdown, "trouble"},
+                          {ClockVoice::analog, "analog"}});
 }
 
 TEST_CASE("a penalty has its offender and its measure (Art. 13.4)") {
