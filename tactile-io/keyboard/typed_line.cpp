@@ -38,15 +38,9 @@ bool isDone(const Instruction& asked) {
     return !isAct(asked.command) || asked == Instruction{Command::draw};
 }
 
-std::optional<TypedLine> readQuestion(std::string_view line, const Typist& typist) {
-    const bool isBefore = line.starts_with('?');
-    if (line.size() == 1 || (!isBefore && !isQuestion(line)))
-        return std::nullopt; // "?" asks for help
-    const auto text = isBefore ? line.substr(1) : line.substr(0, line.size() - 1);
-    const bool isMove = !isBefore && isPieceAndSquare(text, typist.language);
-    if (const auto lookup = readLookup(text, typist.language); lookup && !isMove)
-        return Asked{*lookup};
-    if (isBefore) return NotUnderstood{std::string{line}};
+/// A saying or a command with a question mark behind it, which `text` lacks.
+std::optional<TypedLine>
+readAsked(std::string_view text, std::string_view line, const Typist& typist) {
     if (const auto said = readSaying(text))
         return isDone(*said) ? TypedLine{*said} : NotUnderstood{std::string{line}};
     const auto command = readCommand(text, typist);
@@ -57,6 +51,18 @@ std::optional<TypedLine> readQuestion(std::string_view line, const Typist& typis
     if (isAlone && !isDone(request)) return NotUnderstood{std::string{line}};
     const bool isAnswered = isLook(request.command) || request.command == Command::draw;
     return isAnswered ? std::optional<TypedLine>{request} : std::nullopt;
+}
+
+std::optional<TypedLine> readQuestion(std::string_view line, const Typist& typist) {
+    const bool isBefore = line.starts_with('?');
+    if (line.size() == 1 || (!isBefore && !isQuestion(line)))
+        return std::nullopt; // "?" asks for help
+    const auto text = isBefore ? line.substr(1) : line.substr(0, line.size() - 1);
+    const bool isMove = !isBefore && isPieceAndSquare(text, typist.language);
+    if (const auto lookup = readLookup(text, typist.language); lookup && !isMove)
+        return Asked{*lookup};
+    if (isBefore) return NotUnderstood{std::string{line}};
+    return readAsked(text, line, typist);
 }
 
 std::optional<LineOwner> readAddressee(std::string_view word) {
