@@ -2,6 +2,7 @@
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/text.hpp"
 #include "tactile-io/keyboard/moves/entry.hpp"
 #include "tactile-io/keyboard/moves/reading.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
@@ -38,10 +39,31 @@ bool isDone(const Instruction& asked) {
     return !isAct(asked.command) || asked == Instruction{Command::draw};
 }
 
+/// "where is my queen", "vezir nerede": what a command for the pieces of a kind does not read.
+std::optional<Instruction> readWhere(std::string_view line, Language language) {
+    constexpr Words where{"command.where"};
+    constexpr Words beside{"sought.beside"};
+    bool isAsked = false;
+    std::string sought;
+    for (const auto word : rules::wordsOf(line, " ")) {
+        if (where.have(word))
+            isAsked = true;
+        else if (!beside.have(word))
+            sought.append(sought.empty() ? "" : " ").append(word);
+    }
+    const auto kind = isAsked ? readPieceKind(sought, language) : std::nullopt;
+    return kind ? std::optional{Instruction{Command::where, *kind}} : std::nullopt;
+}
+
+std::optional<Instruction> readWholeLine(std::string_view line, Language language) {
+    const auto said = readSaying(line);
+    return said ? said : readWhere(line, language);
+}
+
 /// A saying or a command with a question mark behind it, which `text` lacks.
 std::optional<TypedLine>
 readAsked(std::string_view text, std::string_view line, const Typist& typist) {
-    if (const auto said = readSaying(text))
+    if (const auto said = readWholeLine(text, typist.language))
         return isDone(*said) ? TypedLine{*said} : NotUnderstood{std::string{line}};
     const auto command = readCommand(text, typist);
     const auto* const read = std::get_if<ReadRequest>(&command);
@@ -222,7 +244,7 @@ TypedLine readLine(std::string_view line, const Typist& typist, TimeLines timeLi
     if (timeLines == TimeLines::accepted)
         if (const auto time = readTime(text)) return *time;
     if (const auto asked = readQuestion(text, typist)) return *asked;
-    if (const auto said = readSaying(text)) return *said;
+    if (const auto said = readWholeLine(text, typist.language)) return *said;
     if (const auto request = readSlash(text)) return *request;
     if (const auto addressed = readAddressed(text)) return *addressed;
     return readCommandOrMove(text, typist);

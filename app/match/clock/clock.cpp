@@ -162,14 +162,15 @@ using speech::Earcon;
 using speech::Urgency;
 using speech::Word;
 
-// Art. 13.3: the arbiter observes players who are short of time.
+// Art. 13.3: the arbiter observes players who are short of time; who began so has not become so.
 bool hasBecomeShort(const rules::Match& before, const rules::Match& after, Colour seat) {
     if (!before.clock.isTimed()) return false;
     const auto least = rules::minutes(5);
     const auto& completed = before.completed;
-    const auto left = [&](const rules::ClockSideState& side) { return side.given - side.used; };
-    const bool wasShort = !completed.empty() && left(completed.back().clock[seat]) < least;
-    return !wasShort && after.clock.remaining(seat, after.at) < least;
+    const auto left = [](const rules::ClockSideState& side) { return side.given - side.used; };
+    const auto had =
+        completed.empty() ? before.setup.time.terms(0).base : left(completed.back().clock[seat]);
+    return had >= least && after.clock.remaining(seat, after.at) < least;
 }
 
 // 4.4: announced five moves before the control, and when its last move has been made. In a

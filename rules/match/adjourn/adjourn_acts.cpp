@@ -37,14 +37,18 @@ Answer unlessAdjournable(const Match& match) {
     return std::nullopt;
 }
 
-// L09-G1.a: a move must be written, and it must be the one made on the board, if there is one.
+// L09-G1.a: a move must be written, and it must be the one that is owed after an incorrect claim
+// (Art. 9.5.b), or the one made on the board, if there is one.
 Answer unlessSealable(const Match& match, const std::string& text) {
     if (text.empty()) return Refusal{Reason::emptyEntry};
     const Position& position = match.game.position();
     const SealedMove sealed{text, match.setup.seats[position.turn()].letters};
-    const auto placed = placedMove(match);
-    if (!placed || meaningsOf(sealed, position) == std::vector{*placed}) return std::nullopt;
-    return Refusal{Reason::boardShows, {*placed}};
+    const auto meanings = meaningsOf(sealed, position);
+    if (const auto owed = intendedMove(match); owed && meanings != std::vector{*owed})
+        return Refusal{Reason::intendedFirst, {*owed}};
+    if (const auto placed = placedMove(match); placed && meanings != std::vector{*placed})
+        return Refusal{Reason::boardShows, {*placed}};
+    return std::nullopt;
 }
 
 // L09-G1.b: a player who adjourns before the end of the session is charged the rest of it.

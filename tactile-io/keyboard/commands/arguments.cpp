@@ -232,12 +232,22 @@ std::optional<Argument> readVerdict(std::string_view text, Language language) {
     return verdict.points ? std::optional<Argument>{verdict} : std::nullopt;
 }
 
+/// What ends the game is not imposed by the beginning of its word.
+std::optional<rules::Penalty> readPenaltyWord(std::string_view word, Language language) {
+    constexpr Words loss{"penalty.loss"};
+    constexpr Words expulsion{"penalty.expulsion"};
+    const auto kind = readOption<rules::Penalty>(word, language);
+    if (kind == rules::Penalty::loss && !loss.have(word)) return std::nullopt;
+    if (kind == rules::Penalty::expulsion && !expulsion.have(word)) return std::nullopt;
+    return kind;
+}
+
 /// "weiß verwarnung", "weiß zeit 2:00", "weiß punkte 1/2"
 std::optional<Argument> readPenalty(std::string_view text, Language language) {
     const auto line = splitFirstWord(text);
     const auto kindAndAmount = splitFirstWord(line.rest);
     const auto colour = readOption<rules::Colour>(line.first, language);
-    const auto kind = readOption<rules::Penalty>(kindAndAmount.first, language);
+    const auto kind = readPenaltyWord(kindAndAmount.first, language);
     if (!colour || !kind) return std::nullopt;
     TypedPenalty penalty{.colour = *colour, .kind = *kind};
     if (rules::isInTime(*kind)) {

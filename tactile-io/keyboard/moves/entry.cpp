@@ -203,6 +203,10 @@ bool namesPawnByLetter(const MoveReading& reading) {
     return reading.pieceIsLetter && reading.piece == Kind::pawn;
 }
 
+bool namesPieceByLetter(const MoveReading& reading) {
+    return reading.pieceIsLetter && reading.piece != Kind::pawn;
+}
+
 /// If a line has any other meaning, another language's letter for the pawn is ignored: in English,
 /// "be4" is no Bauer, nor is it one for a Turkish typist if the English bishop cannot go there.
 void dropPawnLetters(std::vector<MoveReading>& foreign, const std::vector<MoveReading>& own) {
@@ -247,9 +251,7 @@ MoveEntry enterOwn(const Legal& legal,
                    const std::vector<MoveReading>& own) {
     preferByCase(candidates, text.beginsWithCapital);
     const bool isPiece = std::ranges::any_of(candidates, hasPieceLetter);
-    const bool isMeant = std::ranges::any_of(own, [](const MoveReading& reading) {
-        return reading.pieceIsLetter && reading.piece != Kind::pawn;
-    });
+    const bool isMeant = std::ranges::any_of(own, namesPieceByLetter);
     const bool isDoubtful = (text.beginsWithCapital && isMeant && !isPiece) ||
                             isDoubtfulPawn(legal, text, candidates, own);
     auto entry = decide(legal, std::move(candidates));
@@ -258,8 +260,10 @@ MoveEntry enterOwn(const Legal& legal,
     return Ambiguous{{*move}};
 }
 
-/// Orders the readings by likelihood: a small letter is rather a file than a piece.
+/// The readings whose reason is given: a capital means the piece, a small letter is rather a file.
 std::vector<MoveReading> byLikelihood(std::vector<MoveReading> readings, bool beginsWithCapital) {
+    if (beginsWithCapital && std::ranges::any_of(readings, namesPieceByLetter))
+        return rules::filtered(readings, namesPieceByLetter);
     std::stable_partition(readings.begin(), readings.end(), [&](const MoveReading& reading) {
         return reading.pieceIsLetter == beginsWithCapital;
     });

@@ -409,11 +409,17 @@ TEST_CASE("a penalty has its offender and its measure (Art. 13.4)") {
     means({Command::penalty, TypedPenalty{Colour::white, Imposed::fewerPoints, {}, 1}},
           {"strafe weiß punkte 1/2", "penalty white points 0.5"},
           germanArbiter);
+    means({Command::penalty, TypedPenalty{Colour::white, Imposed::loss}},
+          {"strafe weiß verlust", "penalty white loss"},
+          germanArbiter);
     for (const auto* line : {"strafe weiß",
                              "strafe verwarnung",
                              "strafe weiß zeit",
                              "strafe weiß punkte viel",
-                             "strafe weiß verwarnung 2:00"})
+                             "strafe weiß verwarnung 2:00",
+                             "strafe weiß verl",
+                             "penalty white l",
+                             "penalty white expul"})
         CHECK(std::holds_alternative<BadArgument>(readCommand(line, germanArbiter)));
 }
 

@@ -261,6 +261,9 @@ TEST_CASE("the reason refers to the pawn for small letters, to the piece for a c
           WhyIllegal{CannotReach{Kind::pawn, Square::d2, Square::c3}});
     CHECK(whyNot("Dxc3", Position::start()) ==
           WhyIllegal{CannotReach{Kind::queen, Square::d1, Square::c3}});
+    const auto entry = readMove("Bc4", after("e2e4"), Language::english);
+    REQUIRE(std::holds_alternative<Illegal>(entry));
+    CHECK(std::get<Illegal>(entry).reason == WhyIllegal{PlainlyIllegal{}}); // of two bishops
 }
 
 TEST_CASE("W3: if two knights can go to a square, both are offered by their squares") {

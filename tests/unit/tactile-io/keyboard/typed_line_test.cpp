@@ -68,7 +68,7 @@ TEST_CASE("an abbreviated command that only informs precedes a move, because it 
 }
 
 TEST_CASE("what begins like a piece and is no move takes nothing back") {
-    for (const auto* line : {"kö", "kö ez", "kö e9", "Kö wo?", "ko e9", "ko ez"})
+    for (const auto* line : {"kö", "kö ez", "kö e9", "ko e9", "ko ez"})
         CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
     CHECK(readLine("ch e9", englishPlayer) == TypedLine{NotUnderstood{"ch e9"}});
     CHECK(readLine("kor Sf3", germanPlayer) ==
@@ -169,6 +169,18 @@ TEST_CASE("pieces in the plural ask where they are") {
         CHECK(readLine(line, germanPlayer) == TypedLine{Instruction{Command::where, Kind::rook}});
     CHECK(readLine("atlar", germanPlayer) == TypedLine{Instruction{Command::where, Kind::knight}});
     CHECK(readLine("pawns", germanPlayer) == TypedLine{Instruction{Command::pawns}});
+}
+
+TEST_CASE("where a piece is may be asked as one says it") {
+    for (const char* const line : {"where is my queen",
+                                   "Where is the queen?",
+                                   "wo steht die Dame",
+                                   "vezir nerede",
+                                   "where queen",
+                                   "queen where"})
+        CHECK(readLine(line, germanPlayer) ==
+              TypedLine{Instruction{Command::where, rules::Kind::queen}});
+    CHECK(std::holds_alternative<tactile::BadArgument>(readLine("where is my", germanPlayer)));
 }
 
 TEST_CASE("the name of a piece is no beginning of a command") {

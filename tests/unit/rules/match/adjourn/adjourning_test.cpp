@@ -103,6 +103,18 @@ TEST_CASE("S30: a claim made instead of sealing is ruled on before a move is sea
     CHECK(std::holds_alternative<Adjourned>(table.match().phase));
 }
 
+TEST_CASE("S30: after an incorrect claim while sealing, its move must be sealed (Art. 9.5.b)") {
+    Table table = sealing();
+    const Move claimed = table.move("d3");
+    table.ask(Actor::white, ClaimDraw{white, DrawClaim::threefold, claimed});
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.refusal(Actor::white, Seal{white, "0-0", box}) ==
+          Refusal{Reason::intendedFirst, {claimed}});
+    table.ask(Actor::white, Seal{white, "d3", box});
+    CHECK(std::holds_alternative<Adjourned>(table.match().phase));
+}
+
 TEST_CASE("S30: the move placed on the player's own board must be the sealed one (L09-G1.a)") {
     Table table = sealing();
     table.lift(white, Square::d2);
