@@ -173,6 +173,7 @@ TEST_CASE("pieces in the plural ask where they are") {
 
 TEST_CASE("where a piece is may be asked as one says it") {
     for (const char* const line : {"where is my queen",
+                                   "wo ist die weiße Dame",
                                    "Where is the queen?",
                                    "wo steht die Dame",
                                    "vezir nerede",
