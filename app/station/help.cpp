@@ -427,7 +427,11 @@ void requested::help(Turn& turn, const Instruction& request) {
     if (turn.memory().person == Person::assistant) return tellAssistantsHelp(turn);
     const auto sentence = sentenceFor(turn);
     if (sentence == PhraseKey::hlpArbiter) return tellArbitersHelp(turn);
-    turn.tell(sentence);
+    auto told = phrase(turn.view(), sentence);
+    if (std::holds_alternative<rules::Over>(turn.match().phase) &&
+        policyOf(turn.view()).isGameAtHome())
+        told = std::move(told) + phrase(turn.view(), PhraseKey::hlpReview);
+    turn.tell(told);
 }
 
 // In the terminal, which reports no keys, lists the commands.

@@ -97,6 +97,40 @@ TEST_CASE("A review of a file is one JSON object a half-move") {
     CHECK(moves[3]["best"] == "Qh4#");
 }
 
+TEST_CASE("Without a name, the game that was finished last is reviewed, as help says at its end") {
+    const ReviewDesk desk;
+    desk.playsAgainst(desk.engines.make("weighs"));
+    const auto none = desk.review({"--json"});
+    CHECK(none.status == 1);
+    CHECK_THAT(none.errors, Contains("There is no finished game to look through yet."));
+    const auto play = [&](const std::string& lines) {
+        return runProgram(HEKTOR_PROGRAM,
+                          {"play",
+                           "--terminal",
+                           "--audio",
+                           "none",
+                           "--white",
+                           "keyboard",
+                           "--black",
+                           "keyboard",
+                           "--language",
+                           "en",
+                           "--data",
+                           desk.folder.path().string(),
+                           "--config",
+                           desk.folder.existing("hektor.toml")},
+                          lines);
+    };
+    const auto played = play("f3\ne5\ng4\nQh4\nhelp\nquit\n");
+    CHECK_THAT(played.output, Contains("Afterwards hektor review looks through it with you.\n"));
+    play("e4\nquit\nyes\n"); // not finished
+    const auto ended = desk.review({"--json"});
+    CHECK(ended.status == 0);
+    const auto moves = objectsIn(ended.output);
+    REQUIRE(moves.size() == 4);
+    CHECK(moves[0]["san"] == "f3");
+}
+
 TEST_CASE("A review is walked through in the terminal, saved as PGN, and needs no engine again") {
     const ReviewDesk desk;
     desk.playsAgainst(desk.engines.make("weighs"));
