@@ -55,6 +55,16 @@ struct ReviewDesk {
     [[nodiscard]] Ended review(std::vector<std::string> arguments,
                                const std::string& lines = {}) const {
         arguments.insert(arguments.begin(), "review");
+        return run(std::move(arguments), lines);
+    }
+    /// A game in which both sides are typed.
+    Ended play(const std::string& lines) const {
+        return run(
+            {"play", "--white", "keyboard", "--black", "keyboard", "--terminal", "--audio", "none"},
+            lines);
+    }
+
+    [[nodiscard]] Ended run(std::vector<std::string> arguments, const std::string& lines) const {
         arguments.insert(arguments.end(),
                          {"--language",
                           "en",
@@ -103,27 +113,9 @@ TEST_CASE("Without a name, the game that was finished last is reviewed, as help 
     const auto none = desk.review({"--json"});
     CHECK(none.status == 1);
     CHECK_THAT(none.errors, Contains("There is no finished game to look through yet."));
-    const auto play = [&](const std::string& lines) {
-        return runProgram(HEKTOR_PROGRAM,
-                          {"play",
-                           "--terminal",
-                           "--audio",
-                           "none",
-                           "--white",
-                           "keyboard",
-                           "--black",
-                           "keyboard",
-                           "--language",
-                           "en",
-                           "--data",
-                           desk.folder.path().string(),
-                           "--config",
-                           desk.folder.existing("hektor.toml")},
-                          lines);
-    };
-    const auto played = play("f3\ne5\ng4\nQh4\nhelp\nquit\n");
+    const auto played = desk.play("f3\ne5\ng4\nQh4\nhelp\nquit\n");
     CHECK_THAT(played.output, Contains("Afterwards hektor review looks through it with you.\n"));
-    play("e4\nquit\nyes\n"); // not finished
+    desk.play("e4\nquit\nyes\n"); // not finished
     const auto ended = desk.review({"--json"});
     CHECK(ended.status == 0);
     const auto moves = objectsIn(ended.output);
@@ -283,22 +275,7 @@ TEST_CASE("A complete review stays until another one is complete") {
 TEST_CASE("An own game is reviewed by its number or its name") {
     const ReviewDesk desk;
     desk.playsAgainst(desk.engines.make("weighs"));
-    const auto played = runProgram(HEKTOR_PROGRAM,
-                                   {"play",
-                                    "--terminal",
-                                    "--audio",
-                                    "none",
-                                    "--language",
-                                    "en",
-                                    "--white",
-                                    "keyboard",
-                                    "--black",
-                                    "keyboard",
-                                    "--data",
-                                    desk.folder.path().string(),
-                                    "--config",
-                                    desk.folder.existing("hektor.toml")},
-                                   "e4\ne5\nQh5\nKe7\nqe5\nquit\n");
+    const auto played = desk.play("f3\ne5\ng4\nQh4\nquit\nyes\n");
     REQUIRE(played.status == 0);
     const auto ended = desk.review({"1", "--json"});
     CHECK(ended.status == 0);
