@@ -275,7 +275,7 @@ TEST_CASE("A complete review stays until another one is complete") {
 TEST_CASE("An own game is reviewed by its number or its name") {
     const ReviewDesk desk;
     desk.playsAgainst(desk.engines.make("weighs"));
-    const auto played = desk.play("f3\ne5\ng4\nQh4\nquit\nyes\n");
+    const auto played = desk.play("e4\ne5\nQh5\nKe7\nqe5\nquit\n");
     REQUIRE(played.status == 0);
     const auto ended = desk.review({"1", "--json"});
     CHECK(ended.status == 0);
@@ -329,20 +329,7 @@ TEST_CASE("A game of the archive that has been reviewed is exported with its eva
     const ReviewDesk desk;
     desk.playsAgainst(desk.engines.make("weighs"));
     const auto data = desk.folder.path().string();
-    const auto played = runProgram(HEKTOR_PROGRAM,
-                                   {"play",
-                                    "--white",
-                                    "keyboard",
-                                    "--black",
-                                    "keyboard",
-                                    "--language",
-                                    "en",
-                                    "--audio",
-                                    "none",
-                                    "--terminal",
-                                    "--data",
-                                    data},
-                                   "f3\ne5\ng4\nQh4\nquit\nyes\n");
+    const auto played = desk.play("f3\ne5\ng4\nQh4\nquit\nyes\n");
     REQUIRE(played.status == 0);
     const auto exported = [&] {
         return runProgram(HEKTOR_PROGRAM, {"export", "1", "--as", "pgn", "--data", data}).output;
