@@ -85,6 +85,16 @@ PhraseKey sentenceFor(Turn& turn) {
     return sentenceFor(turn.match(), turn.seat()).in(memory.form);
 }
 
+/// After a game at home also how to look through it.
+void tellWhatNow(Turn& turn, PhraseKey sentence) {
+    const auto view = turn.view();
+    const bool isOver = std::holds_alternative<rules::Over>(view.match().phase);
+    auto told = phrase(view, sentence);
+    if (isOver && policyOf(view).isGameAtHome())
+        told = std::move(told) + phrase(view, PhraseKey::hlpReview);
+    turn.tell(told);
+}
+
 /// "zweimal" for the second press.
 std::string pressWord(std::size_t press, speech::Language language) {
     const auto& words = speech::tableOf(language);
@@ -427,11 +437,7 @@ void requested::help(Turn& turn, const Instruction& request) {
     if (turn.memory().person == Person::assistant) return tellAssistantsHelp(turn);
     const auto sentence = sentenceFor(turn);
     if (sentence == PhraseKey::hlpArbiter) return tellArbitersHelp(turn);
-    auto told = phrase(turn.view(), sentence);
-    if (std::holds_alternative<rules::Over>(turn.match().phase) &&
-        policyOf(turn.view()).isGameAtHome())
-        told = std::move(told) + phrase(turn.view(), PhraseKey::hlpReview);
-    turn.tell(told);
+    tellWhatNow(turn, sentence);
 }
 
 // In the terminal, which reports no keys, lists the commands.
