@@ -85,13 +85,14 @@ PhraseKey sentenceFor(Turn& turn) {
     return sentenceFor(turn.match(), turn.seat()).in(memory.form);
 }
 
-/// After a game at home also how to look through it.
+/// After a game at home also how to look through it: one that was only an exercise is not saved.
 void tellWhatNow(Turn& turn, PhraseKey sentence) {
     const auto view = turn.view();
+    const auto number = static_cast<int>(view.table.game.number);
     const bool isOver = std::holds_alternative<rules::Over>(view.match().phase);
     auto told = phrase(view, sentence);
-    if (isOver && policyOf(view).isGameAtHome())
-        told = std::move(told) + phrase(view, PhraseKey::hlpReview);
+    if (isOver && number > 0 && policyOf(view).isGameAtHome())
+        told = std::move(told) + phrase(view, PhraseKey::hlpReview, {{Slot::number, number}});
     turn.tell(told);
 }
 

@@ -9,11 +9,9 @@
 #include "rules/chess/game.hpp"
 #include "speech/words/text.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>
-#include <variant>
 
 namespace app {
 namespace {
@@ -86,21 +84,6 @@ std::optional<NumberedFile> fileNamed(const std::string& word) {
 Wished<ReviewSource> gameNamed(const std::string& word, const Surroundings& around) {
     const auto file = fileNamed(word);
     return file ? fromFile(*file, around.language) : fromArchive(word, around);
-}
-
-Wished<std::string> latestOver(const Surroundings& around) {
-    auto archive = Archive::read(around.paths.games);
-    if (!archive) return rules::unexpected(faultOf(archive.error(), around.paths));
-    auto games = archive->games();
-    if (!games) return rules::unexpected(faultOf(games.error(), around.paths));
-    std::ranges::reverse(*games);
-    for (const auto& game : *games) {
-        const auto told = archive->match(game.id);
-        const bool isOver = told && std::holds_alternative<rules::Over>(told->match.phase) &&
-                            told->match.game.plies() > 0;
-        if (!told || told->damage || isOver) return std::to_string(game.id.number);
-    }
-    return refused(say<SentenceKey::reviewNone>());
 }
 
 Wished<GameStart>

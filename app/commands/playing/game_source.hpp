@@ -47,10 +47,6 @@ private:
 /// The game that is meant by GAME or FILE#N. It is undamaged and has a move.
 [[nodiscard]] Wished<ReviewSource> gameNamed(const std::string& word, const Surroundings& around);
 
-/// The number of the latest game in the archive that is over and has a move; one that cannot be
-/// read is not passed over.
-[[nodiscard]] Wished<std::string> latestOver(const Surroundings& around);
-
 /// The beginning of the game that is meant by GAME or FILE#N, up to this move: `23` or `23...`;
 /// empty: the whole game.
 [[nodiscard]] Wished<GameStart>

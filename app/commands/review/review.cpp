@@ -252,17 +252,11 @@ Wished<void> walkThrough(const ReviewOptions& options,
     return practise(*std::move(game), around.paths);
 }
 
-/// Without a name it is the latest game.
-Wished<void> run(ReviewOptions options, Console& console) {
+Wished<void> run(const ReviewOptions& options, Console& console) {
     const auto study = studyFor(options);
     if (!study) return rules::unexpected(study.error());
     const auto around = lookAround(options.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
-    if (options.game.empty()) {
-        const auto latest = latestOver(*around);
-        if (!latest) return rules::unexpected(latest.error());
-        options.game = *latest;
-    }
     const auto source = gameNamed(options.game, *around);
     if (!source) return rules::unexpected(source.error());
     auto review = knownOf(*source, options, *study, *around);
@@ -339,7 +333,7 @@ Wished<void> run(const RadioOptions& options, Console& console) {
 void addReview(CLI::App& hektor, Console& console) {
     auto* const review = hektor.add_subcommand("review");
     const auto wishes = std::make_shared<ReviewOptions>();
-    review->add_option("GAME|FILE[#N]", wishes->game);
+    review->add_option("GAME|FILE[#N]", wishes->game)->required();
     takesNumber(review->add_option("--depth", wishes->depth)->type_name("N"), 1, 99);
     review->add_option("--seconds", wishes->seconds)->type_name("S")->excludes("--depth");
     review->add_flag("--json", wishes->json);

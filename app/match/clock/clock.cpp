@@ -166,11 +166,8 @@ using speech::Word;
 bool hasBecomeShort(const rules::Match& before, const rules::Match& after, Colour seat) {
     if (!before.clock.isTimed()) return false;
     const auto least = rules::minutes(5);
-    const auto& completed = before.completed;
-    const auto left = [](const rules::ClockSideState& side) { return side.given - side.used; };
-    const auto had =
-        completed.empty() ? before.setup.time.terms(0).base : left(completed.back().clock[seat]);
-    return had >= least && after.clock.remaining(seat, after.at) < least;
+    const auto then = rules::latestCompleted(before).clock[seat];
+    return then.given - then.used >= least && after.clock.remaining(seat, after.at) < least;
 }
 
 // 4.4: announced five moves before the control, and when its last move has been made. In a

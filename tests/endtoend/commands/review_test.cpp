@@ -107,20 +107,16 @@ TEST_CASE("A review of a file is one JSON object a half-move") {
     CHECK(moves[3]["best"] == "Qh4#");
 }
 
-TEST_CASE("Without a name, the game that was finished last is reviewed, as help says at its end") {
+TEST_CASE("help after a game at home names the command that looks through it") {
     const ReviewDesk desk;
+    desk.play("f3\ne5\nquit\nyes\n");
+    const auto second = desk.play("f3\ne5\ng4\nQh4\nhelp\nquit\n");
+    CHECK_THAT(second.output, Contains("Afterwards hektor review 2 looks through it with you.\n"));
+    const auto first =
+        desk.run({"resume", "1", "--terminal", "--audio", "none"}, "help\ng4\nQh4\nhelp\nquit\n");
+    CHECK_THAT(first.output, Contains("Afterwards hektor review 1 looks through it with you.\n"));
     desk.playsAgainst(desk.engines.make("weighs"));
-    const auto none = desk.review({"--json"});
-    CHECK(none.status == 1);
-    CHECK_THAT(none.errors, Contains("There is no finished game to look through yet."));
-    const auto played = desk.play("f3\ne5\ng4\nQh4\nhelp\nquit\n");
-    CHECK_THAT(played.output, Contains("Afterwards hektor review looks through it with you.\n"));
-    desk.play("e4\nquit\nyes\n"); // not finished
-    const auto ended = desk.review({"--json"});
-    CHECK(ended.status == 0);
-    const auto moves = objectsIn(ended.output);
-    REQUIRE(moves.size() == 4);
-    CHECK(moves[0]["san"] == "f3");
+    CHECK(objectsIn(desk.review({"1", "--json"}).output).size() == 4);
 }
 
 TEST_CASE("A review is walked through in the terminal, saved as PGN, and needs no engine again") {
