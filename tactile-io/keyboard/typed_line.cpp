@@ -226,9 +226,25 @@ bool isMove(std::string_view line, CommandClaim claim, Language language) {
     return false;
 }
 
+/// "I play e4", "my knight to f3": the move behind words that say nothing.
+std::string_view withoutOpening(std::string_view line) {
+    constexpr Words opens{"move.opens"};
+    auto words = splitFirstWord(line);
+    while (!words.rest.empty() && opens.have(words.first)) {
+        line = words.rest;
+        words = splitFirstWord(line);
+    }
+    return line;
+}
+
 TypedLine readCommandOrMove(std::string_view line, const Typist& typist) {
     const auto command = readCommand(line, typist);
-    if (isMove(line, claimOf(command), typist.language)) return MoveLine{std::string{line}};
+    const auto claim = claimOf(command);
+    if (isMove(line, claim, typist.language)) return MoveLine{std::string{line}};
+    const auto move = withoutOpening(line);
+    const bool isOpened = move.size() < line.size() && claim != CommandClaim::whole;
+    if (isOpened && moveGrammar(move, typist.language) != MoveGrammar::none)
+        return MoveLine{std::string{move}};
     return asLine(command, line);
 }
 

@@ -228,6 +228,10 @@ std::optional<MoveReading> readNumeric(std::string_view text) {
 
 // --- preparing the line
 
+std::string_view withoutLeadingSpaces(std::string_view line) {
+    return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
+}
+
 /// Removes "12." or "12..." before a move.
 std::string_view withoutMoveNumber(std::string_view line) {
     const auto* const digits = std::ranges::find_if_not(line, isDigit);
@@ -236,13 +240,23 @@ std::string_view withoutMoveNumber(std::string_view line) {
     return hasNumber ? line.substr(static_cast<std::size_t>(dots - line.begin())) : line;
 }
 
-/// Turkish case suffixes on squares are removed: "g1'den f3'e" is g1 f3.
+/// The length of the Turkish case suffix at the beginning of `rest`, which follows a rank: with an
+/// apostrophe, as in "f3'e", or without one. A single a follows no rank, but means a knight in
+/// "e8a"; "d4e 5" goes on with a file.
+std::size_t suffixLength(std::string_view rest) {
+    constexpr std::array<std::string_view, 7> suffixes{"den", "dan", "ten", "tan", "ye", "ya", "e"};
+    const auto word = rest.substr(0, rest.find(' '));
+    if (word.starts_with('\'') || word.starts_with("’")) return word.size();
+    const auto next = withoutLeadingSpaces(rest.substr(word.size()));
+    const bool isFile = !next.empty() && isDigit(next.front());
+    return isFile || std::ranges::find(suffixes, word) == suffixes.end() ? 0 : word.size();
+}
+
+/// Turkish case suffixes on squares are removed: "g1'den f3'e", "g1den f3e" is g1 f3.
 std::string withoutSuffixes(std::string_view line) {
     std::string plain;
     while (!line.empty()) {
-        const bool isSuffix = !plain.empty() && isDigit(plain.back()) &&
-                              (line.starts_with('\'') || line.starts_with("’"));
-        if (isSuffix) line.remove_prefix(std::min(line.find(' '), line.size()));
+        if (!plain.empty() && isDigit(plain.back())) line.remove_prefix(suffixLength(line));
         if (line.empty()) break;
         plain += line.front();
         line.remove_prefix(1);
@@ -258,10 +272,6 @@ bool hasCaptureSign(std::string_view line) {
         if (isSign && rules::parseSquare(letters.substr(at + 1, 2))) return true;
     }
     return false;
-}
-
-std::string_view withoutLeadingSpaces(std::string_view line) {
-    return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
 }
 
 /// An announced check, or the verb of "kısa rok yap".

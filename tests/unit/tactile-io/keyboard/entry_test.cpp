@@ -557,12 +557,17 @@ TEST_CASE("H12: a move can be typed with from, to and on, in each language") {
                                    "von g1 nach f3",
                                    "knight from g1 to f3",
                                    "at g1'den f3'e",
-                                   "at g1’den f3’e"}) {
+                                   "at g1’den f3’e",
+                                   "at g1den f3e",
+                                   "Gustav 1den Felix 3e",
+                                   "atı f3'e",
+                                   "atı f3e oynuyorum"}) {
         INFO(line);
         CHECK(readMove(line, start, rules::Language::german) == knight);
     }
     CHECK(readMove("bauer e2 auf e4", start, rules::Language::german) == pawn);
     CHECK(readMove("pawn from e2 to e4", start, rules::Language::english) == pawn);
+    CHECK(readMove("e2e 4", start, rules::Language::turkish) == pawn);
     CHECK(std::holds_alternative<tactile::NotAMove>(
         readMove("springer von f3", start, rules::Language::german)));
 }

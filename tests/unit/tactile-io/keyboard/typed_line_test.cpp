@@ -45,6 +45,27 @@ TEST_CASE("a line is a command if its first word is one, else a move, else not u
     CHECK(readLine("turm", germanPlayer) == TypedLine{NotUnderstood{"turm"}});
 }
 
+TEST_CASE("words that say nothing may stand before a move") {
+    const auto isMoveBehind = [](const std::string& line, const std::string& move, Typist typist) {
+        INFO(line);
+        CHECK(readLine(line, typist) == TypedLine{MoveLine{move}});
+    };
+    isMoveBehind("I play e4", "e4", englishPlayer);
+    isMoveBehind("move knight to f3", "knight to f3", englishPlayer);
+    isMoveBehind("my knight to f3", "knight to f3", englishPlayer);
+    isMoveBehind("the bishop takes f7", "bishop takes f7", englishPlayer);
+    isMoveBehind("I castle kingside", "castle kingside", englishPlayer);
+    isMoveBehind("Ich ziehe den Springer nach f3", "Springer nach f3", germanPlayer);
+    isMoveBehind("mein Läufer auf c4", "Läufer auf c4", germanPlayer);
+    isMoveBehind("ben atı f3'e oynuyorum", "atı f3'e oynuyorum", turkishPlayer);
+    CHECK(readLine("my time", englishPlayer) == TypedLine{Instruction{Command::myTime}});
+    CHECK(readLine("moves e2", englishPlayer) ==
+          TypedLine{Instruction{Command::moves, Square::e2}});
+    CHECK(readLine("I play", englishPlayer) == TypedLine{NotUnderstood{"I play"}});
+    CHECK(readLine("I play the clock", englishPlayer) ==
+          TypedLine{NotUnderstood{"I play the clock"}});
+}
+
 TEST_CASE("W2: abbreviated pieces and files are moves, also if they abbreviate a command") {
     for (const auto* line :
          {"spr gu 1 fe 3", "be 4", "le 2", "an 4", "fe 3", "la b5", "ko e2", "tu e1", "da 4"})
