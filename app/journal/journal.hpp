@@ -164,22 +164,31 @@ struct DamagedRow {
     bool operator==(const DamagedRow&) const = default;
 };
 
-/// Why the archive cannot return or accept a game.
-using ArchiveError = std::variant<StorageFailed,
-                                  MayNotBeRead,
-                                  NotAFile,
-                                  NotInFolder,
-                                  NoFolder,
-                                  NewerArchive,
-                                  NotAnArchive,
-                                  UnknownArchive,
-                                  TornLog,
-                                  LostGames,
-                                  NoSuchGame,
-                                  NothingToResume,
-                                  GameHasEnded,
-                                  PlayedElsewhere,
-                                  DamagedRow>;
+/// Why the archive cannot return or accept a game. A type of its own, so that copying all
+/// alternatives is compiled once.
+struct ArchiveError : std::variant<StorageFailed,
+                                   MayNotBeRead,
+                                   NotAFile,
+                                   NotInFolder,
+                                   NoFolder,
+                                   NewerArchive,
+                                   NotAnArchive,
+                                   UnknownArchive,
+                                   TornLog,
+                                   LostGames,
+                                   NoSuchGame,
+                                   NothingToResume,
+                                   GameHasEnded,
+                                   PlayedElsewhere,
+                                   DamagedRow> {
+    using variant::variant;
+    ArchiveError(const ArchiveError&);
+    ArchiveError(ArchiveError&&) noexcept;
+    ArchiveError& operator=(const ArchiveError&);
+    ArchiveError& operator=(ArchiveError&&) noexcept;
+    ~ArchiveError();
+};
+[[nodiscard]] bool operator==(const ArchiveError& left, const ArchiveError& right);
 
 template <class T>
 using Archived = rules::Expected<T, ArchiveError>;

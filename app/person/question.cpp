@@ -13,6 +13,13 @@
 #include <utility>
 
 namespace app {
+
+Question::Question(const Question&) = default;
+Question::Question(Question&&) noexcept = default;
+Question& Question::operator=(const Question&) = default;
+Question& Question::operator=(Question&&) noexcept = default;
+Question::~Question() = default;
+
 namespace {
 
 using speech::PhraseKey;

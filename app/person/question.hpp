@@ -166,25 +166,33 @@ struct PracticeTask {
     return rules::contains(task.taken, command);
 }
 
-/// A person's open question. Looking at something leaves it open; any other action closes it.
-using Question = std::variant<NoQuestion,
-                              WhichMove,
-                              WhichPiece,
-                              ReallyDo,
-                              GameMenu,
-                              ClaimWith,
-                              ClaimMenu,
-                              SettingsMenu,
-                              SixDotTest,
-                              TimeMenu,
-                              EnterPin,
-                              BoardItemFound,
-                              GamesMenu,
-                              ShowPin,
-                              ConfirmRuling,
-                              ReadPaper,
-                              EarQuestion,
-                              PracticeTask>;
+/// A person's open question. Looking at something leaves it open; any other action closes it. A
+/// type of its own, so that copying all alternatives is compiled once.
+struct Question : std::variant<NoQuestion,
+                               WhichMove,
+                               WhichPiece,
+                               ReallyDo,
+                               GameMenu,
+                               ClaimWith,
+                               ClaimMenu,
+                               SettingsMenu,
+                               SixDotTest,
+                               TimeMenu,
+                               EnterPin,
+                               BoardItemFound,
+                               GamesMenu,
+                               ShowPin,
+                               ConfirmRuling,
+                               ReadPaper,
+                               EarQuestion,
+                               PracticeTask> {
+    using variant::variant;
+    Question(const Question&);
+    Question(Question&&) noexcept;
+    Question& operator=(const Question&);
+    Question& operator=(Question&&) noexcept;
+    ~Question();
+};
 
 /// Whether a PIN is asked for: nobody may see or hear what is typed then.
 [[nodiscard]] inline bool asksForPin(const Question& question) {

@@ -10,6 +10,12 @@
 
 namespace app {
 
+Act::Act(const Act&) = default;
+Act::Act(Act&&) noexcept = default;
+Act& Act::operator=(const Act&) = default;
+Act& Act::operator=(Act&&) noexcept = default;
+Act::~Act() = default;
+
 using speech::PhraseKey;
 
 bool isTypingEcho(const speech::Utterance& utterance) {

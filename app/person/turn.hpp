@@ -58,14 +58,21 @@ struct EarOverheard {
 using EarAct = std::variant<EarTestAsked, EarWordTyped, RoomHeard, EarOverheard>;
 
 /// What the person wants done: a command to the match, an effect for this person only, or a part in
-/// the test of an earphone.
-using Act = std::variant<rules::RequestBy,
-                         Effect,
-                         AlarmAcknowledged,
-                         ArbiterComes,
-                         ArbiterGoes,
-                         HintAsked,
-                         EarAct>;
+/// the test of an earphone. A type of its own, so that copying all alternatives is compiled once.
+struct Act : std::variant<rules::RequestBy,
+                          Effect,
+                          AlarmAcknowledged,
+                          ArbiterComes,
+                          ArbiterGoes,
+                          HintAsked,
+                          EarAct> {
+    using variant::variant;
+    Act(const Act&);
+    Act(Act&&) noexcept;
+    Act& operator=(const Act&);
+    Act& operator=(Act&&) noexcept;
+    ~Act();
+};
 using Acts = std::vector<Act>;
 
 /// A letter or a word spoken while it is typed.

@@ -14,6 +14,18 @@
 #include <utility>
 
 namespace app {
+
+SlotFilling::SlotFilling(const SlotFilling&) = default;
+SlotFilling::SlotFilling(SlotFilling&&) noexcept = default;
+SlotFilling& SlotFilling::operator=(const SlotFilling&) = default;
+SlotFilling& SlotFilling::operator=(SlotFilling&&) noexcept = default;
+SlotFilling::~SlotFilling() = default;
+
+bool operator==(const SlotFilling& left, const SlotFilling& right) {
+    const SlotFilling::variant& base = left;
+    return base == right;
+}
+
 namespace {
 
 using rules::Language;

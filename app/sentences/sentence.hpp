@@ -65,8 +65,17 @@ struct ValueName {
 struct Sentence;
 
 /// The content of a slot: text that is the same in every language, other sentences (joined by
-/// commas), or something with a name in every language.
-using SlotFilling = std::variant<std::string, std::vector<Sentence>, rules::Piece, ValueName>;
+/// commas), or something with a name in every language. A type of its own, so that copying all
+/// alternatives is compiled once.
+struct SlotFilling : std::variant<std::string, std::vector<Sentence>, rules::Piece, ValueName> {
+    using variant::variant;
+    SlotFilling(const SlotFilling&);
+    SlotFilling(SlotFilling&&) noexcept;
+    SlotFilling& operator=(const SlotFilling&);
+    SlotFilling& operator=(SlotFilling&&) noexcept;
+    ~SlotFilling();
+};
+[[nodiscard]] bool operator==(const SlotFilling& left, const SlotFilling& right);
 
 /// A sentence without a language: causes of errors are created where they are detected, and put
 /// into words where they are reported. Created by `say`.

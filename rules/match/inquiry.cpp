@@ -12,6 +12,18 @@
 #include <utility>
 
 namespace rules {
+
+Phase::Phase(const Phase&) = default;
+Phase::Phase(Phase&&) noexcept = default;
+Phase& Phase::operator=(const Phase&) = default;
+Phase& Phase::operator=(Phase&&) noexcept = default;
+Phase::~Phase() = default;
+
+bool operator==(const Phase& left, const Phase& right) {
+    const Phase::variant& base = left;
+    return base == right;
+}
+
 namespace {
 
 ByColour<int> movesThrough(const Match& match, int ply) {

@@ -126,7 +126,16 @@ struct Over {
     Outcome outcome{};
     bool operator==(const Over&) const = default;
 };
-using Phase = std::variant<NotStarted, Playing, Halted, Reconciling, Adjourned, Over>;
+/// A type of its own, so that copying all alternatives is compiled once.
+struct Phase : std::variant<NotStarted, Playing, Halted, Reconciling, Adjourned, Over> {
+    using variant::variant;
+    Phase(const Phase&);
+    Phase(Phase&&) noexcept;
+    Phase& operator=(const Phase&);
+    Phase& operator=(Phase&&) noexcept;
+    ~Phase();
+};
+[[nodiscard]] bool operator==(const Phase& left, const Phase& right);
 
 /// An announcement that is being spoken.
 struct Announcement {

@@ -10,6 +10,13 @@
 #include <utility>
 
 namespace speech {
+
+Value::Value(const Value&) = default;
+Value::Value(Value&&) noexcept = default;
+Value& Value::operator=(const Value&) = default;
+Value& Value::operator=(Value&&) noexcept = default;
+Value::~Value() = default;
+
 namespace {
 
 bool hasTheTypeOf(Slot slot, const Value& value) {

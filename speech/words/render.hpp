@@ -46,30 +46,38 @@ using Material = std::array<int, rules::kinds.size()>;
 /// The entry of a score sheet for one half-move: a move, unreadable text, or nothing.
 using Entry = std::variant<std::monostate, rules::MoveFacts, Outside>;
 
-using Value = std::variant<rules::Kind,
-                           rules::Piece,
-                           Content,
-                           rules::Square,
-                           rules::File,
-                           rules::Rank,
-                           rules::Colour,
-                           rules::CastlingSide,
-                           rules::CheckGiven,
-                           rules::MoveFacts,
-                           rules::Span,
-                           rules::TimeControl,
-                           int,
-                           Material,
-                           Entry,
-                           rules::Attempt,
-                           Outside,
-                           Quotation,
-                           Word,
-                           std::vector<rules::Kind>,
-                           std::vector<rules::Square>,
-                           std::vector<SquareContent>,
-                           rules::Standings,
-                           std::vector<rules::MoveFacts>>;
+/// What a slot says. A type of its own, so that copying all alternatives is compiled once.
+struct Value : std::variant<rules::Kind,
+                            rules::Piece,
+                            Content,
+                            rules::Square,
+                            rules::File,
+                            rules::Rank,
+                            rules::Colour,
+                            rules::CastlingSide,
+                            rules::CheckGiven,
+                            rules::MoveFacts,
+                            rules::Span,
+                            rules::TimeControl,
+                            int,
+                            Material,
+                            Entry,
+                            rules::Attempt,
+                            Outside,
+                            Quotation,
+                            Word,
+                            std::vector<rules::Kind>,
+                            std::vector<rules::Square>,
+                            std::vector<SquareContent>,
+                            rules::Standings,
+                            std::vector<rules::MoveFacts>> {
+    using variant::variant;
+    Value(const Value&);
+    Value(Value&&) noexcept;
+    Value& operator=(const Value&);
+    Value& operator=(Value&&) noexcept;
+    ~Value();
+};
 
 /// One argument for a slot. The value must be of the slot's type (slots.inc).
 struct Argument {

@@ -8,6 +8,18 @@
 #include <array>
 
 namespace tactile {
+
+Argument::Argument(const Argument&) = default;
+Argument::Argument(Argument&&) noexcept = default;
+Argument& Argument::operator=(const Argument&) = default;
+Argument& Argument::operator=(Argument&&) noexcept = default;
+Argument::~Argument() = default;
+
+bool operator==(const Argument& left, const Argument& right) {
+    const Argument::variant& base = left;
+    return base == right;
+}
+
 namespace {
 
 using rules::Language;

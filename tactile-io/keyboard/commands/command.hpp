@@ -163,38 +163,48 @@ struct TypedPenalty {
     bool operator==(const TypedPenalty&) const = default;
 };
 
-using Argument = std::variant<std::monostate,
-                              rules::Square,
-                              rules::File,
-                              rules::Rank,
-                              rules::Kind,
-                              rules::Colour,
-                              rules::Language,
-                              Side,
-                              Direction,
-                              Step,
-                              Verbosity,
-                              SpeechMode,
-                              EchoMode,
-                              ClockVoice,
-                              Palette,
-                              Command,
-                              DisplacedPiece,
-                              KindSought,
-                              Used,
-                              Count,
-                              MoveRange,
-                              Text,
-                              Claim,
-                              HalfMove,
-                              TypedEntry,
-                              ClockTime,
-                              TypedBoard,
-                              TwoHands,
-                              ClockRuling,
-                              MoveCount,
-                              Verdict,
-                              TypedPenalty>;
+/// What an instruction is about. A type of its own, so that copying all alternatives is compiled
+/// once.
+struct Argument : std::variant<std::monostate,
+                               rules::Square,
+                               rules::File,
+                               rules::Rank,
+                               rules::Kind,
+                               rules::Colour,
+                               rules::Language,
+                               Side,
+                               Direction,
+                               Step,
+                               Verbosity,
+                               SpeechMode,
+                               EchoMode,
+                               ClockVoice,
+                               Palette,
+                               Command,
+                               DisplacedPiece,
+                               KindSought,
+                               Used,
+                               Count,
+                               MoveRange,
+                               Text,
+                               Claim,
+                               HalfMove,
+                               TypedEntry,
+                               ClockTime,
+                               TypedBoard,
+                               TwoHands,
+                               ClockRuling,
+                               MoveCount,
+                               Verdict,
+                               TypedPenalty> {
+    using variant::variant;
+    Argument(const Argument&);
+    Argument(Argument&&) noexcept;
+    Argument& operator=(const Argument&);
+    Argument& operator=(Argument&&) noexcept;
+    ~Argument();
+};
+[[nodiscard]] bool operator==(const Argument& left, const Argument& right);
 
 /// A person's request, by key or by word: the same value for both.
 struct Instruction {
