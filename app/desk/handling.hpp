@@ -78,6 +78,8 @@ struct HouseRules {
     /// The match only serves to practise: nobody is welcomed to it, and the pieces on an electronic
     /// board are left to the course.
     bool isPractice = false;
+    /// The game is saved only as long as it lasts, as in the demonstration.
+    bool isForgotten = false;
     /// The saved games, and the current one among them.
     Shelf shelf{};
     GameId game{};

@@ -181,6 +181,15 @@ void tellWhatWaits(Response& response) {
         response.tell(other(offer->by), {PhraseKey::drwToYou});
 }
 
+// In a match only the arbiter starts the clocks again, unless something else is due first.
+void tellHowToGoOn(Response& response) {
+    const rules::Match& match = response.after();
+    const bool isHalted = std::holds_alternative<rules::Halted>(match.phase);
+    const bool isDueFirst = unfinished(match) || !openClaim(match).empty();
+    if (response.isHome() || !isHalted || isDueFirst) return;
+    response.showArbiter({PhraseKey::hlpPausedWords});
+}
+
 // The finished game has been opened for review, or to be signed.
 void tellOver(Response& response, Form form) {
     const auto& match = response.after();
@@ -238,6 +247,7 @@ Effects welcome(const rules::Match& match, const Listeners& listeners, Form form
     if (const auto step = unfinished(match)) response.showArbiter({*step});
     tellWhatWaits(response);
     showOpenClaim(response);
+    tellHowToGoOn(response);
     // The call was interrupted when the program ended.
     if (const auto& cut = match.sounding)
         notice(response, rules::AnnouncementBegun{cut->seat, cut->move, cut->id});

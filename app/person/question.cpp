@@ -294,6 +294,15 @@ std::vector<MenuItem> itemsToShow(const View& view, const Other& question) {
     return {{askedAbout(view, question, Form::window).text.shown, true}};
 }
 
+// Which move is to be sealed, or what its pawn becomes (L09-G1).
+bool isAboutSealed(const View& view, const Question& question) {
+    const auto& sealing = view.match().sealing;
+    const bool isAboutMove =
+        std::holds_alternative<WhichMove>(question) || std::holds_alternative<WhichPiece>(question);
+    return isAboutMove && sealing && view.person != Person::arbiter &&
+           sealing->sealer == seatOf(view);
+}
+
 } // namespace
 
 Message inWords(const View& view, const std::vector<Phrase>& phrases) {
@@ -330,7 +339,10 @@ Message claimMenuInWords(const View& view, Form form) {
 }
 
 Message asked(const View& view, const Question& question, Form form) {
-    return std::visit([&](const auto& each) { return askedAbout(view, each, form); }, question);
+    const auto told =
+        std::visit([&](const auto& each) { return askedAbout(view, each, form); }, question);
+    if (!isAboutSealed(view, question)) return told;
+    return spokenOnly(told, phrase(view, PhraseKey::seaSeveral));
 }
 
 bool isDecision(const Question& question) {

@@ -100,13 +100,18 @@ bool lacksAgreement(const View& view, tactile::ClockVoice voice) {
 }
 
 // No setting overrides what the arbiter has switched off.
-Message clockVoiceInWords(const View& view, const Settings& of) {
-    const auto voice = of.preferences.clockVoice;
-    const auto word = speech::wordOf<Word::clockVoiceUsual, tactile::ClockVoice::analog>(voice);
-    auto told = phrase(view, PhraseKey::setClockVoice, {{Slot::clockVoice, word}});
-    if (lacksAgreement(view, voice)) told = std::move(told) + phrase(view, PhraseKey::arbWarnAsk);
+Message rulingOnClockVoice(const View& view) {
+    Message told;
+    if (lacksAgreement(view, view.preferences.clockVoice))
+        told = phrase(view, PhraseKey::arbWarnAsk);
     if (view.match().ticksAreHeard) return told;
     return std::move(told) + phrase(view, PhraseKey::arbTicksOff);
+}
+
+Message clockVoiceInWords(const View& view, const Settings& of) {
+    const auto word = speech::wordOf<Word::clockVoiceUsual, tactile::ClockVoice::analog>(
+        of.preferences.clockVoice);
+    return phrase(view, PhraseKey::setClockVoice, {{Slot::clockVoice, word}});
 }
 
 Message paletteInWords(const View& view, const Settings& of) {
@@ -263,10 +268,16 @@ std::string titleOf(const View& view, Setting setting) {
     return wordIn(view, titleWordOf(setting));
 }
 
-Message valueInWords(const View& view, Setting setting) {
+Message valueAlone(const View& view, Setting setting) {
     const auto of = wholeSettings(view);
     const auto inWords = itemOf(setting).inWords;
     return inWords == nullptr ? fileValueInWords(view, setting, of) : inWords(view, of);
+}
+
+Message valueInWords(const View& view, Setting setting) {
+    auto told = valueAlone(view, setting);
+    if (setting != Setting::clockVoice) return told;
+    return std::move(told) + rulingOnClockVoice(view);
 }
 
 Message aboutInWords(const View& view, Setting setting) {

@@ -32,7 +32,9 @@ enum class Setting : std::uint8_t {
 [[nodiscard]] speech::Word titleWordOf(Setting setting);
 /// "Tempo"
 [[nodiscard]] std::string titleOf(const View& view, Setting setting);
-/// "Tempo 220."
+/// "Zeitansage: Zeitmarken."
+[[nodiscard]] Message valueAlone(const View& view, Setting setting);
+/// The same, and how the arbiter's ruling limits it: "Nur, wenn der Schiedsrichter zustimmt."
 [[nodiscard]] Message valueInWords(const View& view, Setting setting);
 /// "Tempo 220.", and what it is for, unless the person wants to hear little.
 [[nodiscard]] Message aboutInWords(const View& view, Setting setting);

@@ -57,24 +57,13 @@ const speech::Utterance* History::current() const {
     return told_.empty() ? nullptr : &told_[back_];
 }
 
-namespace {
-
-void markSecret(Message& message) {
-    for (auto& segment : message.text.spoken)
-        segment.isSecret = true;
-}
-
-} // namespace
-
 void Turn::tell(const Message& message, Wanted wanted) {
     if (!shown_) return show(message, wanted);
-    Message hidden = phrase(view(), *shown_);
-    hidden.text.spoken = message.text.spoken;
+    Message hidden = spokenOnly(message, phrase(view(), *shown_));
     hidden.earcon = message.earcon;
     hidden.figure = message.figure;
     hidden.picture = message.picture;
     hidden.feltFlag = message.feltFlag;
-    markSecret(hidden);
     show(hidden, wanted);
 }
 

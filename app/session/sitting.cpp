@@ -149,6 +149,7 @@ houseRulesOf(const Sitting& sitting, const rules::Match& match, Form form, GameJ
             },
             sitting.preferences.language,
             sitting.course != nullptr,
+            sitting.isForgotten,
             sitting.shelf,
             journal.game(),
             sitting.profiles,

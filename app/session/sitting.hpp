@@ -93,6 +93,7 @@ struct Sitting {
     std::filesystem::path assets{};
     Shelf shelf{};                 ///< the saved games
     std::filesystem::path games{}; ///< their file
+    bool isForgotten = false;      ///< that file is removed at the end
     /// The hash of the arbiter's PIN for new games; a resumed game has its own.
     std::optional<std::string> pinHash{};
     /// That PIN, until the first game has begun.

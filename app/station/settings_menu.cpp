@@ -73,7 +73,7 @@ std::string saidValue(const View& view, Setting setting, const Settings& of) {
     auto preferences = of.preferences;
     preferences.language = of.language.value_or(preferences.language);
     const View then{view.person, preferences, view.table, &of};
-    auto value = valueInWords(then, setting).text.shown;
+    auto value = valueAlone(then, setting).text.shown;
     for (const std::string title = titleOf(view, setting); const auto* const end : {": ", " "})
         if (value.starts_with(title + end))
             value.erase(0, title.size() + std::string_view{end}.size());

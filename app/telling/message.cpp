@@ -63,6 +63,17 @@ Message operator+(Message first, const Message& second) {
     return first;
 }
 
+void markSecret(Message& message) {
+    for (auto& segment : message.text.spoken)
+        segment.isSecret = true;
+}
+
+Message spokenOnly(const Message& message, Message shown) {
+    shown.text.spoken = message.text.spoken;
+    markSecret(shown);
+    return shown;
+}
+
 Message onLines(const std::vector<Message>& messages) {
     Message all;
     std::string lines;

@@ -158,6 +158,10 @@ struct Message {
 
 /// Joins two messages; the result has the phrase of the first one.
 [[nodiscard]] Message operator+(Message first, const Message& second);
+/// It is about a sealed move.
+void markSecret(Message& message);
+/// A message about a sealed move, for the ear: `shown`, which reveals nothing, is displayed.
+[[nodiscard]] Message spokenOnly(const Message& message, Message shown);
 
 /// Joins them all, each displayed on a line of its own.
 [[nodiscard]] Message onLines(const std::vector<Message>& messages);

@@ -322,9 +322,10 @@ bool isCastlingClosed(const Match& match, int ply, Move move) {
 std::optional<IllegalMove> illegalMoveOn(const Match& match, Colour seat) {
     const bool isThinking = std::holds_alternative<Thinking>(match.turn);
     const MatchSetup& setup = match.setup;
+    const SeatSetup& player = setup.seats[seat];
     const bool counts = setup.profile == Profile::tournament &&
-                        setup.illegalMoves == IllegalMoveRule::isAdmitted &&
-                        !setup.seats[seat].blind && isSensed(setup, seat);
+                        setup.illegalMoves == IllegalMoveRule::isAdmitted && !player.blind &&
+                        player.press == PressedBy::player && isSensed(setup, seat);
     if (!counts || !isThinking || modeOf(match, seat) != BoardMode::move) return std::nullopt;
     // Unknown pieces cannot show an illegal move.
     const Board& board = boardOfSeat(match, seat);

@@ -113,7 +113,8 @@ enum class BoardMode : std::uint8_t {
 [[nodiscard]] bool isCastlingClosed(const Match& match, int ply, Move move);
 /// The illegal move that this seat's board shows and that pressing would complete (Art. 7.4.a): a
 /// sighted player's, whose press nothing prevents, on a board with sensors, if the setup admits
-/// illegal moves. If no piece was moved, depending on the edition the press itself is one.
+/// illegal moves. Where the program presses, it does so for legal moves only. If no piece was
+/// moved, depending on the edition the press itself is one.
 [[nodiscard]] std::optional<IllegalMove> illegalMoveOn(const Match& match, Colour seat);
 /// Whether, by edition, nobody intervenes when an illegal move is completed: in rapid and blitz
 /// with limited supervision the opponent claims before moving, or it stands (Art. A4.c, B3.c). Not

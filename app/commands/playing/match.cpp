@@ -198,6 +198,7 @@ Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& 
     if (!isFirst) around.remarks.clear();
     auto arranged = arrange(forDemonstration(wishes, act), around, seatsOf(**stage, act));
     if (!arranged) return rules::unexpected(arranged.error());
+    arranged->sitting.isForgotten = !wishes.sitting.paths.data;
     if (!isFirst) goOnBehind(arranged->sitting.voices);
     Demonstration& demonstration = (*stage)->demonstration();
     arranged->sitting.around = [&](Activity& match, Inbox& inbox) {

@@ -198,8 +198,9 @@ namespace {
 
 /// A game that is left in the middle is there again, which nobody is asked about.
 void tellHowToResume(Handling& handling, Person person) {
-    const bool isGame = isResumable(handling.match()) && !handling.table().rules.isPractice;
-    if (!isGame || handling.table().recorder.unsaved()) return;
+    const auto& rules = handling.table().rules;
+    const bool isKept = !rules.isPractice && !rules.isForgotten;
+    if (!isKept || !isResumable(handling.match()) || handling.table().recorder.unsaved()) return;
     handling.tellPerson(person, speech::PhraseKey::setSavedResume);
 }
 

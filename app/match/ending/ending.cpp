@@ -457,8 +457,10 @@ void notice(Response& response, const rules::ArbiterCalled& event) {
     if (event.why == rules::StopCause::flagClaimed && !response.isHome()) {
         const auto first = rules::firstOfBothFlags(response.after(), response.after().at);
         if (first) response.showArbiter({PhraseKey::clkFlagFirst, {{Slot::colour, *first}}});
-        if (isPostponedClaimDue(response.after(), response.after().at)) showOpenClaim(response);
-        response.showArbiter({PhraseKey::arbDecide});
+        if (isPostponedClaimDue(response.after(), response.after().at))
+            showOpenClaim(response); // and that it is to be decided
+        else
+            response.showArbiter({PhraseKey::arbDecide});
     }
     if (event.why == rules::StopCause::wrongTimes) response.showArbiter({PhraseKey::arbWrongTimes});
 }

@@ -69,9 +69,8 @@ void typeWhatWasHeard(Turn& turn, Colour seat, rules::Move announced, const std:
 // What prevents any move of this seat, whatever was typed.
 std::optional<Refusal> unlessMoveIsDue(const rules::Match& match, Colour seat) {
     if (!policyOf(match.setup).hasGame) return Refusal{Reason::onlyAClock};
-    // In a tournament the latest move may still have to be called or its clock pressed.
-    const bool isAtHome = policyOf(match.setup).atHome;
-    if (isAtHome && std::holds_alternative<rules::Over>(match.phase)) return Refusal{Reason::over};
+    // The move that ended the game needs no press.
+    if (std::holds_alternative<rules::Over>(match.phase)) return Refusal{Reason::over};
     const bool entered = std::holds_alternative<rules::Entered>(match.turn);
     const auto called = rules::calledMove(match);
     if (rules::hasMadeAndNotPressed(match, seat))

@@ -25,6 +25,7 @@ Wording wording(std::string_view shown,
 void extend(SpokenSegment& text, const SpokenSegment& more) {
     if (!text.plain.empty() || !more.plain.empty()) text.plain = plainText(text) + plainText(more);
     text.text += more.text;
+    text.isSecret = text.isSecret || more.isSecret;
 }
 
 void append(std::vector<SpokenSegment>& text, const std::vector<SpokenSegment>& more) {

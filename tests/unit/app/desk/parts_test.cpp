@@ -570,6 +570,16 @@ TEST_CASE("whoever leaves a game by Ctrl+C or Ctrl+D is told how to go on with i
     CHECK(phrasesOf(at.give(keyboards, LeaveAsked{cause})).empty());
 }
 
+TEST_CASE("whoever leaves a demonstration that nobody keeps is not told to go on with it") {
+    PartTable at(rules::homeSetup(), {.isForgotten = true});
+    at.ask(rules::Go{});
+    const auto e4 = *rules::parseUci("e2e4", at.table.match.game.position());
+    at.ask(rules::EnterMove{Colour::white, e4}, rules::Actor::white);
+    ArbiterAccess access(Admission::everybody);
+    Keyboards keyboards(access);
+    CHECK(phrasesOf(at.give(keyboards, LeaveAsked{LeaveCause::signal})).empty());
+}
+
 TEST_CASE("leaving releases the resources and ends the program") {
     PartTable at(tournament());
     ArbiterAccess access(Admission::everybody);

@@ -488,3 +488,12 @@ TEST_CASE("castling is one of the king's moves and is counted once") {
     at.play("e4 e5 Nf3 Nc6 Bc4 Bc5");
     CHECK(at.line("züge e1") == "König Eva 1: 3 Züge. Zieht nach Eva 2, Felix 1. Kurze Rochade.");
 }
+
+TEST_CASE("the values that may be typed are listed without what the arbiter rules on them") {
+    auto at = after("");
+    const std::string allowed =
+        "Erlaubt: wie üblich, Zifferblatt, still, Zeitmarken, Zeitnot, analog.";
+    CHECK(at.line("ticken laut").ends_with(allowed));
+    at.ask(rules::Actor::arbiter, rules::RuleTicks{false});
+    CHECK(at.line("ticken laut").ends_with(allowed));
+}

@@ -490,3 +490,10 @@ TEST_CASE("after the end of a home game a move is refused because the game is ov
     REQUIRE(std::holds_alternative<rules::Over>(at.match().phase));
     CHECK(at.line("e4") == "‹error› Die Partie ist zu Ende. Eine neue beginnt das Wort neu.");
 }
+
+TEST_CASE("after the move that ends a match, another one is refused because the game is over") {
+    Sitting at(tournament());
+    at.play("e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7");
+    REQUIRE(std::holds_alternative<rules::Over>(at.match().phase));
+    CHECK(at.line("d4").starts_with("‹error› Die Partie ist zu Ende."));
+}

@@ -78,6 +78,20 @@ TEST_CASE("W13 if several moves fit, their number and the moves are spoken only"
     CHECK(at.line("Sbd2") == "Abgabezug notiert. Eingabe gibt ihn ab.");
 }
 
+TEST_CASE("W13 the state and help repeat in speech only which moves to be sealed fit") {
+    Sitting at(tests::tournament());
+    at.play("d4 d5 Nf3 Nf6");
+    at.ask(Actor::arbiter, rules::Adjourn{});
+    at.line("Sd2");
+    CHECK(at.line("hilfe") == severalMoves);
+    const auto state = at.says("lage").utterance;
+    CHECK(state.shown ==
+          std::string{"Zug 3, am Zug: Sie. Abgabezug eingeben. Nur Sie hören ihn. "} +
+              severalMoves);
+    CHECK(speech::plainText(state.spoken.back()).find("Springer") != std::string::npos);
+    CHECK(state.spoken.back().isSecret);
+}
+
 TEST_CASE("W13 a promotion to be sealed that lacks its piece is asked about in speech only") {
     auto setup = tests::tournament();
     setup.start = *rules::parseFen("8/P7/8/8/8/4k3/8/4K3 w - - 0 1");

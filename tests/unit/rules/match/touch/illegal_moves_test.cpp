@@ -324,6 +324,16 @@ TEST_CASE("if illegal moves are not permitted, the press is refused and costs no
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
 }
 
+TEST_CASE("where the program presses, no illegal move is completed, and its player is told") {
+    MatchSetup setup = startedAtSensedBoard(pinnedBishop).match().setup;
+    setup.seats.white.press = PressedBy::program;
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    const auto events = table.show(white, placementOf(bishopOnD3));
+    CHECK_FALSE(happened<IllegalMovePlaced>(events));
+    CHECK(happened<BoardWrong>(events));
+}
+
 TEST_CASE(
     "a blind player's press is refused before the move is made, so none is completed (E2.3.d)") {
     MatchSetup setup = tournamentSetup(white);
