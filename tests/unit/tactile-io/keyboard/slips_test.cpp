@@ -147,8 +147,12 @@ void judgeMove(const std::string& slip,
     if (isMove && readings(slip, language) == readings(meant, language)) {
         ++answers.itself;
     } else if (std::holds_alternative<NotUnderstood>(read)) {
-        judgeSuggestion(
-            slip, typist, [&](const std::string& found) { return found == word; }, answers);
+        // "at" and "atı" are the same piece.
+        const auto meansTheSame = [&](const std::string& found) {
+            return wordMeanings(spellings(found).bare, language) ==
+                   wordMeanings(spellings(word).bare, language);
+        };
+        judgeSuggestion(slip, typist, meansTheSame, answers);
     } else {
         ++answers.otherWord;
         if (isMove || (request != nullptr && isAct(request->command))) answers.unmeant.insert(slip);
