@@ -345,7 +345,8 @@ std::optional<std::string> nearestWord(std::string_view typed,
         // No spelling of a word is longer than its UTF-8; avoids comparing whole lines.
         if (typed.size() > candidate.word.size() + static_cast<std::size_t>(least)) continue;
         const int apart = lettersFrom(typed, spellings(candidate.word));
-        if (apart > least || apart == 0) continue;
+        if (apart == 0) return std::nullopt; // it is not misspelt
+        if (apart > least) continue;
         const bool isNearer = nearest == nullptr || apart < least;
         isDoubtful = !isNearer && (isDoubtful || !isAlike(*nearest, candidate));
         if (isNearer) nearest = &candidate;
