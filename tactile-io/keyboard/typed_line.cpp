@@ -39,25 +39,53 @@ bool isDone(const Instruction& asked) {
     return !isAct(asked.command) || asked == Instruction{Command::draw};
 }
 
+/// The line without the words that ask and those beside them; nothing if no word asks.
+std::optional<std::string>
+askedAbout(std::string_view line, const Words& asks, const Words& beside) {
+    bool isAsked = false;
+    std::string about;
+    for (const auto word : rules::wordsOf(line, " ")) {
+        if (asks.have(word))
+            isAsked = true;
+        else if (!beside.have(word))
+            about.append(about.empty() ? "" : " ").append(word);
+    }
+    return isAsked ? std::optional{about} : std::nullopt;
+}
+
 /// "where is my queen", "vezir nerede": what a command for the pieces of a kind does not read.
 std::optional<Instruction> readWhere(std::string_view line, Language language) {
     constexpr Words where{"command.where"};
     constexpr Words beside{"sought.beside"};
-    bool isAsked = false;
-    std::string sought;
-    for (const auto word : rules::wordsOf(line, " ")) {
-        if (where.have(word))
-            isAsked = true;
-        else if (!beside.have(word))
-            sought.append(sought.empty() ? "" : " ").append(word);
-    }
-    const auto kind = isAsked ? readPieceKind(sought, language) : std::nullopt;
+    const auto sought = askedAbout(line, where, beside);
+    const auto kind = sought ? readPieceKind(*sought, language) : std::nullopt;
     return kind ? std::optional{Instruction{Command::where, *kind}} : std::nullopt;
 }
 
+/// Removes the Turkish ending of "e4'te" and "e4te".
+std::string_view withoutEnding(std::string_view square) {
+    constexpr Words suffix{"occupant.suffix"};
+    const auto end = std::min(square.find_last_of("12345678"), square.size() - 1) + 1;
+    auto ending = square.substr(end);
+    for (const std::string_view apostrophe : {"'", "’"})
+        if (ending.starts_with(apostrophe)) ending.remove_prefix(apostrophe.size());
+    return suffix.have(ending) ? square.substr(0, end) : square;
+}
+
+/// "what is on e4", "wer steht auf Eva vier", "e4'te ne var"
+std::optional<Instruction> readOccupant(std::string_view line, Language language) {
+    constexpr Words asks{"occupant.asks"};
+    constexpr Words beside{"occupant.beside"};
+    const auto asked = askedAbout(line, asks, beside);
+    if (!asked || asked->empty()) return std::nullopt;
+    const auto square = readSquare(withoutEnding(*asked), language);
+    return square ? std::optional{Instruction{Command::square, *square}} : std::nullopt;
+}
+
 std::optional<Instruction> readWholeLine(std::string_view line, Language language) {
-    const auto said = readSaying(line);
-    return said ? said : readWhere(line, language);
+    if (const auto said = readSaying(line)) return said;
+    const auto where = readWhere(line, language);
+    return where ? where : readOccupant(line, language);
 }
 
 /// A saying or a command with a question mark behind it, which `text` lacks.
@@ -345,7 +373,8 @@ std::optional<std::string> nearestWord(std::string_view typed,
         // No spelling of a word is longer than its UTF-8; avoids comparing whole lines.
         if (typed.size() > candidate.word.size() + static_cast<std::size_t>(least)) continue;
         const int apart = lettersFrom(typed, spellings(candidate.word));
-        if (apart > least || apart == 0) continue;
+        if (apart == 0) return std::nullopt; // it is not misspelt
+        if (apart > least) continue;
         const bool isNearer = nearest == nullptr || apart < least;
         isDoubtful = !isNearer && (isDoubtful || !isAlike(*nearest, candidate));
         if (isNearer) nearest = &candidate;

@@ -141,15 +141,19 @@ std::optional<Argument> readEntry(std::string_view text, Language language) {
     return TypedEntry{*at, std::string{line.rest}};
 }
 
+/// "fünfzig", "fifty moves", "dreimal Sf3". A single letter is no ground: "claim a draw".
 std::optional<Argument> readClaim(std::string_view text, Language language) {
     const auto line = splitFirstWord(text);
+    if (line.first.size() < 2) return std::nullopt;
+    if (const auto kind = readOption<ClaimKind>(joinedWords(text), language))
+        return Claim{*kind, {}};
     const auto kind = readOption<ClaimKind>(line.first, language);
     return kind ? std::optional<Argument>{Claim{*kind, std::string{line.rest}}} : std::nullopt;
 }
 
 /// Repetitions and quiet moves can be counted, other grounds cannot.
 std::optional<Argument> readCountedClaim(std::string_view text, Language language) {
-    const auto kind = readOption<ClaimKind>(text, language);
+    const auto kind = readOption<ClaimKind>(joinedWords(text), language);
     const bool isCounted = kind == ClaimKind::threefold || kind == ClaimKind::fiftyMoves;
     return isCounted ? std::optional<Argument>{Claim{*kind, {}}} : std::nullopt;
 }

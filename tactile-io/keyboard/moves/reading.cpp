@@ -244,7 +244,8 @@ std::string_view withoutMoveNumber(std::string_view line) {
 /// apostrophe, as in "f3'e", or without one. A single a follows no rank, but means a knight in
 /// "e8a"; "d4e 5" goes on with a file.
 std::size_t suffixLength(std::string_view rest) {
-    constexpr std::array<std::string_view, 7> suffixes{"den", "dan", "ten", "tan", "ye", "ya", "e"};
+    constexpr std::array<std::string_view, 12> suffixes{
+        "den", "dan", "ten", "tan", "ye", "ya", "e", "yi", "yı", "i", "ü", "u"};
     const auto word = rest.substr(0, rest.find(' '));
     if (word.starts_with('\'') || word.starts_with("’")) return word.size();
     const auto next = withoutLeadingSpaces(rest.substr(word.size()));

@@ -246,6 +246,26 @@ TEST_CASE("2.7: claims state their reason and the move that makes them correct")
     CHECK(readCommand("antrag", germanPlayer) == CommandReading{BadArgument{Command::claim, ""}});
 }
 
+TEST_CASE("a claim is understood in the words of the Laws as well") {
+    means({Command::claim, Claim{ClaimKind::threefold, ""}},
+          {"antrag Stellungswiederholung", "claim threefold repetition", "talep üçlü"},
+          germanPlayer);
+    means({Command::claim, Claim{ClaimKind::fiftyMoves, ""}},
+          {"antrag fünfzig Züge", "claim 50 moves", "talep elli hamle"},
+          germanPlayer);
+    means({Command::claim, Claim{ClaimKind::fiftyMoves, "Ng8"}},
+          {"claim fifty Ng8", "claim 50 Ng8"},
+          germanPlayer);
+    means({Command::claim, Claim{ClaimKind::timeExceeded, ""}},
+          {"antrag Blättchen", "claim flag", "talep bayrak"},
+          germanPlayer);
+}
+
+TEST_CASE("whoever claims a draw does not claim that a clock is set wrongly") {
+    CHECK(readCommand("claim a draw", englishPlayer) ==
+          CommandReading{BadArgument{Command::claim, "a draw"}});
+}
+
 TEST_CASE("the own score sheet is written by half-move, with the colour letter of the command's "
           "language (E-R47)") {
     const Instruction request{Command::sheet, TypedEntry{{8, Colour::black}, "d6"}};

@@ -568,6 +568,8 @@ TEST_CASE("H12: a move can be typed with from, to and on, in each language") {
     CHECK(readMove("bauer e2 auf e4", start, rules::Language::german) == pawn);
     CHECK(readMove("pawn from e2 to e4", start, rules::Language::english) == pawn);
     CHECK(readMove("e2e 4", start, rules::Language::turkish) == pawn);
+    CHECK(readMove("at f3ü alır", start, rules::Language::turkish) ==
+          readMove("at f3'ü alır", start, rules::Language::turkish));
     CHECK(std::holds_alternative<tactile::NotAMove>(
         readMove("springer von f3", start, rules::Language::german)));
 }

@@ -71,6 +71,12 @@ TEST_CASE("H12: the first misspelt word is corrected, in the typist's language")
     }
 }
 
+TEST_CASE("a word that is spelt right is not corrected") {
+    CHECK_FALSE(suggested("castle on the king side", Language::english));
+    CHECK_FALSE(suggested("queenside rook to d1", Language::english));
+    CHECK_FALSE(suggested("rochiere groß", Language::german));
+}
+
 TEST_CASE("a command that the typist may not use is never suggested") {
     const auto mayNot = [](Command refused) {
         return [=](Command command) { return command != refused; };

@@ -205,6 +205,36 @@ TEST_CASE("where a piece is may be asked as one says it") {
     CHECK(std::holds_alternative<tactile::BadArgument>(readLine("where is my", germanPlayer)));
 }
 
+TEST_CASE("whose pieces are sought is no part of their name") {
+    const auto seeks = [](const char* line, Kind kind, Typist typist) {
+        INFO(line);
+        CHECK(readLine(line, typist) == TypedLine{Instruction{Command::where, kind}});
+    };
+    seeks("where is his king", Kind::king, englishPlayer);
+    seeks("Wo ist der gegnerische König?", Kind::king, germanPlayer);
+    seeks("vezirim nerede", Kind::queen, turkishPlayer);
+    seeks("rakibin kalesi nerede", Kind::rook, turkishPlayer);
+}
+
+TEST_CASE("what is on a square may be asked as one says it") {
+    const auto asks = [](const char* line, Typist typist) {
+        INFO(line);
+        CHECK(readLine(line, typist) == TypedLine{Instruction{Command::square, Square::e4}});
+    };
+    for (const char* const line : {"what is on e4", "What's on echo four?", "which piece is on e4"})
+        asks(line, englishPlayer);
+    for (const char* const line :
+         {"was steht auf e4", "Wer ist auf Eva vier?", "was ist auf Feld e4"})
+        asks(line, germanPlayer);
+    for (const char* const line :
+         {"e4'te ne var", "e4’te ne var?", "e4te ne var", "e4 karesinde ne var"})
+        asks(line, turkishPlayer);
+    for (const char* const line : {"what", "what is on", "was ist auf i4"}) {
+        INFO(line);
+        CHECK(readLine(line, englishPlayer) == TypedLine{NotUnderstood{line}});
+    }
+}
+
 TEST_CASE("the name of a piece is no beginning of a command") {
     for (const auto* const line : {"bauer", "bauer eva scehs"})
         CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
@@ -308,12 +338,40 @@ TEST_CASE("H12: common alternatives to the word in the table are understood as a
         is(line, {Command::game});
     for (const char* const line : {"opponent's move", "Gegner Zug", "rakibin hamlesi"})
         is(line, {Command::last, Count{2}});
+    for (const char* const line : {"what did he play", "Was hat er gezogen?", "rakip ne oynadı"})
+        is(line, {Command::last, Count{2}});
     for (const char* const line : {"time left", "Restzeit", "kalan süre"})
         is(line, {Command::clock});
     for (const char* const line : {"press the clock", "Uhr drücken", "saate bas"})
         is(line, {Command::press});
     is("?", {Command::help});
     CHECK(readLine("wer hört mich", germanPlayer) == TypedLine{Instruction{Command::privacy}});
+}
+
+TEST_CASE("what players say to each other is understood as a whole line") {
+    const auto is = [](const char* line, const Instruction& request) {
+        INFO(line);
+        CHECK(readLine(line, germanPlayer) == TypedLine{request});
+    };
+    for (const char* const line :
+         {"I offer a draw", "Ich biete Remis an.", "beraberlik teklif ediyorum"})
+        is(line, {Command::draw});
+    for (const char* const line : {"I accept", "Ich nehme an.", "kabul ediyorum", "kabul et"})
+        is(line, {Command::accept});
+    for (const char* const line : {"I decline", "Ich lehne ab.", "reddediyorum", "kabul etmiyorum"})
+        is(line, {Command::decline});
+    for (const char* const line : {"noch einmal", "say that again", "bir daha"})
+        is(line, {Command::again});
+    for (const char* const line : {"another game", "neues Spiel", "bir oyun daha"})
+        is(line, {Command::newGame});
+    for (const char* const line : {"quit the game", "Spiel beenden", "oyunu bitir"})
+        is(line, {Command::quit});
+    for (const char* const line : {"my pieces", "meine Figuren", "taşlarım"})
+        is(line, {Command::pieces, Side::own});
+    for (const char* const line : {"opponent's pieces", "Figuren des Gegners", "rakibin taşları"})
+        is(line, {Command::pieces, Side::opponents});
+    for (const char* const line : {"white pieces", "weiße Figuren", "beyaz taşlar"})
+        is(line, {Command::pieces, rules::Colour::white});
 }
 
 TEST_CASE("a language is chosen by its name alone, in any language") {
