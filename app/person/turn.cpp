@@ -47,10 +47,6 @@ bool History::goBack(std::size_t steps) {
     return true;
 }
 
-const speech::Utterance* History::current() const {
-    return told_.empty() ? nullptr : &told_[back_];
-}
-
 namespace {
 
 void markSecret(Message& message) {
@@ -147,18 +143,6 @@ void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) 
 
 void Turn::ask(const rules::Request& request) {
     askAs(actorOf(view()), request);
-}
-
-void Turn::bring(Effect effect) {
-    acts_.emplace_back(std::move(effect));
-}
-
-void Turn::pass(Act act) {
-    acts_.push_back(std::move(act));
-}
-
-void Turn::askAs(rules::Actor actor, const rules::Request& request) {
-    acts_.emplace_back(rules::RequestBy{actor, request});
 }
 
 void Turn::letSpeechGoOn() {

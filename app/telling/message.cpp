@@ -176,14 +176,6 @@ Addressee Response::hall() const {
     return app::hall(listeners_.hall, names_ ? &*names_ : nullptr);
 }
 
-Policy Response::policy() const {
-    return policyOf(after_.setup);
-}
-
-bool Response::hasEar(Colour seat) const {
-    return isHome() || after_.setup.seats[seat].blind;
-}
-
 void Response::aloud(const Saying& saying) {
     if (isHome()) return tellEars(saying);
     add(present(hall(), saying));

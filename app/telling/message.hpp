@@ -255,10 +255,12 @@ public:
 
     [[nodiscard]] const rules::Match& before() const { return before_; }
     [[nodiscard]] const rules::Match& after() const { return after_; }
-    [[nodiscard]] Policy policy() const;
+    [[nodiscard]] Policy policy() const { return policyOf(after_.setup); }
     [[nodiscard]] bool isHome() const { return policy().atHome; }
     /// Whether this player gets private announcements: a blind player, or at home.
-    [[nodiscard]] bool hasEar(rules::Colour seat) const;
+    [[nodiscard]] bool hasEar(rules::Colour seat) const {
+        return isHome() || after_.setup.seats[seat].blind;
+    }
 
     /// To both players, in the language of the hall; at home in that of the people there.
     void aloud(const Saying& saying);

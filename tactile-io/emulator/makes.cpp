@@ -185,14 +185,6 @@ void DgtEmulator::tellClock(Instant now) {
     say(message, now);
 }
 
-void DgtEmulator::say(const DgtMessage& message, Instant at) {
-    wire_.put(encodeDgt(message), at, chance_);
-}
-
-bool DgtEmulator::reportsClock() const {
-    return mode_ == Mode::update || mode_ == Mode::updateNice;
-}
-
 /// In one mode the clock is reported every second, in the other when its display changes.
 bool DgtEmulator::isClockDue() const {
     if (mode_ == Mode::update) return true;

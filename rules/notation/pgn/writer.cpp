@@ -38,10 +38,6 @@ void LineFiller::word(std::string_view word) {
     pending_ += word;
 }
 
-void LineFiller::join(std::string_view text) {
-    pending_ += text;
-}
-
 void LineFiller::close(std::string_view bracket) {
     // A bracket was opened with nothing in it.
     if (!opened_.empty()) word("");
