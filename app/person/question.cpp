@@ -108,8 +108,8 @@ constexpr std::array claimsOnServer{
 
 bool isResumable(const rules::Match& match) {
     const auto policy = policyOf(match.setup);
-    const bool isOver = std::holds_alternative<rules::Over>(match.phase);
-    return policy.hasGame && !policy.isServed && !isOver && rules::hasPersonMoved(match);
+    return policy.hasGame && !policy.isServed && !rules::isOver(match) &&
+           rules::hasPersonMoved(match);
 }
 
 Word titleWordOf(GameAction action) {
@@ -348,7 +348,7 @@ bool hasLapsed(const Question& question, const rules::Match& match) {
     if (isOfOtherPosition(question, match)) return true;
     const auto* const ruling = std::get_if<ConfirmRuling>(&question);
     if (ruling != nullptr && ruling->plies != match.game.plies()) return true;
-    if (!std::holds_alternative<rules::Over>(match.phase)) return false;
+    if (!rules::isOver(match)) return false;
     if (const auto* const pin = std::get_if<EnterPin>(&question))
         return pin->restOfSession.has_value();
     const auto* const decision = std::get_if<ReallyDo>(&question);

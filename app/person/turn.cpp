@@ -167,8 +167,7 @@ void Turn::askFirst(rules::Request ruling, std::vector<Phrase> why) {
 
 void Turn::askFirst(Decision what) {
     if (!isPlayer(memory_.person)) return refuse(speech::PhraseKey::errNotAllowed);
-    if (std::holds_alternative<rules::Over>(match().phase))
-        return refuse(speech::PhraseKey::errOver);
+    if (rules::isOver(match())) return refuse(speech::PhraseKey::errOver);
     put(ReallyDo{what});
 }
 

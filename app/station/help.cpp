@@ -89,9 +89,8 @@ PhraseKey sentenceFor(Turn& turn) {
 void tellWhatNow(Turn& turn, PhraseKey sentence) {
     const auto view = turn.view();
     const auto number = static_cast<int>(view.table.game.number);
-    const bool isOver = std::holds_alternative<rules::Over>(view.match().phase);
     auto told = phrase(view, sentence);
-    if (isOver && number > 0 && policyOf(view).isGameAtHome())
+    if (rules::isOver(view.match()) && number > 0 && policyOf(view).isGameAtHome())
         told = std::move(told) + phrase(view, PhraseKey::hlpReview, {{Slot::number, number}});
     turn.tell(told);
 }
@@ -356,7 +355,7 @@ bool tellsOpenQuestion(Turn& turn) {
 bool tellsOfBoard(Turn& turn) {
     const auto view = turn.view();
     const auto& match = turn.match();
-    if (std::holds_alternative<rules::Over>(match.phase) || !isPlayer(view.person)) return false;
+    if (rules::isOver(match) || !isPlayer(view.person)) return false;
     auto due = lostBoard(view, turn.seat());
     const bool mayCall = due.phrase && std::holds_alternative<rules::Playing>(match.phase);
     if (!due.phrase) due = wrongBoard(view);

@@ -209,7 +209,7 @@ Answer ClaimIllegalMove::answer(Happenings& now) const {
 
 Answer unlessCountable(const Match& match, const RuleIllegalMove& ruled) {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
-    if (std::holds_alternative<Over>(match.phase)) return Refusal{Reason::over};
+    if (isOver(match)) return Refusal{Reason::over};
     if (std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::notStarted};
     const IllegalMoveRules& rules = match.setup.laws.illegalMoves;
     if (ruled.withTwoHands && !isIllegalMove(IllegalMoveKind::twoHands, rules))
