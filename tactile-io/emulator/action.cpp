@@ -103,8 +103,7 @@ constexpr std::array verbs{
 rules::Expected<std::optional<Action>, ActionFault> parseAction(std::string_view line) {
     const auto words = rules::wordsOf(line, " \t\r\n");
     if (words.empty() || words[0][0] == '#') return std::nullopt;
-    const auto* verb =
-        std::ranges::find_if(verbs, [&](const Verb& each) { return each.name == words[0]; });
+    const auto* verb = std::ranges::find(verbs, words[0], &Verb::name);
     if (verb == verbs.end()) return fault(ActionError::unknownAction, words[0]);
     if (words.size() < verb->words) return fault(ActionError::wordMissing, "");
     if (words.size() > verb->words) return fault(ActionError::wordTooMany, words[verb->words]);

@@ -54,8 +54,7 @@ std::optional<BrokenTouch> claimable(const Match& match, Colour claimant) {
 }
 
 int touchedAt(const Match& match, int ply) {
-    return static_cast<int>(
-        std::ranges::count_if(match.touches, [&](const Touch& touch) { return touch.ply == ply; }));
+    return static_cast<int>(std::ranges::count(match.touches, ply, &Touch::ply));
 }
 
 // Art. 4.2.2 of 2023: any contact counts as intended, unless it was clearly an accident.

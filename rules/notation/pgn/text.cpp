@@ -303,8 +303,7 @@ constexpr std::array signsOfNags{
 } // namespace
 
 std::optional<int> nagOfSigns(std::string_view signs) noexcept {
-    const auto* const found =
-        std::ranges::find_if(signsOfNags, [&](const Signs& entry) { return entry.text == signs; });
+    const auto* const found = std::ranges::find(signsOfNags, signs, &Signs::text);
     if (found == signsOfNags.end()) return std::nullopt;
     return found->nag;
 }
