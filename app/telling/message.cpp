@@ -40,7 +40,6 @@ Message soundOfMove(speech::Earcon earcon) {
     return {.earcon = earcon, .urgency = Urgency::move};
 }
 
-/// A person with these preferences, on this channel.
 Addressee addresseeOn(speech::Channel channel, const Preferences& preferences) {
     return {.channel = channel,
             .language = preferences.language,

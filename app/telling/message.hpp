@@ -139,7 +139,6 @@ struct View {
 /// Nothing stands on the boards, which are no sensed ones: an exercise that has no position.
 [[nodiscard]] bool hasNoPosition(const rules::Match& match);
 
-/// The options of phrases for this person.
 [[nodiscard]] speech::Options optionsOf(const View& view);
 
 /// Something to announce: its words in every form, and the sounds before them.
@@ -162,7 +161,6 @@ struct Message {
 /// Joins them all, each displayed on a line of its own.
 [[nodiscard]] Message onLines(const std::vector<Message>& messages);
 
-/// A message that is only a sound.
 [[nodiscard]] Message sound(speech::Earcon earcon);
 
 /// The addressee of a message: the channel, the language and wording, and what may sound.

@@ -34,7 +34,6 @@ Bytes emptyMoveLog() {
     return bytes;
 }
 
-/// Whether the command is complete with all its arguments.
 bool isComplete(const Bytes& command) {
     if (command.front() >= firstBusCommand) return command.size() == busCommandLength;
     return command.size() >= 2 && command.size() == command[1] + std::size_t{2};

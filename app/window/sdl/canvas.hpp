@@ -82,7 +82,6 @@ private:
     std::map<Key, Surface> drawn_;
 };
 
-/// The result of drawing.
 struct Drawn {
     /// The whole picture, as large as the window; valid until the next drawing. nullptr if SDL is
     /// out of memory.

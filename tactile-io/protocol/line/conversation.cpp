@@ -118,7 +118,6 @@ bool isPrintable(char character) {
     return character >= ' ' && character <= '~';
 }
 
-/// Whether a line ends with a check.
 bool hasCheck(std::string_view line) {
     constexpr std::size_t length = 3;
     return line.size() > length && line[line.size() - length] == '*' &&
