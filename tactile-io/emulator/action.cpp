@@ -72,12 +72,9 @@ Parsed parseUnplug(const Words& words) {
     return Unplug{*span};
 }
 
-Parsed parseNoise(const Words& /*words*/) {
-    return MakeNoise{};
-}
-
-Parsed parseRestart(const Words& /*words*/) {
-    return Restart{};
+template <class Alone>
+Parsed parseAlone(const Words& /*words*/) {
+    return Alone{};
 }
 
 struct Verb {
@@ -94,8 +91,8 @@ constexpr std::array verbs{
     Verb{"press", 2, parsePress},
     Verb{"wait", 2, parseWait},
     Verb{"unplug", 2, parseUnplug},
-    Verb{"restart", 1, parseRestart},
-    Verb{"noise", 1, parseNoise},
+    Verb{"restart", 1, parseAlone<Restart>},
+    Verb{"noise", 1, parseAlone<MakeNoise>},
 };
 
 } // namespace
