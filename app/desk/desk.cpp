@@ -10,7 +10,6 @@
 #include "rules/match/inquiry.hpp"
 
 #include <bitset>
-#include <utility>
 
 namespace app {
 namespace {

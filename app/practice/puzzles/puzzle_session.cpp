@@ -3,7 +3,6 @@
 
 #include "app/practice/drills/drill.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/clock.hpp"
-#include "rules/clock/time_control.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/decide.hpp"

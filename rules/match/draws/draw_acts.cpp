@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/base/lists.hpp"
-#include "rules/chess/game.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"

@@ -3,7 +3,6 @@
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/moving/irregularity.hpp"
 #include "rules/moving/touch.hpp"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/base/lists.hpp"
-#include "rules/base/text.hpp"
 #include "rules/clock/time_control.hpp"
 
 #include <algorithm>
