@@ -31,7 +31,6 @@ struct Extents {
     Extent board{}; ///< its squares, eight in a row
 };
 
-/// The parts of the window.
 enum class WindowPart : std::uint8_t {
     frame,      ///< the window itself: its title
     said,       ///< what was said last

@@ -40,7 +40,6 @@ public:
     [[nodiscard]] virtual bool isArbiterAdmitted() const = 0;
 };
 
-/// One item of a menu, as displayed.
 struct MenuItem {
     std::string shown;
     bool isCurrent = false;

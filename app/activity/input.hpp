@@ -110,7 +110,6 @@ rules::KindList<
 kindsOf(const Input* of);
 // clang-format on
 
-/// One input of the desk.
 struct Input : rules::OneOf<Input> {
     using OneOf::OneOf;
 };

@@ -190,10 +190,6 @@ void Loop::carryOut(const Effects& effects, Time cause) {
     show(cause);
 }
 
-void Loop::show(Time now) {
-    showAgainAt_ = show_(activity_, timepiece_.at(now));
-}
-
 void Loop::end(Ending ending) {
     ending_ = std::move(ending);
     leaveBy_ = std::chrono::steady_clock::now() + patience;

@@ -135,7 +135,7 @@ private:
     void passTime(rules::Span span, Time cause);
     void carryOut(const Effects& effects, Time cause);
     void end(Ending ending);
-    void show(Time now);
+    void show(Time now) { showAgainAt_ = show_(activity_, timepiece_.at(now)); }
 
     Activity& activity_;
     Inbox& inbox_;

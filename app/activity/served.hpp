@@ -68,7 +68,6 @@ struct ServedChallenge {
     bool operator==(const ServedChallenge&) const = default;
 };
 
-/// How the connection is.
 enum class ServedLink : std::uint8_t {
     lost,       ///< it is tried again and again
     found,      ///< again

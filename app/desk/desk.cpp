@@ -10,7 +10,6 @@
 #include "rules/match/inquiry.hpp"
 
 #include <bitset>
-#include <utility>
 
 namespace app {
 namespace {
@@ -65,10 +64,6 @@ Asked askedOf(Person person, const rules::Match& match, const rules::ByColour<bo
         .set(4, std::holds_alternative<rules::Reconciling>(match.phase));
 }
 
-bool isOver(const rules::Match& match) {
-    return std::holds_alternative<rules::Over>(match.phase);
-}
-
 bool isGoingOn(const rules::Match& before, const rules::Match& match) {
     return std::holds_alternative<rules::Halted>(before.phase) &&
            std::holds_alternative<rules::Playing>(match.phase);
@@ -87,8 +82,8 @@ void reviseDecisions(Handling& handling,
     const bool isMoved = match.game.plies() != before.game.plies();
     const bool isChanged = isMoved || match.phase.index() != before.phase.index();
     // At a shared keyboard either could have been asked.
-    const bool isPast =
-        (isMoved && policyOf(match.setup).movesForBoth) || isOver(match) != isOver(before);
+    const bool isPast = (isMoved && policyOf(match.setup).movesForBoth) ||
+                        rules::isOver(match) != rules::isOver(before);
     for (const Person each : persons) {
         Station& station = handling.station(each);
         if (isGoingOn(before, match) && station.isClaiming())
@@ -243,7 +238,7 @@ void Desk::bring(Handling& handling, const Effect& effect) {
     if (const auto* const save = effect.as<SaveElsewhere>()) return Saving::take(handling, *save);
     const bool leadsAway =
         effect.is<OpenNew>() || effect.is<OpenSaved>() || effect.is<OpenTutorial>();
-    if (leadsAway && policyOf(match().setup).isServed && !isOver(match()))
+    if (leadsAway && policyOf(match().setup).isServed && !rules::isOver(match()))
         return handling.tellEars({speech::PhraseKey::srvNotHere});
     if (const auto* const wish = effect.as<TellServer>()) return online_.take(handling, *wish);
     if (const auto* const wish = effect.as<ReadChat>()) return online_.take(handling, *wish);

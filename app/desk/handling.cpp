@@ -3,7 +3,6 @@
 
 #include "app/activity/policy.hpp"
 #include "app/match/respond.hpp"
-#include "rules/base/lists.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 

@@ -54,7 +54,7 @@ public:
                 // A refusal changes nothing: the reading of the real board shows what is amiss.
                 static_cast<void>(happen({rules::Actor::program, rules::Observe{seat, position}}));
     }
-    [[nodiscard]] bool isOver() const { return std::holds_alternative<rules::Over>(match_.phase); }
+    [[nodiscard]] bool isOver() const { return rules::isOver(match_); }
     [[nodiscard]] std::vector<rules::Recorded> recorded() && { return std::move(recorded_); }
 
 private:

@@ -113,10 +113,6 @@ ConversationStep Conversation::ended(std::optional<ProgramExit> exit, Time now) 
     return fail(std::move(why), now);
 }
 
-ConversationStep Conversation::notStarted(EngineFault why) {
-    return giveUp(std::move(why));
-}
-
 ConversationStep Conversation::tick(Time now) {
     if (withheld_ && now >= withheld_->until)
         return {.reports = {std::exchange(withheld_, std::nullopt)->move}};
@@ -200,11 +196,6 @@ ConversationStep Conversation::recall(Time now) {
     if (is<Thinking>()) step.send.emplace_back("stop");
     if (is<Thinking>() || is<Hurried>()) state_ = Recalled{now + setup_.patience.stopping};
     return step;
-}
-
-/// At least 0 and less than 1.
-double Conversation::chance() {
-    return static_cast<double>(dice_() >> 11U) * 0x1p-53;
 }
 
 std::optional<rules::Move> Conversation::moveOfBook() {
@@ -339,11 +330,6 @@ void Conversation::noteSignOfLife(Time now) {
         thinking->pulse = now + setup_.patience.pulse;
         thinking->isProbed = false;
     }
-}
-
-/// Whether it has ever behaved like an engine.
-bool Conversation::hasSpoken() const {
-    return readyIsTold_ || !introduction_.name.empty() || !introduction_.options.empty();
 }
 
 /// What is wrong with a program that has exceeded its time.

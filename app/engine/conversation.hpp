@@ -55,7 +55,7 @@ public:
     /// The process has ended. `exit`: nullopt if it closed its output and had to be killed.
     [[nodiscard]] ConversationStep ended(std::optional<ProgramExit> exit, Time now);
     /// The order to start it failed.
-    [[nodiscard]] ConversationStep notStarted(EngineFault why);
+    [[nodiscard]] ConversationStep notStarted(EngineFault why) { return giveUp(std::move(why)); }
     [[nodiscard]] ConversationStep tick(Time now);
 
     /// When time alone will cause a step; nullopt: never.
@@ -90,7 +90,8 @@ private:
     [[nodiscard]] ConversationStep hurry(Time now);
     [[nodiscard]] ConversationStep recall(Time now);
     [[nodiscard]] std::string decision(const std::string& written);
-    [[nodiscard]] double chance();
+    /// At least 0 and less than 1.
+    [[nodiscard]] double chance() { return static_cast<double>(dice_() >> 11U) * 0x1p-53; }
     [[nodiscard]] std::optional<rules::Move> moveOfBook();
     [[nodiscard]] ConversationStep playByBook(rules::Move move, Time now);
     [[nodiscard]] ConversationStep reply(const OpponentMove& move, Time now);
@@ -110,7 +111,10 @@ private:
     [[nodiscard]] bool is() const {
         return std::holds_alternative<Kind>(state_);
     }
-    [[nodiscard]] bool hasSpoken() const;
+    /// Whether it has ever behaved like an engine.
+    [[nodiscard]] bool hasSpoken() const {
+        return readyIsTold_ || !introduction_.name.empty() || !introduction_.options.empty();
+    }
     [[nodiscard]] EngineProblem whyLate() const;
     [[nodiscard]] bool hasProgram() const { return !is<Stopped>(); }
     [[nodiscard]] EngineFault fault(EngineProblem what) const;

@@ -27,7 +27,6 @@ Words valueOf(std::string_view key, Words words, Words keys) {
     return {at + 1, std::find_if(at + 1, words.end(), isKey)};
 }
 
-/// The words after each `key`.
 std::vector<std::string> valuesOf(std::string_view key, Words words, Words keys) {
     std::vector<std::string> values;
     for (auto at = std::ranges::find(words, key); at != words.end();) {

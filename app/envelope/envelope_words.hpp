@@ -10,7 +10,6 @@
 
 namespace app {
 
-/// The name of a field of the envelope.
 [[nodiscard]] speech::Word wordFor(rules::EnvelopeField field);
 
 /// The content of a field as readable text; empty if it has not been filled in.

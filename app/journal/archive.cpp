@@ -20,7 +20,6 @@
 #include <cerrno>
 #include <system_error>
 #include <utility>
-#include <variant>
 
 namespace app {
 
@@ -163,10 +162,6 @@ Archived<ArchivedMatch> soundMatch(Archive& archive, GameId game) {
     return told;
 }
 
-bool hasEnded(const rules::Match& match) {
-    return std::holds_alternative<rules::Over>(match.phase);
-}
-
 /// A game at home that was begun and left before a person's first move, perhaps by mistake.
 bool isEmpty(const rules::Match& match) {
     return match.setup.profile == rules::Profile::home && !match.setup.clockAlone &&
@@ -181,7 +176,7 @@ Archived<GameId> newestUnfinished(Archive& archive) {
     for (const auto& game : *games) {
         const auto told = soundMatch(archive, game.id);
         if (!told) return rules::unexpected(told.error());
-        if (hasEnded(told->match)) continue;
+        if (rules::isOver(told->match)) continue;
         if (!isEmpty(told->match)) return game.id;
         if (!newestEmpty) newestEmpty = game.id;
     }
@@ -345,13 +340,13 @@ restoreMatch(const fs::path& file, const std::optional<std::string_view>& game, 
     // Read again now that nobody else can write to it.
     auto told = soundMatch(*archive, *id);
     if (!told) return rules::unexpected(told.error());
-    const bool isDone = hasEnded(told->match) && !rules::isToBeSigned(told->match);
+    const bool isDone = rules::isOver(told->match) && !rules::isToBeSigned(told->match);
     if (isDone && ended == AfterTheEnd::isRefused) return rules::unexpected(GameHasEnded{*id});
     return RecordedMatch{std::move(told->match), told->sequence, std::move(*journal)};
 }
 
 Archived<RecordedMatch> reopened(RecordedMatch match) {
-    if (hasEnded(match.match)) return match;
+    if (rules::isOver(match.match)) return match;
     const auto events =
         rules::decide(match.match, match.match.at, {rules::Actor::program, rules::Reopen{}});
     EXPECTS(events.has_value());

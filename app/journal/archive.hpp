@@ -101,7 +101,6 @@ enterGame(const std::filesystem::path& file,
 
 // How a match is obtained: opened, or restored from its record. Both give the same three things.
 
-/// A match with the journal that records it.
 struct RecordedMatch {
     rules::Match match;
     /// The sequence number of the latest recorded event.

@@ -38,7 +38,6 @@ enum class Chained : std::uint8_t {
     pin,        ///< the hash of the arbiter's PIN
 };
 
-/// The name of the kind in the file.
 [[nodiscard]] std::string_view name(Chained kind);
 
 /// The number of a game's rows of one kind, and their hash.
@@ -64,7 +63,6 @@ private:
     Link link_{};
 };
 
-/// Whether the bytes are equal to the link.
 [[nodiscard]] bool isLink(std::string_view bytes, const Link& link);
 
 /// Stored with a chain, to distinguish damage to rows from damage to the chain.

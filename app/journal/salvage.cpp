@@ -294,7 +294,7 @@ Repair insertWreck(SQLite::Database& database, const Wreck& wreck) {
 void readAgain(Archive& archive, Salvaged& game) {
     game.damage = archive.fault(game.game);
     const auto told = archive.match(game.game);
-    if (told && std::holds_alternative<rules::Over>(told->match.phase)) game.isEndUnknown = false;
+    if (told && rules::isOver(told->match)) game.isEndUnknown = false;
 }
 
 /// Including those of which nothing is left.

@@ -3,6 +3,7 @@
 
 #include "app/library/library.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/owned.hpp"
 #include "rules/notation/pgn/scanner.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -12,7 +13,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -82,11 +82,7 @@ public:
     [[nodiscard]] std::optional<int> error() const { return error_; }
 
 private:
-    struct Close {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
-
-    std::unique_ptr<std::FILE, Close> file_;
+    rules::Owned<std::FILE, std::fclose> file_;
     std::optional<int> error_{};
 };
 

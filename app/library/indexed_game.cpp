@@ -2,7 +2,6 @@
 #include "app/library/indexed_game.hpp"
 
 #include "rules/base/lists.hpp"
-#include "rules/notation/pgn/reader.hpp"
 
 #include <algorithm>
 #include <cerrno>

@@ -56,7 +56,6 @@ struct AddedGames {
 /// Is told how much has been read, every few thousand games.
 using AddingProgress = std::function<void(std::size_t games, std::uint64_t bytes)>;
 
-/// A game of the library.
 struct ListedGame {
     std::int64_t number = 0; ///< from 1; no number is reused
     IndexedGame game{};

@@ -226,7 +226,7 @@ Effects welcome(const rules::Match& match, const Listeners& listeners, Form form
         tellAdjourned(response);
         return std::move(response).take();
     }
-    if (std::holds_alternative<rules::Over>(match.phase)) {
+    if (rules::isOver(match)) {
         tellOver(response, form);
         return std::move(response).take();
     }

@@ -10,10 +10,6 @@
 #include <optional>
 #include <vector>
 
-namespace rules {
-struct Event;
-} // namespace rules
-
 namespace app {
 
 /// What people notice of one event: what is said and sounded, on which channel, in which words.

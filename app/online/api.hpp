@@ -138,7 +138,6 @@ using PlayerEvent = std::variant<OtherEvent,
 /// these are; a challenge of one's own is another event.
 [[nodiscard]] Read<PlayerEvent> readEvent(std::string_view line, std::string_view player);
 
-/// A player of a game.
 struct ServedPlayer {
     std::string id;
     std::string name;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/online/http.hpp"
 
+#include "rules/base/owned.hpp"
 #include "speech/words/text.hpp"
 
 #include <curl/curl.h>
@@ -115,13 +116,6 @@ public:
     }
 
 private:
-    struct EndsHandle {
-        void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
-    };
-    struct EndsHeaders {
-        void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-    };
-
     void address(const Server& server, const ApiRequest& request) const {
         curl_easy_setopt(handle(), CURLOPT_URL, (server.url + request.path).c_str());
         curl_easy_setopt(handle(), CURLOPT_PROTOCOLS_STR, server.isOpen ? "http" : "https");
@@ -174,19 +168,15 @@ private:
     HttpKind kind_;
     std::string body_;
     std::function<void(std::string_view)> take_ = [](std::string_view) {};
-    std::unique_ptr<curl_slist, EndsHeaders> headers_;
-    std::unique_ptr<CURL, EndsHandle> handle_; // last: it uses the headers
+    rules::Owned<curl_slist, curl_slist_free_all> headers_;
+    rules::Owned<CURL, curl_easy_cleanup> handle_; // last: it uses the headers
 };
 
 struct Http::Works {
-    struct EndsAll {
-        void operator()(CURLM* all) const { curl_multi_cleanup(all); }
-    };
-
     Server server;
     Secret token;
     int latest = 0;
-    std::unique_ptr<CURLM, EndsAll> multi{curl_multi_init()};
+    rules::Owned<CURLM, curl_multi_cleanup> multi{curl_multi_init()};
     std::vector<std::unique_ptr<Exchange>>
         open{}; // last: its handles belong to the library's object
 

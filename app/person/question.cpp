@@ -90,13 +90,7 @@ constexpr std::array actionsAtHome{GameAction::offerDraw,
                                    GameAction::claim,
                                    GameAction::resign,
                                    GameAction::save};
-constexpr std::array actionsOfTournament{GameAction::offerDraw,
-                                         GameAction::accept,
-                                         GameAction::decline,
-                                         GameAction::claim,
-                                         GameAction::resign,
-                                         GameAction::adjourn,
-                                         GameAction::save};
+constexpr auto actionsOfTournament = rules::valuesUpTo<GameAction::save>;
 constexpr std::array claimsOfTournament{ClaimKind::threefold,
                                         ClaimKind::fiftyMoves,
                                         ClaimKind::twoMinutes,
@@ -115,8 +109,8 @@ constexpr std::array claimsOnServer{
 
 bool isResumable(const rules::Match& match) {
     const auto policy = policyOf(match.setup);
-    const bool isOver = std::holds_alternative<rules::Over>(match.phase);
-    return policy.hasGame && !policy.isServed && !isOver && rules::hasPersonMoved(match);
+    return policy.hasGame && !policy.isServed && !rules::isOver(match) &&
+           rules::hasPersonMoved(match);
 }
 
 Word titleWordOf(GameAction action) {
@@ -367,7 +361,7 @@ bool hasLapsed(const Question& question, const rules::Match& match) {
     if (isOfOtherPosition(question, match)) return true;
     const auto* const ruling = std::get_if<ConfirmRuling>(&question);
     if (ruling != nullptr && ruling->plies != match.game.plies()) return true;
-    if (!std::holds_alternative<rules::Over>(match.phase)) return false;
+    if (!rules::isOver(match)) return false;
     if (const auto* const pin = std::get_if<EnterPin>(&question))
         return pin->restOfSession.has_value();
     const auto* const decision = std::get_if<ReallyDo>(&question);

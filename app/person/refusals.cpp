@@ -317,8 +317,7 @@ KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat) {
 
 bool isOpponentGone(const View& view) {
     const auto* const engine = view.table.engine;
-    return engine != nullptr && engine->isGone &&
-           !std::holds_alternative<rules::Over>(view.match().phase);
+    return engine != nullptr && engine->isGone && !rules::isOver(view.match());
 }
 
 bool isGoneOnMove(const View& view) {
@@ -461,7 +460,7 @@ bool isComputed(Command command) {
 }
 
 bool isAgainstSomebody(const View& view) {
-    return policyOf(view).isServed && !std::holds_alternative<rules::Over>(view.match().phase);
+    return policyOf(view).isServed && !rules::isOver(view.match());
 }
 
 std::optional<PhraseKey> whyNeverByServer(const View& view, Command command) {

@@ -53,10 +53,6 @@ bool History::goBack(std::size_t steps) {
     return true;
 }
 
-const speech::Utterance* History::current() const {
-    return told_.empty() ? nullptr : &told_[back_];
-}
-
 void Turn::tell(const Message& message, Wanted wanted) {
     if (!shown_) return show(message, wanted);
     Message hidden = spokenOnly(message, phrase(view(), *shown_));
@@ -144,18 +140,6 @@ void Turn::ask(const rules::Request& request) {
     askAs(actorOf(view()), request);
 }
 
-void Turn::bring(Effect effect) {
-    acts_.emplace_back(std::move(effect));
-}
-
-void Turn::pass(Act act) {
-    acts_.push_back(std::move(act));
-}
-
-void Turn::askAs(rules::Actor actor, const rules::Request& request) {
-    acts_.emplace_back(rules::RequestBy{actor, request});
-}
-
 void Turn::letSpeechGoOn() {
     std::erase_if(acts_, [](const Act& act) {
         const auto* const effect = std::get_if<Effect>(&act);
@@ -178,8 +162,7 @@ void Turn::askFirst(rules::Request ruling, std::vector<Phrase> why) {
 
 void Turn::askFirst(Decision what) {
     if (!isPlayer(memory_.person)) return refuse(speech::PhraseKey::errNotAllowed);
-    if (std::holds_alternative<rules::Over>(match().phase))
-        return refuse(speech::PhraseKey::errOver);
+    if (rules::isOver(match())) return refuse(speech::PhraseKey::errOver);
     put(ReallyDo{what});
 }
 

@@ -96,7 +96,9 @@ public:
     bool goFurtherBack() { return goBack(back_ + 1); }
     /// The current message: the latest, unless `goBack` was called after it. Null: nothing was
     /// told.
-    [[nodiscard]] const speech::Utterance* current() const;
+    [[nodiscard]] const speech::Utterance* current() const {
+        return told_.empty() ? nullptr : &told_[back_];
+    }
 
 private:
     std::deque<speech::Utterance> told_; // the latest first
@@ -243,8 +245,10 @@ public:
 
     /// Adds a command to the match on behalf of this person.
     void ask(const rules::Request& request);
-    void askAs(rules::Actor actor, const rules::Request& request);
-    void bring(Effect effect);
+    void askAs(rules::Actor actor, const rules::Request& request) {
+        acts_.emplace_back(rules::RequestBy{actor, request});
+    }
+    void bring(Effect effect) { acts_.emplace_back(std::move(effect)); }
     /// From here on messages are spoken, but `shown` is displayed instead: they are about a sealed
     /// move.
     void keepSecret(speech::PhraseKey shown = speech::PhraseKey::seaNotYet) { shown_ = shown; }
@@ -252,7 +256,7 @@ public:
     void tellOpenly(Message message);
 
     /// Anything else that the person wants done.
-    void pass(Act act);
+    void pass(Act act) { acts_.push_back(std::move(act)); }
 
     /// Does not interrupt the current speech, because the input is about that speech.
     void letSpeechGoOn();

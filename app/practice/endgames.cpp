@@ -139,7 +139,7 @@ Reaction EndgameSession::saw(const Learner& learner, const rules::Match& match) 
     const auto moves = madeAfter(board_, match);
     if (!moves.empty() && board_.position().turn() == Colour::white)
         return made(moves.front(), learner);
-    if (std::holds_alternative<rules::Over>(match.phase)) return ended(endOnBoard(), learner);
+    if (rules::isOver(match)) return ended(endOnBoard(), learner);
     if (match.game.plies() == board_.plies()) return std::nullopt;
     CourseStep step; // what was made for the engine is put right
     putOn(step, board_, false);

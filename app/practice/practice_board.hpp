@@ -44,7 +44,6 @@ struct SeenBoard {
 /// at home. Until a first reading comes, there is no board, and nothing is said of it.
 class PracticeBoard {
 public:
-    /// What a reading means.
     struct Sighting {
         std::vector<Phrase> words{};
         std::optional<rules::Move> made{}; ///< by the side to move

@@ -52,7 +52,6 @@ struct ResultsFault {
 /// The cause as the archive of games distinguishes it, for a sentence in the session.
 [[nodiscard]] JournalFault causeOf(const ResultsFault& fault);
 
-/// All results of a file.
 struct Results {
     std::vector<PracticeResult> all{}; ///< in the order in which they came
     std::vector<BadResult> bad{};      ///< left out, and left in the file
@@ -104,7 +103,6 @@ public:
     /// `today`: when the course begins.
     ResultStore(std::chrono::sys_seconds today, Store store);
 
-    /// The course begins.
     void begin(rules::Instant at) { began_ = at; }
     /// The result, complete with the time of day and stored. The first time that it cannot be
     /// stored, the words of the step say so.

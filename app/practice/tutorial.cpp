@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/tutorial.hpp"
 
-#include "app/practice/drills/drill.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/lists.hpp"
 #include "rules/clock/time_control.hpp"

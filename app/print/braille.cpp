@@ -4,7 +4,6 @@
 #include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
-#include "speech/words/text.hpp"
 
 #include <liblouis/liblouis.h>
 #include <unicode/locid.h>

@@ -69,7 +69,7 @@ std::string resultText(const rules::Match& match, rules::Language language) {
 Sentence whereItStands(const rules::Match& match) {
     const auto& position = match.game.position();
     const int halfMoves = match.game.plies();
-    if (std::holds_alternative<rules::Over>(match.phase))
+    if (rules::isOver(match))
         return halfMoves == 1 ? say<SentenceKey::listOneHalfMove>()
                               : say<SentenceKey::listHalfMoves>(halfMoves);
     // A clock alone knows no position.

@@ -35,7 +35,6 @@ listLine(const ArchivedGame& game, const rules::Match& match, rules::Language la
 [[nodiscard]] std::vector<std::string> startInWords(const rules::Position& start,
                                                     rules::Language language);
 
-/// How a game is printed.
 struct PrintStyle {
     speech::Language language = speech::Language::german;
     /// The piece letters of the score sheets; nullopt: those of each player.

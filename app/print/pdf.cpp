@@ -4,7 +4,6 @@
 #include "app/print/book.hpp"
 #include "rules/base/text.hpp"
 #include "speech/words/phrases/phrases.hpp"
-#include "speech/words/text.hpp"
 
 #include <hpdf.h>
 

@@ -132,10 +132,6 @@ TapeState Tape::keep() {
     return recorded->isFull ? TapeState::keptWhenFull : TapeState::kept;
 }
 
-void Tape::tell(const Dictate& about, TapeState state) {
-    post_(TapeTold{about.seat, about.ply, state});
-}
-
 void Tape::play(const PlayTape& play) {
     const Dictate about{play.seat, play.ply};
     const auto spoken = clips_.spoken(play.seat, play.ply);

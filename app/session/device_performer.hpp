@@ -78,7 +78,9 @@ private:
     class Reel;
 
     void begin(const Dictate& dictate, rules::Instant now);
-    void tell(const Dictate& about, TapeState state);
+    void tell(const Dictate& about, TapeState state) {
+        post_(TapeTold{about.seat, about.ply, state});
+    }
     [[nodiscard]] TapeState keep();
 
     ClipStore& clips_;

@@ -221,9 +221,8 @@ std::optional<ClockFace> clockOf(const Sitter& sitter, Colour seat) {
 
 PlayerStrip stripOf(const Sitter& sitter, Colour seat) {
     const Match& match = sitter.match;
-    const bool isOver = std::holds_alternative<rules::Over>(match.phase);
     return {match.setup.seats[seat].name,
-            !isOver && !hasNoPosition(match) && rules::onTheClock(match) == seat,
+            !rules::isOver(match) && !hasNoPosition(match) && rules::onTheClock(match) == seat,
             clockOf(sitter, seat)};
 }
 

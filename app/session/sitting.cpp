@@ -210,7 +210,7 @@ Peripherals furnish(const Sitting& sitting,
                     bool hasWindow,
                     Inbox& inbox) {
     const auto& setup = match.setup;
-    const bool isOver = std::holds_alternative<rules::Over>(match.phase);
+    const bool isOver = rules::isOver(match);
     Peripherals peripherals;
     peripherals.voices = std::move(voices);
     peripherals.spelling = sitting.spelling;
@@ -524,7 +524,7 @@ private:
 } // namespace
 
 bool goesOnElsewhere(const rules::Match& match) {
-    return rules::isServed(match.setup) && !std::holds_alternative<rules::Over>(match.phase);
+    return rules::isServed(match.setup) && !rules::isOver(match);
 }
 
 Sentence sentence(const MicrophoneFault& fault) {

@@ -220,7 +220,6 @@ std::optional<std::string> optionValueIn(const toml::node& node) {
     return text && isOneLine(*text) ? std::move(text) : std::nullopt;
 }
 
-/// The options of one engine.
 void readOptions(const std::string& program, const toml::table& table, SettingsRead& read) {
     for (const auto& [key, node] : table) {
         const std::string option{key.str()};
@@ -235,7 +234,6 @@ void readOptions(const std::string& program, const toml::table& table, SettingsR
     }
 }
 
-/// A table for each engine.
 void readOptionTables(const toml::node& node, SettingsRead& read) {
     const auto allowed = say<SentenceKey::settingsOptionTables>();
     const auto* const tables = node.as_table();
@@ -377,7 +375,6 @@ std::string withOption(std::string text,
     return text.insert(beginOfLine(text, table->source().begin.line + 1), line);
 }
 
-/// The text without the lines of an option that it has.
 std::string withoutOption(std::string text, const toml::table& document, const OptionAt& at) {
     for (const auto& [key, node] : *tableOf(document, at.program)) {
         if (key.str() != at.option) continue;

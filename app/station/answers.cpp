@@ -29,7 +29,6 @@ using speech::Slot;
 using speech::Word;
 using tactile::Instruction;
 
-/// Closes the question and returns it.
 Question close(Turn& turn) {
     return std::exchange(turn.memory().question, NoQuestion{});
 }

@@ -89,9 +89,8 @@ PhraseKey sentenceFor(Turn& turn) {
 void tellWhatNow(Turn& turn, PhraseKey sentence) {
     const auto view = turn.view();
     const auto number = static_cast<int>(view.table.game.number);
-    const bool isOver = std::holds_alternative<rules::Over>(view.match().phase);
     auto told = phrase(view, sentence);
-    if (isOver && number > 0 && policyOf(view).isGameAtHome())
+    if (rules::isOver(view.match()) && number > 0 && policyOf(view).isGameAtHome())
         told = std::move(told) + phrase(view, PhraseKey::hlpReview, {{Slot::number, number}});
     turn.tell(told);
 }
@@ -179,15 +178,16 @@ std::optional<speech::Word> whatItDoes(const View& view, Command command) {
     return inMatch ? inMatch : wordAbout(name);
 }
 
-/// "F 5 zweimal"; empty: it has no key.
-std::string firstKeyOf(Turn& turn, tactile::Command command) {
+/// "F 5 zweimal", "Ziffernblock . zweimal"
+std::vector<std::string> keysOf(Turn& turn, tactile::Command command) {
     const auto language = turn.view().language();
-    std::string key;
+    std::vector<std::string> keys;
     for (const auto& [chord, byPress, repeating] : turn.memory().keyboard.bindings().all())
-        for (std::size_t press = 0; press < byPress.size() && key.empty(); ++press)
+        for (std::size_t press = 0; press < byPress.size(); ++press)
             if (byPress[press].command == command)
-                append(key, keyInWords(chord, language), pressWord(press, language));
-    return key;
+                append(
+                    keys.emplace_back(), keyInWords(chord, language), pressWord(press, language));
+    return keys;
 }
 
 /// In the window each with its key.
@@ -198,7 +198,7 @@ std::vector<std::string> wordsToGive(Turn& turn, const Group& group) {
         if (!mayGive(view, command)) continue;
         auto& word = words.emplace_back(tactile::commandWord(command, view.language()));
         if (turn.memory().form == Form::terminal) continue;
-        if (const auto key = firstKeyOf(turn, command); !key.empty()) word += ' ' + key;
+        if (const auto keys = keysOf(turn, command); !keys.empty()) word += ' ' + keys.front();
     }
     return words;
 }
@@ -270,20 +270,11 @@ Message purposeOf(const View& view, const std::string& key, const Instruction& r
     return phrase(view, PhraseKey::hlpKey, {name, {Slot::input, speech::Outside{word}}});
 }
 
-/// "F 5 zweimal, Ziffernblock . zweimal"
-std::string keysOf(Turn& turn, tactile::Command command) {
-    const auto language = turn.view().language();
-    std::string keys;
-    for (const auto& [chord, byPress, repeating] : turn.memory().keyboard.bindings().all())
-        for (std::size_t press = 0; press < byPress.size(); ++press)
-            if (byPress[press].command == command)
-                append(keys, keyInWords(chord, language), pressWord(press, language));
-    return keys;
-}
-
 void helpAbout(Turn& turn, tactile::Command command) {
     const std::string word{tactile::commandWord(command, turn.view().language())};
-    const auto keys = keysOf(turn, command);
+    std::string keys;
+    for (const auto& key : keysOf(turn, command))
+        append(keys, key, {});
     const speech::Argument name{Slot::name, speech::Outside{word}};
     const speech::Argument input{Slot::input, speech::Outside{keys}};
     const auto about = whatItDoes(turn.view(), command);
@@ -356,7 +347,7 @@ bool tellsOpenQuestion(Turn& turn) {
 bool tellsOfBoard(Turn& turn) {
     const auto view = turn.view();
     const auto& match = turn.match();
-    if (std::holds_alternative<rules::Over>(match.phase) || !isPlayer(view.person)) return false;
+    if (rules::isOver(match) || !isPlayer(view.person)) return false;
     auto due = lostBoard(view, turn.seat());
     const bool mayCall = due.phrase && std::holds_alternative<rules::Playing>(match.phase);
     if (!due.phrase) due = wrongBoard(view);

@@ -16,7 +16,6 @@
 #include "tactile-io/keyboard/words/vocabulary.hpp"
 
 #include <algorithm>
-#include <optional>
 
 namespace app {
 namespace {

@@ -167,8 +167,7 @@ std::optional<Acts> Station::askToLeave(const Table& table) {
     refresh(memory_, table);
     const auto* const decision = std::get_if<ReallyDo>(&memory_.question);
     const bool isAsked = decision != nullptr && decision->what == Decision::quit;
-    const bool isOver = std::holds_alternative<rules::Over>(table.match.phase);
-    if (isAsked || isOver || memory_.practises) return std::nullopt;
+    if (isAsked || rules::isOver(table.match) || memory_.practises) return std::nullopt;
     memory_.form = Form::window;
     Turn turn(memory_, table);
     turn.put(ReallyDo{Decision::quit});

@@ -185,8 +185,7 @@ constexpr std::array draws{Worded{EndReason::stalemate, PhraseKey::resStalemate}
 
 template <std::size_t Count>
 std::optional<PhraseKey> phraseFor(EndReason reason, const std::array<Worded, Count>& table) {
-    const auto* const found =
-        std::ranges::find_if(table, [&](const Worded& each) { return each.reason == reason; });
+    const auto* const found = std::ranges::find(table, reason, &Worded::reason);
     return found == table.end() ? std::nullopt : std::optional(found->phrase);
 }
 

@@ -32,7 +32,6 @@ namespace app {
 /// The ply of a half-move; it may be before the first one.
 [[nodiscard]] int plyOf(const rules::Position& start, const tactile::HalfMove& halfMove);
 
-/// The facts of the half-move of a ply.
 [[nodiscard]] rules::MoveFacts factsAt(const rules::Game& game, int ply);
 
 /// A written entry in words: the move if it can be played in `before`, otherwise the text as

@@ -40,7 +40,6 @@ Message soundOfMove(speech::Earcon earcon) {
     return {.earcon = earcon, .urgency = Urgency::move};
 }
 
-/// A person with these preferences, on this channel.
 Addressee addresseeOn(speech::Channel channel, const Preferences& preferences) {
     return {.channel = channel,
             .language = preferences.language,
@@ -185,14 +184,6 @@ Addressee Response::playerAtSeat(Colour seat) const {
 
 Addressee Response::hall() const {
     return app::hall(listeners_.hall, names_ ? &*names_ : nullptr);
-}
-
-Policy Response::policy() const {
-    return policyOf(after_.setup);
-}
-
-bool Response::hasEar(Colour seat) const {
-    return isHome() || after_.setup.seats[seat].blind;
 }
 
 void Response::aloud(const Saying& saying) {

@@ -139,7 +139,6 @@ struct View {
 /// Nothing stands on the boards, which are no sensed ones: an exercise that has no position.
 [[nodiscard]] bool hasNoPosition(const rules::Match& match);
 
-/// The options of phrases for this person.
 [[nodiscard]] speech::Options optionsOf(const View& view);
 
 /// Something to announce: its words in every form, and the sounds before them.
@@ -166,7 +165,6 @@ void markSecret(Message& message);
 /// Joins them all, each displayed on a line of its own.
 [[nodiscard]] Message onLines(const std::vector<Message>& messages);
 
-/// A message that is only a sound.
 [[nodiscard]] Message sound(speech::Earcon earcon);
 
 /// The addressee of a message: the channel, the language and wording, and what may sound.
@@ -259,10 +257,12 @@ public:
 
     [[nodiscard]] const rules::Match& before() const { return before_; }
     [[nodiscard]] const rules::Match& after() const { return after_; }
-    [[nodiscard]] Policy policy() const;
+    [[nodiscard]] Policy policy() const { return policyOf(after_.setup); }
     [[nodiscard]] bool isHome() const { return policy().atHome; }
     /// Whether this player gets private announcements: a blind player, or at home.
-    [[nodiscard]] bool hasEar(rules::Colour seat) const;
+    [[nodiscard]] bool hasEar(rules::Colour seat) const {
+        return isHome() || after_.setup.seats[seat].blind;
+    }
 
     /// To both players, in the language of the hall; at home in that of the people there.
     void aloud(const Saying& saying);

@@ -2,6 +2,7 @@
 #include "app/terminal/line_input.hpp"
 
 #include "app/envelope/secret.hpp"
+#include "rules/base/owned.hpp"
 #include "tactile-io/keyboard/keys/key.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
@@ -18,7 +19,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <cwchar>
-#include <memory>
 #include <string_view>
 #include <utility>
 
@@ -172,13 +172,6 @@ public:
     }
 
 private:
-    struct EndEditor {
-        void operator()(EditLine* editor) const { ::el_end(editor); }
-    };
-    struct EndHistory {
-        void operator()(History* past) const { ::history_end(past); }
-    };
-
     struct Binding {
         std::string_view key;
         const char* act;
@@ -363,8 +356,8 @@ private:
 
     EditedLines& lines_;
     std::stop_token stop_;
-    std::unique_ptr<EditLine, EndEditor> editor_;
-    std::unique_ptr<History, EndHistory> past_;
+    rules::Owned<EditLine, ::el_end> editor_;
+    rules::Owned<History, ::history_end> past_;
     bool isEditing_ = false;
     std::string toEdit_;             ///< of keys, for libedit
     bool hasEscapeFollowed_ = false; ///< instead of the rest of a key

@@ -63,7 +63,6 @@ inline constexpr std::array fieldsFilledIn{EnvelopeField::event,
                                            EnvelopeField::resumptionPlace,
                                            EnvelopeField::arbiter};
 
-/// The field for a player's name.
 [[nodiscard]] constexpr EnvelopeField fieldOfName(Colour player) {
     return player == Colour::white ? EnvelopeField::white : EnvelopeField::black;
 }

@@ -8,7 +8,6 @@
 
 namespace rules {
 
-/// Whether the value is one of the range.
 template <class Range, class Value>
 [[nodiscard]] constexpr bool contains(const Range& range, const Value& value) {
     return std::ranges::find(range, value) != std::ranges::end(range);

@@ -53,7 +53,6 @@ struct Joining<KindTable<First...>, KindTable<Second...>, Others...>
 
 } // namespace joining
 
-/// Several tables as one.
 template <class... Tables>
 using Joined = typename joining::Joining<Tables...>::Table;
 

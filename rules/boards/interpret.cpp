@@ -309,8 +309,7 @@ Meaning interpret(const Game& game,
 namespace {
 
 std::optional<Sensed> unclearAt(const PartlyKnown& board, Square square) {
-    const auto found = std::ranges::find_if(
-        board.unclear, [square](const Sensed& put) { return put.square == square; });
+    const auto found = std::ranges::find(board.unclear, square, &Sensed::square);
     return found == board.unclear.end() ? std::nullopt : std::optional(*found);
 }
 

@@ -105,10 +105,6 @@ ClockSideState Clock::sideAt(Colour colour, Instant at) const {
     return side;
 }
 
-ByColour<ClockSideState> Clock::sides(Instant at) const {
-    return {sideAt(Colour::white, at), sideAt(Colour::black, at)};
-}
-
 void Clock::settle(Instant at) {
     if (!running_) return;
     sides_[running_->colour] = sideAt(running_->colour, at);

@@ -117,7 +117,9 @@ public:
     [[nodiscard]] std::vector<FlagFall> flagsBetween(Instant from, Instant to) const;
 
     /// Both sides including the time that has run until `at`.
-    [[nodiscard]] ByColour<ClockSideState> sides(Instant at) const;
+    [[nodiscard]] ByColour<ClockSideState> sides(Instant at) const {
+        return {sideAt(Colour::white, at), sideAt(Colour::black, at)};
+    }
 
     bool operator==(const Clock&) const = default;
 

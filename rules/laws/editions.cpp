@@ -134,8 +134,7 @@ constexpr LawsEdition laws2023{
 constinit const std::array<LawsEdition, 3> lawsEditions{laws1995, laws2009, laws2023};
 
 std::optional<LawsEdition> lawsOf(int year) {
-    const auto* const found = std::ranges::find_if(
-        lawsEditions, [&](const LawsEdition& edition) { return edition.year == year; });
+    const auto* const found = std::ranges::find(lawsEditions, year, &LawsEdition::year);
     return found == lawsEditions.end() ? std::nullopt : std::optional(*found);
 }
 

@@ -56,7 +56,6 @@ struct RuleIllegalMove;
 /// (Art. 10.2).
 [[nodiscard]] Answer unlessMayClaim(const Match& match, Colour seat, DrawClaim on, Instant at);
 
-struct PendingClaim;
 /// What the record of the moves says of a claim that depends on counting (Art. 9.2, 9.3).
 [[nodiscard]] bool isRight(const Match& match, const PendingClaim& claim);
 

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <utility>
-#include <variant>
 
 namespace rules {
 namespace {
@@ -25,10 +24,6 @@ constexpr auto everyTerms = termsIn(RequestTable{});
 
 template <class Kind>
 constexpr Terms termsOf = everyTerms[KindsOf<Request>::template place<Kind>()];
-
-bool isOver(const Match& match) {
-    return std::holds_alternative<Over>(match.phase);
-}
 
 // Art. 6.3, 6.8: flags that fell since the latest event. On a server only its clock decides.
 void noteFlags(Happenings& now, Instant since) {
@@ -123,7 +118,7 @@ namespace {
 std::optional<Instant> lateness(const Match& match) {
     const auto last = lastMomentToCome(match);
     const bool isWaitedFor = !isHere(match, Colour::white) || !isHere(match, Colour::black);
-    if (!last || !isWaitedFor || std::holds_alternative<Over>(match.phase)) return std::nullopt;
+    if (!last || !isWaitedFor || isOver(match)) return std::nullopt;
     return *last + Span{1};
 }
 
@@ -134,7 +129,7 @@ std::optional<Instant> latenessToResume(const Match& match) {
 }
 
 std::optional<Instant> sessionEnd(const Match& match) {
-    return std::holds_alternative<Over>(match.phase) ? std::nullopt : match.sessionEnd;
+    return isOver(match) ? std::nullopt : match.sessionEnd;
 }
 
 std::optional<Instant> beatOrFlag(const Match& match) {

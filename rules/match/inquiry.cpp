@@ -207,7 +207,7 @@ std::optional<Square> originInHand(const Match& match, Colour seat, Piece held) 
 }
 
 BoardMode modeOf(const Match& match, Colour seat) {
-    if (std::holds_alternative<Over>(match.phase)) return BoardMode::over;
+    if (isOver(match)) return BoardMode::over;
     if (std::holds_alternative<NotStarted>(match.phase) ||
         std::holds_alternative<Adjourned>(match.phase))
         return BoardMode::setUp;
@@ -353,7 +353,7 @@ bool isToBeSigned(const Match& match) {
     const bool isOfTournament =
         match.setup.profile == Profile::tournament && !match.setup.clockAlone;
     const bool isSigned = match.recording.white.hasSigned && match.recording.black.hasSigned;
-    return isOfTournament && std::holds_alternative<Over>(match.phase) && !isSigned;
+    return isOfTournament && isOver(match) && !isSigned;
 }
 
 std::optional<PressedIllegalMove> illegalMoveToRule(const Match& match) {
@@ -476,7 +476,7 @@ PlayerState stateInPlay(const Match& match, Colour seat) {
 }
 
 PlayerState stateOf(const Match& match, Colour seat) {
-    if (std::holds_alternative<Over>(match.phase)) return PlayerState::over;
+    if (isOver(match)) return PlayerState::over;
     if (std::holds_alternative<NotStarted>(match.phase)) return PlayerState::notStarted;
     if (std::holds_alternative<Reconciling>(match.phase)) return PlayerState::reconcile;
     if (std::holds_alternative<Halted>(match.phase)) return PlayerState::halted;

@@ -375,6 +375,10 @@ struct Match {
     bool operator==(const Match&) const = default;
 };
 
+[[nodiscard]] inline bool isOver(const Match& match) {
+    return std::holds_alternative<Over>(match.phase);
+}
+
 /// A match in which nothing has happened: every board shows the start position.
 [[nodiscard]] Match open(const MatchSetup& setup);
 

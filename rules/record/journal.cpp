@@ -92,8 +92,7 @@ constexpr std::array<Reader, sizeof...(Kinds)> readersOf(KindList<Kinds...> /*of
 constexpr auto readers = readersOf(KindsOf<Event>());
 
 std::string_view presentName(std::string_view name, std::span<const OldName> old) {
-    const auto found =
-        std::ranges::find_if(old, [&](const OldName& each) { return each.old == name; });
+    const auto found = std::ranges::find(old, name, &OldName::old);
     return found == old.end() ? name : found->now;
 }
 

@@ -108,10 +108,6 @@ Dictaphone::~Dictaphone() {
     thread_.detach(); // whatever it may still use is kept until the process ends
 }
 
-bool Dictaphone::isOver(std::chrono::milliseconds patience) const {
-    return !over_.valid() || over_.wait_for(patience) == std::future_status::ready;
-}
-
 bool Dictaphone::begin(DictationListener listener) {
     if (!isOver(ending)) return false;
     teller_ = std::make_shared<Teller>(std::move(listener));

@@ -118,7 +118,9 @@ public:
 private:
     class Teller;
 
-    [[nodiscard]] bool isOver(std::chrono::milliseconds patience) const;
+    [[nodiscard]] bool isOver(std::chrono::milliseconds patience) const {
+        return !over_.valid() || over_.wait_for(patience) == std::future_status::ready;
+    }
 
     std::shared_ptr<MicrophoneSource> source_;
     std::shared_ptr<Teller> teller_;

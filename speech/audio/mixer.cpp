@@ -110,14 +110,6 @@ void Lane::hold(std::optional<Ticket> through) noexcept {
     heldThrough_.store(through ? through->number : nothingHeld, std::memory_order_release);
 }
 
-bool Lane::isCut(const Sound& sound) const noexcept {
-    return sound.ticket.number <= cutThrough_.load(std::memory_order_acquire);
-}
-
-bool Lane::isHeld(const Sound& sound) const noexcept {
-    return sound.ticket.number <= heldThrough_.load(std::memory_order_acquire);
-}
-
 void Lane::rest(std::size_t samples) noexcept {
     keepGap(samples);
     passInSilence(samples);
@@ -220,10 +212,6 @@ std::optional<Played> Mixer::played() noexcept {
     return ended;
 }
 
-void Mixer::cut(LaneName name, Ticket through) noexcept {
-    lane(name).cut(through);
-}
-
 void Mixer::hold(std::optional<Ticket> through) noexcept {
     words_.hold(through);
     holding_.store(through.has_value(), std::memory_order_relaxed);
@@ -238,10 +226,6 @@ void Mixer::waitBetweenSounds(bool waits) noexcept {
     for (auto* const lane : {&words_, &earcons_})
         lane->shut(waits);
     isBetweenSounds_.store(false, std::memory_order_release);
-}
-
-bool Mixer::isBetweenSounds() const noexcept {
-    return isBetweenSounds_.load(std::memory_order_acquire);
 }
 
 void Mixer::render(std::span<std::int16_t> samples,
@@ -268,22 +252,6 @@ void Mixer::rest(std::size_t samples) noexcept {
     for (auto* const lane : {&words_, &earcons_})
         lane->rest(samples);
     rendering_.clear(std::memory_order_release);
-}
-
-bool Mixer::empty() const noexcept {
-    return pending_.load(std::memory_order_acquire) == 0;
-}
-
-bool Mixer::quiet() const noexcept {
-    return empty() || holding_.load(std::memory_order_relaxed);
-}
-
-bool Mixer::awaitsMore() const noexcept {
-    return empty() && moreExpected_.load(std::memory_order_acquire);
-}
-
-Presence Mixer::presence() const noexcept {
-    return presence_.load(std::memory_order_acquire);
 }
 
 void Mixer::setPresence(Presence presence) noexcept {

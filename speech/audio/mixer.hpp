@@ -168,8 +168,12 @@ private:
         std::size_t mix(const Block& block, float target) noexcept;
     };
 
-    [[nodiscard]] bool isCut(const Sound& sound) const noexcept;
-    [[nodiscard]] bool isHeld(const Sound& sound) const noexcept;
+    [[nodiscard]] bool isCut(const Sound& sound) const noexcept {
+        return sound.ticket.number <= cutThrough_.load(std::memory_order_acquire);
+    }
+    [[nodiscard]] bool isHeld(const Sound& sound) const noexcept {
+        return sound.ticket.number <= heldThrough_.load(std::memory_order_acquire);
+    }
     void stepAside() noexcept;
     std::size_t fadeLeaving(const Block& block, SpentQueue& spent) noexcept;
     std::size_t takeNext(SteadyTime now, float loudness, SpentQueue& spent) noexcept;
@@ -218,7 +222,7 @@ public:
 
     /// Any thread: silences what has been played into this lane so far, up to `through`, in the
     /// next block, with a fade of 5 ms.
-    void cut(LaneName name, Ticket through) noexcept;
+    void cut(LaneName name, Ticket through) noexcept { lane(name).cut(through); }
 
     /// Any thread: pauses the words up to this ticket; later ones are heard. nullopt continues
     /// them; do this also after they have been cut.
@@ -233,7 +237,9 @@ public:
     void waitBetweenSounds(bool waits) noexcept;
 
     /// Any thread: whether it waits, and the device has received all of the previous sound.
-    [[nodiscard]] bool isBetweenSounds() const noexcept;
+    [[nodiscard]] bool isBetweenSounds() const noexcept {
+        return isBetweenSounds_.load(std::memory_order_acquire);
+    }
 
     /// The device: replaces `samples` by the sound that is audible from `start` on. A second device
     /// that calls meanwhile (one that was abandoned and woke up again) gets silence. `right`: see
@@ -250,17 +256,25 @@ public:
     void wakeWithSound(std::shared_ptr<Doorbell> device) noexcept { device_ = std::move(device); }
 
     /// Any thread: whether everything that was played has ended.
-    [[nodiscard]] bool empty() const noexcept;
+    [[nodiscard]] bool empty() const noexcept {
+        return pending_.load(std::memory_order_acquire) == 0;
+    }
 
     /// Any thread: whether nothing is audible now: everything that was played has ended, or is
     /// paused.
-    [[nodiscard]] bool quiet() const noexcept;
+    [[nodiscard]] bool quiet() const noexcept {
+        return empty() || holding_.load(std::memory_order_relaxed);
+    }
 
     /// Any thread: whether everything that was played has ended and more is expected.
-    [[nodiscard]] bool awaitsMore() const noexcept;
+    [[nodiscard]] bool awaitsMore() const noexcept {
+        return empty() && moreExpected_.load(std::memory_order_acquire);
+    }
 
     /// Any thread: the state of the device, as set by its watchers.
-    [[nodiscard]] Presence presence() const noexcept;
+    [[nodiscard]] Presence presence() const noexcept {
+        return presence_.load(std::memory_order_acquire);
+    }
     void setPresence(Presence presence) noexcept;
 
 private:

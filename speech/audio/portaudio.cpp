@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/base/owned.hpp"
 #include "speech/audio/dictaphone.hpp"
 #include "speech/audio/sound_system.hpp"
 
@@ -248,14 +249,7 @@ private:
     std::unique_ptr<Feed> feed_;
 };
 
-template <auto function>
-struct Call {
-    template <class T>
-    void operator()(T* object) const {
-        function(object);
-    }
-};
-using Pcm = std::unique_ptr<snd_pcm_t, Call<snd_pcm_close>>;
+using Pcm = rules::Owned<snd_pcm_t, snd_pcm_close>;
 
 /// nullptr: it fails. Waits a second for a device that is busy, because dmix releases a card only
 /// some time after it was closed.
@@ -274,7 +268,7 @@ Pcm openPcm(const std::string& name, snd_pcm_stream_t direction) {
 bool hasOurRate(snd_pcm_t& pcm) {
     snd_pcm_hw_params_t* allocated = nullptr;
     if (snd_pcm_hw_params_malloc(&allocated) < 0) return false;
-    const std::unique_ptr<snd_pcm_hw_params_t, Call<snd_pcm_hw_params_free>> possible{allocated};
+    const rules::Owned<snd_pcm_hw_params_t, snd_pcm_hw_params_free> possible{allocated};
     return snd_pcm_hw_params_any(&pcm, possible.get()) >= 0 &&
            snd_pcm_hw_params_test_rate(&pcm, possible.get(), sampleRate, 0) == 0;
 }

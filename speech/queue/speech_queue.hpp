@@ -12,7 +12,6 @@
 
 namespace speech {
 
-/// How an utterance ended.
 enum class UtteranceOutcome : std::uint8_t {
     spoken,      ///< heard to its end
     shown,       ///< not heard, because its output has no sound; displayed and in braille
@@ -38,7 +37,6 @@ struct QueueChange {
     bool operator==(const QueueChange&) const = default;
 };
 
-/// What to silence.
 enum class ToSilence : std::uint8_t {
     everything, ///< the silence key
     typing,     ///< any other key or line: ends those for which `typingMayEnd` is true

@@ -65,14 +65,6 @@ void Speaker::pauseOrContinue(Output output) {
     if (byOutput_[output]->pauseOrContinue()) post(Release{output});
 }
 
-void Speaker::setProsody(Output output, const Prosody& prosody) {
-    post(SetProsody{output, prosody});
-}
-
-void Speaker::moveOn(int ply) {
-    post(MoveOn{ply});
-}
-
 void Speaker::post(Command command) {
     {
         const std::lock_guard lock{mutex_};

@@ -56,11 +56,11 @@ public:
     void pauseOrContinue(Output output);
 
     /// Any thread: applies from the next utterance on.
-    void setProsody(Output output, const Prosody& prosody);
+    void setProsody(Output output, const Prosody& prosody) { post(SetProsody{output, prosody}); }
 
     /// Any thread: the match has reached this half-move; what applied to an earlier one is no
     /// longer said.
-    void moveOn(int ply);
+    void moveOn(int ply) { post(MoveOn{ply}); }
 
 private:
     struct Submit {

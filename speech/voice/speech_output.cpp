@@ -70,10 +70,6 @@ void SpeechOutput::hush(ToSilence what, SteadyTime now) {
     if (what != ToSilence::typing && mixer_) mixer_->cut(LaneName::signals, newest());
 }
 
-void SpeechOutput::moveOn(int ply, SteadyTime now) {
-    apply(queue_.moveOn(ply), now);
-}
-
 void SpeechOutput::collect() {
     if (!mixer_) return;
     while (auto played = mixer_->played())
@@ -297,10 +293,6 @@ void SpeechOutput::conclude(UtteranceId id, SteadyTime now) {
     listener_(hearing);
 }
 
-bool SpeechOutput::hasSound() const {
-    return mixer_ && !deaf_ && mixer_->presence() != Presence::absent;
-}
-
 bool SpeechOutput::isServed(const Utterance& utterance) const {
     return hasServer() && utterance.channel != Channel::publicRoom &&
            std::ranges::none_of(utterance.spoken, &SpokenSegment::isSecret);
@@ -386,10 +378,6 @@ void SpeechOutput::showEverything(SteadyTime now) {
 void SpeechOutput::arm(SteadyTime now) {
     deadline_.reset();
     if (wordsAhead_ > 0) deadline_ = after(now, wordsAhead_) + patience;
-}
-
-bool SpeechOutput::deadlinePassed(SteadyTime now) const {
-    return deadline_ && now >= *deadline_;
 }
 
 bool SpeechOutput::isHeld() const {

@@ -56,7 +56,7 @@ public:
 
     void submit(SpeechOrder order, SteadyTime now);
     void hush(ToSilence what, SteadyTime now);
-    void moveOn(int ply, SteadyTime now);
+    void moveOn(int ply, SteadyTime now) { apply(queue_.moveOn(ply), now); }
     /// A paused utterance continues, so the deadline restarts.
     void released(SteadyTime now) { arm(now); }
 
@@ -124,7 +124,9 @@ private:
     [[nodiscard]] std::optional<SharedClip> nextClip();
     [[nodiscard]] std::optional<SharedClip> nextOfFlag();
     [[nodiscard]] std::optional<SharedClip> nextEarcon();
-    [[nodiscard]] bool hasSound() const;
+    [[nodiscard]] bool hasSound() const {
+        return mixer_ && !deaf_ && mixer_->presence() != Presence::absent;
+    }
     [[nodiscard]] bool hasServer() const { return served_.server != nullptr && !isServerLost_; }
     [[nodiscard]] bool isServed(const Utterance& utterance) const;
     void serve();
@@ -140,7 +142,9 @@ private:
     void giveUpSounds(SteadyTime now);
     void showEverything(SteadyTime now);
     void arm(SteadyTime now);
-    [[nodiscard]] bool deadlinePassed(SteadyTime now) const;
+    [[nodiscard]] bool deadlinePassed(SteadyTime now) const {
+        return deadline_ && now >= *deadline_;
+    }
     [[nodiscard]] bool isHeld() const;
     [[nodiscard]] Ticket newest() const;
 

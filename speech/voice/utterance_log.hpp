@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
+#include "rules/base/owned.hpp"
 #include "speech/audio/clip.hpp"
 #include "speech/audio/plan.hpp"
 #include "speech/queue/speech_queue.hpp"
@@ -10,7 +11,6 @@
 
 #include <cstdio>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -63,16 +63,12 @@ public:
     void write(const Hearing& hearing);
 
 private:
-    struct Close {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
-
     UtteranceLog(const LogPlace& place, std::function<void(const FileFault&)> onFault);
 
     std::string path_;
     SteadyTime opened_;
     std::function<void(const FileFault&)> onFault_; // empty once it has been called
-    std::unique_ptr<std::FILE, Close> file_;
+    rules::Owned<std::FILE, std::fclose> file_;
 };
 
 } // namespace speech

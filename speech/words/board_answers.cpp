@@ -125,7 +125,6 @@ piecesOn(const Ray& ray, const rules::Placement& board, rules::Square from, rule
     return found;
 }
 
-/// The pieces on each ray from the square.
 std::vector<Arguments> alongRays(const std::array<Ray, 4>& rays,
                                  const rules::Placement& board,
                                  rules::Square square,

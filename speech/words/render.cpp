@@ -96,8 +96,7 @@ bool fits(const Argument& argument) {
 }
 
 const Value& valueOf(const Arguments& arguments, Slot slot) {
-    const auto found = std::ranges::find_if(
-        arguments, [slot](const Argument& argument) { return argument.slot == slot; });
+    const auto found = std::ranges::find(arguments, slot, &Argument::slot);
     EXPECTS(found != arguments.end());
     return found->value;
 }

@@ -34,7 +34,6 @@ struct Quotation {
 /// The content of a square; nullopt: empty.
 using Content = std::optional<rules::Piece>;
 
-/// One of several squares and its content.
 struct SquareContent {
     rules::Square square{};
     Content content;

@@ -61,8 +61,7 @@ constexpr std::array<Letter, 7> capitals{{
 
 template <class Table>
 std::optional<std::string_view> look(const Table& table, std::string_view letter) {
-    const auto found =
-        std::ranges::find_if(table, [&](const Letter& row) { return row.letter == letter; });
+    const auto found = std::ranges::find(table, letter, &Letter::letter);
     if (found == table.end()) return std::nullopt;
     return found->ascii;
 }

@@ -31,7 +31,6 @@ struct Light {
     bool operator==(const Light&) const = default;
 };
 
-/// Beep once.
 struct Beep {
     bool operator==(const Beep&) const = default;
 };

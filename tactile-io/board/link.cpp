@@ -47,8 +47,7 @@ constexpr std::array makes{
 };
 
 const Make* makeOf(std::string_view kind) {
-    const auto* found =
-        std::ranges::find_if(makes, [&](const Make& make) { return make.kind == kind; });
+    const auto* found = std::ranges::find(makes, kind, &Make::kind);
     return found == makes.end() ? nullptr : found;
 }
 

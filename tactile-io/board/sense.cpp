@@ -138,10 +138,6 @@ Perceived BoardSense::begin(Instant now) {
     return understand(driver_->begin(now), now);
 }
 
-Perceived BoardSense::receive(std::span<const std::uint8_t> bytes, Instant now) {
-    return understand(driver_->receive(bytes, now), now);
-}
-
 Perceived BoardSense::tick(Instant now) {
     auto perceived = understand(driver_->tick(now), now);
     append(perceived.readings, asSensed(settle_.tick(now)));
@@ -160,10 +156,6 @@ Perceived BoardSense::give(const Cue& cue, Instant now) {
         return perceived;
     }
     return understand(driver_->give(cue, now), now);
-}
-
-std::optional<Instant> BoardSense::deadline() const {
-    return rules::earlier(driver_->deadline(), settle_.deadline());
 }
 
 Perceived BoardSense::understand(Exchange exchange, Instant now) {

@@ -80,10 +80,14 @@ public:
 
     /// The line has just been opened. `BoardFound` follows with the first readings.
     [[nodiscard]] Perceived begin(rules::Instant now);
-    [[nodiscard]] Perceived receive(std::span<const std::uint8_t> bytes, rules::Instant now);
+    [[nodiscard]] Perceived receive(std::span<const std::uint8_t> bytes, rules::Instant now) {
+        return understand(driver_->receive(bytes, now), now);
+    }
     [[nodiscard]] Perceived tick(rules::Instant now);
     [[nodiscard]] Perceived give(const Cue& cue, rules::Instant now);
-    [[nodiscard]] std::optional<rules::Instant> deadline() const;
+    [[nodiscard]] std::optional<rules::Instant> deadline() const {
+        return rules::earlier(driver_->deadline(), settle_.deadline());
+    }
 
 private:
     [[nodiscard]] Perceived understand(Exchange exchange, rules::Instant now);

@@ -16,7 +16,6 @@
 #include <future>
 #include <string_view>
 #include <thread>
-#include <utility>
 
 namespace tactile {
 namespace {
@@ -132,14 +131,6 @@ std::optional<DisplaySeen> findDisplay(milliseconds patience) {
     }).detach();
     if (answer.wait_for(patience) != std::future_status::ready) return std::nullopt;
     return answer.get();
-}
-
-DisplayWaiting::News DisplayWaiting::found() {
-    return std::exchange(state_, State::there) == State::there ? News::none : News::found;
-}
-
-DisplayWaiting::News DisplayWaiting::lost() {
-    return std::exchange(state_, State::gone) == State::gone ? News::none : News::lost;
 }
 
 DisplayWaiting::News DisplayWaiting::look(Time now) {

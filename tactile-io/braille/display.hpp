@@ -12,6 +12,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -97,8 +98,12 @@ public:
     void asked(Time now) { askedAt_ = now; }
     void answered() { askedAt_.reset(); }
 
-    [[nodiscard]] News found();
-    [[nodiscard]] News lost();
+    [[nodiscard]] News found() {
+        return std::exchange(state_, State::there) == State::there ? News::none : News::found;
+    }
+    [[nodiscard]] News lost() {
+        return std::exchange(state_, State::gone) == State::gone ? News::none : News::lost;
+    }
     /// To be called from time to time.
     [[nodiscard]] News look(Time now);
 

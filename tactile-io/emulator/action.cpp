@@ -72,12 +72,9 @@ Parsed parseUnplug(const Words& words) {
     return Unplug{*span};
 }
 
-Parsed parseNoise(const Words& /*words*/) {
-    return MakeNoise{};
-}
-
-Parsed parseRestart(const Words& /*words*/) {
-    return Restart{};
+template <class Alone>
+Parsed parseAlone(const Words& /*words*/) {
+    return Alone{};
 }
 
 struct Verb {
@@ -94,8 +91,8 @@ constexpr std::array verbs{
     Verb{"press", 2, parsePress},
     Verb{"wait", 2, parseWait},
     Verb{"unplug", 2, parseUnplug},
-    Verb{"restart", 1, parseRestart},
-    Verb{"noise", 1, parseNoise},
+    Verb{"restart", 1, parseAlone<Restart>},
+    Verb{"noise", 1, parseAlone<MakeNoise>},
 };
 
 } // namespace
@@ -103,8 +100,7 @@ constexpr std::array verbs{
 rules::Expected<std::optional<Action>, ActionFault> parseAction(std::string_view line) {
     const auto words = rules::wordsOf(line, " \t\r\n");
     if (words.empty() || words[0][0] == '#') return std::nullopt;
-    const auto* verb =
-        std::ranges::find_if(verbs, [&](const Verb& each) { return each.name == words[0]; });
+    const auto* verb = std::ranges::find(verbs, words[0], &Verb::name);
     if (verb == verbs.end()) return fault(ActionError::unknownAction, words[0]);
     if (words.size() < verb->words) return fault(ActionError::wordMissing, "");
     if (words.size() > verb->words) return fault(ActionError::wordTooMany, words[verb->words]);

@@ -188,10 +188,6 @@ void EmulatedBoard::finish() {
     serve(DgtEmulator::lookEvery);
 }
 
-void EmulatedBoard::stop() noexcept {
-    stop_.ring();
-}
-
 EmulatedBoard::Done EmulatedBoard::carryOut(const Unplug& action) {
     terminal_.reset();
     serve(action.span);

@@ -94,7 +94,7 @@ public:
     void finish();
 
     /// Ends the current and all later actions.
-    void stop() noexcept;
+    void stop() noexcept { stop_.ring(); }
     [[nodiscard]] bool isStopped() const { return stopped_; }
 
     [[nodiscard]] const BoardEmulator& board() const { return *board_; }

@@ -34,7 +34,6 @@ Bytes emptyMoveLog() {
     return bytes;
 }
 
-/// Whether the command is complete with all its arguments.
 bool isComplete(const Bytes& command) {
     if (command.front() >= firstBusCommand) return command.size() == busCommandLength;
     return command.size() >= 2 && command.size() == command[1] + std::size_t{2};
@@ -183,14 +182,6 @@ void DgtEmulator::tellClock(Instant now) {
     if (!reportsClock() || toldClock_ == message) return;
     toldClock_ = message;
     say(message, now);
-}
-
-void DgtEmulator::say(const DgtMessage& message, Instant at) {
-    wire_.put(encodeDgt(message), at, chance_);
-}
-
-bool DgtEmulator::reportsClock() const {
-    return mode_ == Mode::update || mode_ == Mode::updateNice;
 }
 
 /// In one mode the clock is reported every second, in the other when its display changes.

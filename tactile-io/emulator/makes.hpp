@@ -56,8 +56,12 @@ private:
     void enter(Mode mode, rules::Instant now);
     void look(rules::Instant now);
     void tellClock(rules::Instant now);
-    void say(const DgtMessage& message, rules::Instant at);
-    [[nodiscard]] bool reportsClock() const;
+    void say(const DgtMessage& message, rules::Instant at) {
+        wire_.put(encodeDgt(message), at, chance_);
+    }
+    [[nodiscard]] bool reportsClock() const {
+        return mode_ == Mode::update || mode_ == Mode::updateNice;
+    }
     [[nodiscard]] bool isClockDue() const;
     [[nodiscard]] DgtMessage clockMessage(rules::Instant now) const;
 

@@ -75,7 +75,6 @@ struct UsbIdentity {
     bool operator==(const UsbIdentity&) const = default;
 };
 
-/// A serial port of this machine.
 struct SerialPort {
     std::string path;
     std::string description; ///< from the system; may be empty
@@ -92,7 +91,6 @@ enum class BoardLikelihood : std::uint8_t {
 /// Every serial port, sorted by path. Takes a few milliseconds; nothing is opened.
 [[nodiscard]] std::vector<SerialPort> serialPorts();
 
-/// How likely a DGT board is on this port.
 [[nodiscard]] BoardLikelihood likelihoodOfDgt(const SerialPort& port);
 
 } // namespace tactile

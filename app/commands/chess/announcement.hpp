@@ -17,7 +17,6 @@
 
 namespace app {
 
-/// The form in which a call is printed.
 enum class CallForm : std::uint8_t { shown, official, spoken, brief, san };
 
 /// How moves are called, and in which language errors in the typed moves are reported.
@@ -27,7 +26,6 @@ struct Calling {
     CallForm form = CallForm::shown;
 };
 
-/// One move called out.
 struct MoveCall {
     std::string line;
     /// As spoken on the public channel.

@@ -209,7 +209,6 @@ std::vector<std::string> someOf(const std::set<std::string>& themes) {
     return some;
 }
 
-/// Why nothing was chosen.
 Sentence
 whyNone(const ChosenPuzzles& chosen, const PuzzleWish& wish, const std::filesystem::path& file) {
     if (chosen.lines == 0) return say<SentenceKey::puzzlesEmpty>(file);

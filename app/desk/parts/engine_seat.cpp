@@ -48,8 +48,8 @@ void noteGone(Handling& handling, bool isGone) {
 
 void EngineSeat::introduce(Handling& handling) {
     const auto& engine = handling.table().rules.engine;
-    const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
-    if (!engine || isOver || rules::outcomeByPosition(handling.match())) return;
+    if (!engine || rules::isOver(handling.match()) || rules::outcomeByPosition(handling.match()))
+        return;
     keepStrength(handling, engine->strength);
     auto opponent = app::sayingOf(*engine);
     opponent.urgency = Urgency::move;

@@ -175,8 +175,7 @@ void Keyboards::take(Handling& handling, const LineCame& note) {
     const bool isChoosing = handling.station(Person::arbiter).choosesPin();
     if (isChoosing && !wasChoosing) ArbiterAccess::tellAsking(handling, Form::terminal);
     const auto& match = handling.match();
-    const bool isCancelled = wasChoosing && !isChoosing && !match.sealing &&
-                             !std::holds_alternative<rules::Over>(match.phase);
+    const bool isCancelled = wasChoosing && !isChoosing && !match.sealing && !rules::isOver(match);
     if (isCancelled) ArbiterAccess::tellNotAsking(handling);
 }
 

@@ -28,7 +28,7 @@ bool isServed(const Handling& handling) {
 }
 
 bool isOver(const Handling& handling) {
-    return std::holds_alternative<rules::Over>(handling.match().phase);
+    return rules::isOver(handling.match());
 }
 
 Colour seatElsewhere(const rules::Match& match) {

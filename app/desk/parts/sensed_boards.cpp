@@ -55,8 +55,7 @@ bool isThere(const rules::ByColour<bool>& boards, const rules::MatchSetup& setup
 
 void connectBoards(Handling& handling) {
     const HouseRules& house = handling.table().rules;
-    const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
-    if (!house.boards || isOver) return;
+    if (!house.boards || rules::isOver(handling.match())) return;
     const rules::MatchSetup setup = handling.match().setup; // the match changes
     for (const Colour seat : rules::colours)
         if (setup.seats[seat].inputs.sensedBoard && !isThere(*house.boards, setup, seat))
@@ -98,7 +97,7 @@ void SensedBoards::take(Handling& handling, const BoardRead& note) {
 }
 
 void SensedBoards::observe(Handling& handling, const rules::Observe& seen) {
-    if (std::holds_alternative<rules::Over>(handling.match().phase))
+    if (rules::isOver(handling.match()))
         sinceTheEnd_[seen.seat] = seen;
     else
         handling.askByProgram(seen);
@@ -149,7 +148,7 @@ void SensedBoards::startIfAllReady(Handling& handling) {
 
 // A game does not wait for a board that has been disconnected.
 void SensedBoards::acted(Handling& handling) {
-    if (!std::holds_alternative<rules::Over>(handling.match().phase))
+    if (!rules::isOver(handling.match()))
         for (auto* const seen : {&sinceTheEnd_.white, &sinceTheEnd_.black})
             if (const auto last = std::exchange(*seen, std::nullopt)) handling.askByProgram(*last);
     const bool isNew = std::holds_alternative<rules::NotStarted>(handling.match().phase);

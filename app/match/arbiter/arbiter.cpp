@@ -237,7 +237,7 @@ void requested::exchange(Turn& turn, const Instruction& /*request*/) {
 
 bool arrivesByTyping(Turn& turn) {
     const auto& match = turn.match();
-    const bool isAwaited = match.begun && !std::holds_alternative<rules::Over>(match.phase) &&
+    const bool isAwaited = match.begun && !rules::isOver(match) &&
                            !std::holds_alternative<rules::Adjourned>(match.phase) && !match.awaited;
     return isAwaited && isPlayer(turn.memory().person) && !rules::isHere(match, turn.seat());
 }

@@ -268,7 +268,9 @@ void notice(Response& response, const rules::PressDropped& event) {
 namespace {
 
 // At home there is no arbiter.
-void tellSet(Response& response, Colour colour, rules::Span time) {
+void tellSet(Response& response, Colour colour) {
+    const rules::Match& match = response.after();
+    const auto time = match.clock.remaining(colour, match.at);
     if (response.isHome())
         return response.tellEars(
             {PhraseKey::clkSetHome, {{Slot::colour, colour}, {Slot::time, time}}, Urgency::move});
@@ -283,25 +285,21 @@ void tellClocksSet(Response& response) {
     for (const Colour colour : rules::colours) {
         const auto left = now.clock.remaining(colour, now.at);
         if (now.clock.isTimed() && left != response.before().clock.remaining(colour, now.at))
-            tellSet(response, colour, left);
+            tellSet(response, colour);
     }
 }
 
 // After every move a server says the times. A clock set to nothing may show the next period.
 void notice(Response& response, const rules::ClockSet& event) {
-    const rules::Match& match = response.after();
-    if (response.policy().isServed) return;
-    tellSet(response, event.colour, match.clock.remaining(event.colour, match.at));
+    if (!response.policy().isServed) tellSet(response, event.colour);
 }
 
 void notice(Response& response, const rules::TimeGiven& event) {
-    const rules::Match& match = response.after();
-    tellSet(response, event.colour, match.clock.remaining(event.colour, match.at));
+    tellSet(response, event.colour);
 }
 
 void notice(Response& response, const rules::TimeTaken& event) {
-    const rules::Match& match = response.after();
-    tellSet(response, event.colour, match.clock.remaining(event.colour, match.at));
+    tellSet(response, event.colour);
 }
 
 // Art. 6.8: a flag is considered to have fallen when an arbiter or a player says so; until then
@@ -332,8 +330,7 @@ void tellFlagDown(Response& response, Colour fallen) {
 void notice(Response& response, const rules::FlagFell& event) {
     const rules::Match& match = response.after();
     // The next period has begun. At home nobody watches the clock for the player.
-    if (!event.overstepped && response.isHome())
-        tellSet(response, event.colour, match.clock.remaining(event.colour, match.at));
+    if (!event.overstepped && response.isHome()) tellSet(response, event.colour);
     if (!event.overstepped) return;
     if (match.postponedClaim) showOpenClaim(response); // Art. 10.2.b
     tellFlagDown(response, event.colour);

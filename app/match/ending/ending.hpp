@@ -25,7 +25,6 @@ namespace app {
 /// was claimed has fallen (Art. 6.8).
 void goOn(Turn& turn);
 
-/// Opens the menu of possible claims.
 void openClaimMenu(Turn& turn);
 /// Claims this; `intended`: the move with which the position would occur, as typed, or nothing.
 void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended = {});

@@ -164,8 +164,8 @@ Message opponentInWords(const View& view) {
 }
 
 void changeGame(Turn& turn, const HomeWish& wish) {
-    const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
-    if (isOver || turn.match().game.plies() == 0) return turn.bring(OpenNew{wish});
+    if (rules::isOver(turn.match()) || turn.match().game.plies() == 0)
+        return turn.bring(OpenNew{wish});
     turn.put(ReallyDo{Decision::changeGame, wish});
 }
 
@@ -264,7 +264,7 @@ void requested::hint(Turn& turn, const Instruction& /*request*/) {
     const auto& match = turn.match();
     const auto& [white, black] = match.setup.seats;
     if (!white.inputs.engine && !black.inputs.engine) return turn.refuse(PhraseKey::hntEngine);
-    if (std::holds_alternative<rules::Over>(match.phase)) return turn.refuse(PhraseKey::errOver);
+    if (rules::isOver(match)) return turn.refuse(PhraseKey::errOver);
     if (match.game.position().turn() != turn.seat()) return turn.refuse(PhraseKey::hntTurn);
     turn.pass(HintAsked{});
 }

@@ -200,7 +200,7 @@ Message inHand(const View& view) {
 /// The touch that was reported and is not answered yet (E2.9.e).
 Message touchToAnswer(const View& view) {
     const auto& reported = view.match().reportedTouch;
-    if (!reported || std::holds_alternative<rules::Over>(view.match().phase)) return {};
+    if (!reported || rules::isOver(view.match())) return {};
     if (view.person == Person::arbiter)
         return phrase(view,
                       PhraseKey::arbTouchReported,

@@ -70,7 +70,7 @@ void typeWhatWasHeard(Turn& turn, Colour seat, rules::Move announced, const std:
 std::optional<Refusal> unlessMoveIsDue(const rules::Match& match, Colour seat) {
     if (!policyOf(match.setup).hasGame) return Refusal{Reason::onlyAClock};
     // The move that ended the game needs no press.
-    if (std::holds_alternative<rules::Over>(match.phase)) return Refusal{Reason::over};
+    if (rules::isOver(match)) return Refusal{Reason::over};
     const bool entered = std::holds_alternative<rules::Entered>(match.turn);
     const auto called = rules::calledMove(match);
     if (rules::hasMadeAndNotPressed(match, seat))
@@ -156,8 +156,8 @@ void requested::correct(Turn& turn, const tactile::Instruction& request) {
 
 void requested::confirm(Turn& turn, const tactile::Instruction& /*request*/) {
     const Colour seat = turn.seat();
-    const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
-    if (isOver && !isHome(turn.view())) return turn.ask(rules::SignResult{seat});
+    if (rules::isOver(turn.match()) && !isHome(turn.view()))
+        return turn.ask(rules::SignResult{seat});
     const bool isDue = rules::stateOf(turn.match(), seat) == rules::PlayerState::confirm;
     if (isDue && !rules::toRepeat(turn.match(), seat)) {
         if (rules::boardOfSeat(turn.match(), seat).isLost)

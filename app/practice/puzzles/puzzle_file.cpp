@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/practice/puzzles/puzzle_file.hpp"
 
+#include "rules/base/owned.hpp"
 #include "rules/base/text.hpp"
 
 #include <zstd.h>
@@ -9,7 +10,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <memory>
 #include <random>
 #include <utility>
 
@@ -19,11 +19,6 @@ namespace {
 using rules::Expected;
 using rules::unexpected;
 using What = PuzzleFileFault::What;
-
-struct Closing {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-    void operator()(ZSTD_DStream* stream) const { ZSTD_freeDStream(stream); }
-};
 
 /// The bytes of a file, decompressed if they are compressed.
 class PuzzleBytes {
@@ -87,8 +82,8 @@ private:
         return std::string_view(unpacked_.data(), out.pos);
     }
 
-    std::unique_ptr<std::FILE, Closing> file_{};
-    std::unique_ptr<ZSTD_DStream, Closing> stream_{};
+    rules::Owned<std::FILE, std::fclose> file_{};
+    rules::Owned<ZSTD_DStream, ZSTD_freeDStream> stream_{};
     std::vector<char> read_ = std::vector<char>(roomSize);
     std::vector<char> unpacked_{};
     ZSTD_inBuffer in_{};

@@ -21,7 +21,6 @@ struct RatingRange {
     [[nodiscard]] bool contains(int rating) const { return least <= rating && rating <= most; }
 };
 
-/// Which puzzles are wanted.
 struct PuzzleWish {
     std::string theme{}; ///< empty: any
     /// Puzzles without a rating are not in it.

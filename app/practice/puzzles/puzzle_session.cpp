@@ -3,7 +3,6 @@
 
 #include "app/practice/drills/drill.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/base/lists.hpp"
 #include "rules/chess/facts.hpp"
 
 #include <algorithm>
@@ -95,7 +94,7 @@ Reaction PuzzleSession::saw(const Learner& learner, const rules::Match& match) {
     if (!isOpen_) return std::nullopt;
     if (const auto made = madeAfter(board_, match); !made.empty())
         return isRight(made.front()) ? right(made.front(), learner) : wrong();
-    if (std::holds_alternative<rules::Over>(match.phase)) return showSolution(learner);
+    if (rules::isOver(match)) return showSolution(learner);
     return std::nullopt;
 }
 

@@ -55,7 +55,6 @@ class PuzzleHistory {
 public:
     explicit PuzzleHistory(const std::vector<PracticeResult>& results);
 
-    /// The result of a puzzle.
     void add(const PracticeResult& result);
 
     /// Puzzles to be asked again, the most urgent first.

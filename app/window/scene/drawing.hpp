@@ -108,7 +108,6 @@ struct Point {
     }
 };
 
-/// A filled rectangle.
 struct Fill {
     Box box;
     Rgb colour;
@@ -227,14 +226,12 @@ inline constexpr Rgb ringYellow{0xFF, 0xD4, 0x00};
 
 // Texts in lines, and the captions of the window.
 
-/// The style of a text.
 struct Style {
     int size = 24;
     Weight weight = Weight::regular;
     Rgb colour = white;
 };
 
-/// One line of text in that style.
 [[nodiscard]] Writing written(std::string text, int left, int top, const Style& style);
 
 /// Breaks a text into lines no wider than `width`: between words, and inside a word only if it

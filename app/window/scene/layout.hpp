@@ -169,7 +169,6 @@ spokenPane(const WindowView& view, const PaneStyle& style, const TextMeasure& me
 [[nodiscard]] bool
 holdsListWords(const WindowView& view, const PaneStyle& style, const TextMeasure& measure);
 
-/// The panes in their columns.
 struct PaneColumns {
     std::vector<Pane> left;
     std::vector<Pane> right; ///< empty if there is only one column

@@ -15,7 +15,6 @@ struct StripStyle {
     rules::Language language = rules::Language::german;
 };
 
-/// Draws one strip.
 class StripPainter {
 public:
     StripPainter(Scene& scene, const StripPlace& place, const StripStyle& style)

@@ -4,6 +4,7 @@
 #include "app/window/scene/drawing.hpp"
 #include "app/window/window.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/owned.hpp"
 #include "rules/chess/board.hpp"
 
 #include <SDL.h>
@@ -24,15 +25,8 @@ namespace app {
 
 // Owners of SDL objects. For the files of this folder only.
 
-struct SurfaceCloser {
-    void operator()(SDL_Surface* surface) const { SDL_FreeSurface(surface); }
-};
-struct FontCloser {
-    void operator()(TTF_Font* font) const { TTF_CloseFont(font); }
-};
-
-using Surface = std::unique_ptr<SDL_Surface, SurfaceCloser>;
-using Font = std::unique_ptr<TTF_Font, FontCloser>;
+using Surface = rules::Owned<SDL_Surface, SDL_FreeSurface>;
+using Font = rules::Owned<TTF_Font, TTF_CloseFont>;
 
 /// Atkinson Hyperlegible Next in all sizes, and DejaVu Sans for missing letters. Requires TTF_Init.
 /// Main thread only.
@@ -88,7 +82,6 @@ private:
     std::map<Key, Surface> drawn_;
 };
 
-/// The result of drawing.
 struct Drawn {
     /// The whole picture, as large as the window; valid until the next drawing. nullptr if SDL is
     /// out of memory.

@@ -7,6 +7,7 @@
 #include "app/window/view.hpp"
 #include "app/window/window.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/owned.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <cstdint>
@@ -49,9 +50,6 @@ public:
 private:
     /// Whether the keyboard layout and input methods turn keys into text.
     static void takeText(bool takesText);
-    struct WindowCloser {
-        void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
-    };
     /// The contents of the window, and its size.
     struct Shown {
         WindowView view;
@@ -75,7 +73,7 @@ private:
     [[nodiscard]] Size size() const;
     void present(const std::vector<Box>& boxes);
 
-    std::unique_ptr<SDL_Window, WindowCloser> window_;
+    rules::Owned<SDL_Window, SDL_DestroyWindow> window_;
     std::unique_ptr<Fonts> fonts_;
     std::unique_ptr<Figures> figures_;
     std::unique_ptr<Canvas> canvas_;

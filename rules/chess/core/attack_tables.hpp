@@ -126,7 +126,6 @@ inline Occupancy rook(Square from, Occupancy occupied) {
     return lookUp(rooks, from, occupied);
 }
 
-/// The squares that any piece attacks.
 inline Occupancy attacks(Piece piece, Square from, Occupancy occupied) {
     switch (piece.kind) {
     case Kind::pawn: return at(pawn[piece.colour], from);

@@ -184,11 +184,6 @@ Occupancy Mobility::shutTo(Colour colour) const {
     return spares ? steady_[colour] | steady_[other(colour)] : steady_[colour];
 }
 
-/// White's last piece is not captured in any series that matters.
-bool Mobility::sparesWhite(Colour colour) const {
-    return colour == Colour::black && whiteHasOnePiece_;
-}
-
 void Mobility::noteSets() {
     steady_ = reached_ = kingReach_ = heldPawns_ = {};
     int whitePieces = 0;

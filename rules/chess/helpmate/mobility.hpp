@@ -207,7 +207,10 @@ public:
 private:
     void close();
     [[nodiscard]] Occupancy shutTo(Colour colour) const;
-    [[nodiscard]] bool sparesWhite(Colour colour) const;
+    /// White's last piece is not captured in any series that matters.
+    [[nodiscard]] bool sparesWhite(Colour colour) const {
+        return colour == Colour::black && whiteHasOnePiece_;
+    }
     [[nodiscard]] bool mayTake(const MobilePiece& taker, const MobilePiece& taken) const;
     void noteSets();
     void noteSteadyAttacks(Colour by);

@@ -130,7 +130,7 @@ namespace {
 // L09-G9.a: the sealed move is announced and made, and the clock of the replier is started.
 void makeSealed(Happenings& now, Colour seat, const SealedRuling& found) {
     announce(now, seat, *found.move, true);
-    if (std::holds_alternative<Over>(now.match().phase)) return;
+    if (isOver(now.match())) return;
     // Whoever offers a draw while the opponent's offer is open accepts it.
     const auto& offer = now.match().drawOffer;
     const bool isAgreed = found.offersDraw && offer && offer->by != seat;

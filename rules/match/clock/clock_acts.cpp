@@ -2,7 +2,6 @@
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/clock.hpp"
-#include "rules/clock/time_control.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/adjourn/adjourn_acts.hpp"
 #include "rules/match/decide.hpp"
@@ -103,8 +102,7 @@ bool mayClaimTimes(const Match& match) {
 // L95-14.7, ADJ-14: at the end of the session the arbiter has the player to move seal (L09-G1.a).
 void noteSessionEnd(Happenings& now) {
     const auto& end = now.match().sessionEnd;
-    const bool isOver = std::holds_alternative<Over>(now.match().phase);
-    if (end && *end <= now.at() && !isOver) now.happen(SessionOver{});
+    if (end && *end <= now.at() && !isOver(now.match())) now.happen(SessionOver{});
 }
 
 // Evaluates the board anew: reports what is wrong now, and asks what was asked before, or could not
@@ -312,7 +310,7 @@ Answer Go::answer(Happenings& now) {
     if (waitsForRecords(match, now.at())) return Refusal{Reason::writeFirst};
     const bool isStart = std::holds_alternative<NotStarted>(match.phase);
     if (isStart) endIfOver(now);
-    if (std::holds_alternative<Over>(match.phase)) return std::nullopt;
+    if (isOver(match)) return std::nullopt;
     if (isStart) noteShortFromTheStart(now);
     takeUpTheGame(now);
     return std::nullopt;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/base/lists.hpp"
-#include "rules/chess/game.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
@@ -338,13 +337,13 @@ Answer RuleResult::answer(Happenings& now) const {
 }
 
 Answer Overrule::answer(Happenings& now) {
-    if (!std::holds_alternative<Over>(now.match().phase)) return Refusal{Reason::notOver};
+    if (!isOver(now.match())) return Refusal{Reason::notOver};
     return now.grant(EndOverruled{});
 }
 
 Answer SignResult::answer(Happenings& now) const {
-    const bool isOver = std::holds_alternative<Over>(now.match().phase);
-    if (!isOver || now.match().recording[seat].hasSigned) return Refusal{Reason::nothingToConfirm};
+    if (!isOver(now.match()) || now.match().recording[seat].hasSigned)
+        return Refusal{Reason::nothingToConfirm};
     return now.grant(ResultSigned{seat});
 }
 

@@ -26,8 +26,8 @@ bool isReadable(const Match& match, Colour seat) {
 
 // Art. 8.1: moves that have been made; by edition also the player's own next move (L95-11.1).
 int lastWritable(const Match& match, Colour seat) {
-    const bool mayBeAhead = match.setup.laws.recording.inAdvance && sideToMove(match) == seat &&
-                            !std::holds_alternative<Over>(match.phase);
+    const bool mayBeAhead =
+        match.setup.laws.recording.inAdvance && sideToMove(match) == seat && !isOver(match);
     return match.game.plies() + (mayBeAhead ? 1 : 0);
 }
 

@@ -3,7 +3,6 @@
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/moving/irregularity.hpp"
 #include "rules/moving/touch.hpp"
 
 #include <algorithm>
@@ -54,8 +53,7 @@ std::optional<BrokenTouch> claimable(const Match& match, Colour claimant) {
 }
 
 int touchedAt(const Match& match, int ply) {
-    return static_cast<int>(
-        std::ranges::count_if(match.touches, [&](const Touch& touch) { return touch.ply == ply; }));
+    return static_cast<int>(std::ranges::count(match.touches, ply, &Touch::ply));
 }
 
 // Art. 4.2.2 of 2023: any contact counts as intended, unless it was clearly an accident.
@@ -209,7 +207,7 @@ Answer ClaimIllegalMove::answer(Happenings& now) const {
 
 Answer unlessCountable(const Match& match, const RuleIllegalMove& ruled) {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
-    if (std::holds_alternative<Over>(match.phase)) return Refusal{Reason::over};
+    if (isOver(match)) return Refusal{Reason::over};
     if (std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::notStarted};
     const IllegalMoveRules& rules = match.setup.laws.illegalMoves;
     if (ruled.withTwoHands && !isIllegalMove(IllegalMoveKind::twoHands, rules))

@@ -429,8 +429,4 @@ void PgnMovetext::comment(std::string_view text) {
     visitor_.comment(inUtf8(text, reader_, converted));
 }
 
-void PgnMovetext::fault(PgnProblem problem, std::string_view text) {
-    faults_.tell(problem, text_.place(), text);
-}
-
 } // namespace rules

@@ -65,7 +65,9 @@ private:
     void skipOpenComment();
     void skipGame();
     void comment(std::string_view text);
-    void fault(PgnProblem problem, std::string_view text);
+    void fault(PgnProblem problem, std::string_view text) {
+        faults_.tell(problem, text_.place(), text);
+    }
 
     PgnScanner& text_;
     Letters letters_;

@@ -72,7 +72,6 @@ struct PgnFault {
 /// The default implementations do nothing. Views and positions are valid only during the call.
 class PgnVisitor : public Interface {
 public:
-    /// The place in the text at which the game begins.
     virtual void gameBegins(PgnPlace /*place*/) {}
     /// In UTF-8 and without escapes. A repeated tag is reported only once.
     virtual void tag(std::string_view /*name*/, std::string_view /*value*/) {}

@@ -194,10 +194,6 @@ void PgnScanner::skipToEnd() {
     }
 }
 
-bool PgnScanner::isUtf16() const {
-    return rest().starts_with("\xFF\xFE") || rest().starts_with("\xFE\xFF");
-}
-
 std::string_view PgnScanner::lineAhead(std::size_t longest) {
     std::size_t searched = 0;
     while (true) {

@@ -137,7 +137,9 @@ public:
 
     [[nodiscard]] PgnSign signAhead(std::size_t ahead = 0) const { return pgnSignOf(peek(ahead)); }
     /// Whether the text continues as UTF-16 begins.
-    [[nodiscard]] bool isUtf16() const;
+    [[nodiscard]] bool isUtf16() const {
+        return rest().starts_with("\xFF\xFE") || rest().starts_with("\xFE\xFF");
+    }
     /// Whether a tag begins here.
     [[nodiscard]] bool isTagAhead() const;
     /// Empty if there is none.

@@ -3,12 +3,12 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/base/lists.hpp"
-#include "rules/base/text.hpp"
 #include "rules/clock/time_control.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <vector>
 
 namespace rules {
 namespace {
@@ -194,14 +194,16 @@ namespace {
 constexpr std::string_view commandOpening = "[%";
 constexpr std::string_view diagram = "[#]"; // of ChessBase
 
-/// The command that begins at or after the offset, brackets included; empty if none is closed.
-std::string_view commandFrom(std::string_view comment, std::size_t offset) {
-    const auto begin =
-        std::min(comment.find(commandOpening, offset), comment.find(diagram, offset));
-    if (begin == std::string_view::npos) return {};
-    const auto end = comment.find(']', begin);
-    if (end == std::string_view::npos) return {};
-    return comment.substr(begin, end + 1 - begin);
+/// Brackets included; what is not closed is no command.
+std::vector<std::string_view> commandsIn(std::string_view comment) {
+    std::vector<std::string_view> commands;
+    for (std::size_t end = 0;;) {
+        const auto begin = std::min(comment.find(commandOpening, end), comment.find(diagram, end));
+        const auto bracket = comment.find(']', begin);
+        if (bracket == std::string_view::npos) return commands;
+        end = bracket + 1;
+        commands.push_back(comment.substr(begin, end - begin));
+    }
 }
 
 /// Removes a whole number from the front; nullopt unless there is one of at most five digits.
@@ -242,8 +244,7 @@ std::optional<Span> readTime(std::string_view text) {
 std::string withoutCommands(std::string_view comment) {
     std::string text;
     std::size_t offset = 0;
-    for (auto command = commandFrom(comment, 0); !command.empty();
-         command = commandFrom(comment, offset)) {
+    for (const auto command : commandsIn(comment)) {
         const auto begin = static_cast<std::size_t>(command.data() - comment.data());
         text.append(comment.substr(offset, begin - offset)).append(" ");
         offset = begin + command.size();
@@ -253,10 +254,7 @@ std::string withoutCommands(std::string_view comment) {
 
 std::string commandsExcept(std::string_view comment, std::span<const std::string_view> names) {
     std::string commands;
-    std::size_t offset = 0;
-    for (auto command = commandFrom(comment, 0); !command.empty();
-         command = commandFrom(comment, offset)) {
-        offset = static_cast<std::size_t>(command.data() - comment.data()) + command.size();
+    for (const auto command : commandsIn(comment)) {
         const auto name = command.substr(commandOpening.size());
         const bool isNamed = std::ranges::any_of(names, [&](std::string_view each) {
             return name.starts_with(each) && name.substr(each.size()).starts_with(' ');
@@ -268,13 +266,9 @@ std::string commandsExcept(std::string_view comment, std::span<const std::string
 
 std::optional<Span> clockTime(std::string_view comment) {
     constexpr std::string_view name = "[%clk ";
-    std::size_t offset = 0;
-    for (auto command = commandFrom(comment, 0); !command.empty();
-         command = commandFrom(comment, offset)) {
+    for (const auto command : commandsIn(comment))
         if (command.starts_with(name))
             return readTime(command.substr(name.size(), command.size() - name.size() - 1));
-        offset = static_cast<std::size_t>(command.data() - comment.data()) + command.size();
-    }
     return std::nullopt;
 }
 
@@ -303,8 +297,7 @@ constexpr std::array signsOfNags{
 } // namespace
 
 std::optional<int> nagOfSigns(std::string_view signs) noexcept {
-    const auto* const found =
-        std::ranges::find_if(signsOfNags, [&](const Signs& entry) { return entry.text == signs; });
+    const auto* const found = std::ranges::find(signsOfNags, signs, &Signs::text);
     if (found == signsOfNags.end()) return std::nullopt;
     return found->nag;
 }

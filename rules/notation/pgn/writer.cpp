@@ -38,10 +38,6 @@ void LineFiller::word(std::string_view word) {
     pending_ += word;
 }
 
-void LineFiller::join(std::string_view text) {
-    pending_ += text;
-}
-
 void LineFiller::close(std::string_view bracket) {
     // A bracket was opened with nothing in it.
     if (!opened_.empty()) word("");
@@ -219,8 +215,7 @@ bool PgnVariation::operator==(const PgnVariation& other) const {
 }
 
 std::string_view PgnGame::tag(std::string_view name) const {
-    const auto found =
-        std::ranges::find_if(tags, [&](const PgnTag& candidate) { return candidate.name == name; });
+    const auto found = std::ranges::find(tags, name, &PgnTag::name);
     return found == tags.end() ? std::string_view() : std::string_view(found->value);
 }
 

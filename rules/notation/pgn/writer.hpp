@@ -95,7 +95,7 @@ public:
     [[nodiscard]] std::string takeText();
 
 private:
-    void join(std::string_view text);
+    void join(std::string_view text) { pending_ += text; }
     void settle();
     void endLine();
 

@@ -3,7 +3,6 @@
 
 #include "rules/base/text.hpp"
 
-#include <algorithm>
 #include <initializer_list>
 #include <utility>
 

@@ -153,7 +153,6 @@ enum class Projection : std::uint8_t {
 /// Whether the argument of this slot has such a part.
 [[nodiscard]] bool has(Slot slot, Projection projection);
 
-/// The slots of one phrase.
 class SlotSet {
 public:
     template <class... Slots>

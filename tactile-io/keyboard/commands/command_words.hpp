@@ -165,7 +165,6 @@ readArgument(ArgumentShape shape, std::string_view text, const Typist& typist);
 template <class Wanted>
 [[nodiscard]] std::optional<Wanted> readOption(std::string_view text, rules::Language first);
 
-/// The words that name the language.
 [[nodiscard]] const Words& languageName(rules::Language language);
 
 /// An integer from 0 to 99,999, digits only.

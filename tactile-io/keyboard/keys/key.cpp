@@ -8,7 +8,6 @@
 #include <array>
 #include <initializer_list>
 #include <span>
-#include <utility>
 
 namespace tactile {
 namespace {
@@ -276,10 +275,6 @@ bool DotCollector::release(DotKey key) {
     const bool wasHeld = held_.has(key);
     held_.remove(key);
     return wasHeld && typing_ == DotTyping::together && held_.isEmpty() && !cell_.isEmpty();
-}
-
-Cell DotCollector::take() {
-    return std::exchange(cell_, {});
 }
 
 } // namespace tactile

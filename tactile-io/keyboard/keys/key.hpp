@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -195,7 +196,7 @@ public:
     /// A key was released. Returns true if the cell is complete.
     bool release(DotKey key);
     /// Returns the complete cell and begins another one.
-    Cell take();
+    Cell take() { return std::exchange(cell_, {}); }
 
     /// Discards all held keys and an incomplete cell.
     void clear() { *this = DotCollector(typing_); }

@@ -63,12 +63,4 @@ Exchange KeysConversation::receive(std::span<const std::uint8_t> bytes, rules::I
     return exchange;
 }
 
-Exchange KeysConversation::tick(rules::Instant /*now*/) {
-    return {};
-}
-
-Exchange KeysConversation::give(const Cue& /*cue*/, rules::Instant /*now*/) {
-    return {};
-}
-
 } // namespace tactile

@@ -15,9 +15,9 @@ public:
     [[nodiscard]] Exchange begin(rules::Instant now) override;
     [[nodiscard]] Exchange receive(std::span<const std::uint8_t> bytes,
                                    rules::Instant now) override;
-    [[nodiscard]] Exchange tick(rules::Instant now) override;
+    [[nodiscard]] Exchange tick(rules::Instant /*now*/) override { return {}; }
     [[nodiscard]] std::optional<rules::Instant> deadline() const override { return std::nullopt; }
-    [[nodiscard]] Exchange give(const Cue& cue, rules::Instant now) override;
+    [[nodiscard]] Exchange give(const Cue& /*cue*/, rules::Instant /*now*/) override { return {}; }
 
 private:
     Bytes begun_; // of an incomplete record

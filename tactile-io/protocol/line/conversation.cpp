@@ -2,6 +2,7 @@
 #include "tactile-io/protocol/line/conversation.hpp"
 
 #include "rules/base/expected.hpp"
+#include "rules/base/lists.hpp"
 #include "rules/base/text.hpp"
 
 #include <algorithm>
@@ -38,25 +39,17 @@ std::optional<Sensing> sightIn(std::string_view word) {
     return std::nullopt;
 }
 
-bool canDo(std::string_view abilities, std::string_view name) {
-    while (!abilities.empty()) {
-        const auto comma = std::min(abilities.find(','), abilities.size());
-        if (abilities.substr(0, comma) == name) return true;
-        abilities.remove_prefix(std::min(comma + 1, abilities.size()));
-    }
-    return false;
-}
-
 LineMessage hello(const Words& words) {
     if (words.size() < 5 || words[1] != "1") return LineGap{};
     const auto sight = sightIn(words[2]);
     if (!sight) return LineGap{};
-    const std::string_view abilities = words.size() > 5 ? words[5] : "";
+    const auto abilities = words.size() > 5 ? rules::wordsOf(words[5], ",") : Words{};
+    const auto canDo = [&](std::string_view name) { return rules::contains(abilities, name); };
     return LineHello{.sight = *sight,
                      .name = std::string(words[3]),
-                     .canBeep = canDo(abilities, "buz"),
-                     .canShake = canDo(abilities, "vib"),
-                     .hasLights = canDo(abilities, "led=64")};
+                     .canBeep = canDo("buz"),
+                     .canShake = canDo("vib"),
+                     .hasLights = canDo("led=64")};
 }
 
 /// The squares of a state are in diagram order: a8 to h8, and a1 to h1 last.
@@ -110,6 +103,19 @@ LineMessage alive(const Words& words) {
     return LineAlive{*number, static_cast<std::uint16_t>(*sum)};
 }
 
+/// Reads one line without its end.
+LineMessage readLineMessage(std::string_view line) {
+    const auto words = rules::wordsOf(line, " ");
+    if (words.empty()) return LineGap{};
+    if (words[0] == "H") return hello(words);
+    if (words[0] == "S") return state(words);
+    if (words[0] == "E") return change(words);
+    if (words[0] == "B") return button(words);
+    if (words[0] == "K") return alive(words);
+    if (words[0] == "A" || words[0] == "N" || words[0] == "!") return LineRemark{std::string(line)};
+    return LineGap{};
+}
+
 constexpr std::size_t longestLine = 120;
 /// "*hh" at its end.
 constexpr std::size_t checkLength = 3;
@@ -118,12 +124,19 @@ bool isPrintable(char character) {
     return character >= ' ' && character <= '~';
 }
 
-/// Whether a line ends with a check.
+constexpr std::string_view hexadecimals = "0123456789ABCDEF";
+
 bool hasCheck(std::string_view line) {
-    constexpr std::size_t length = 3;
-    return line.size() > length && line[line.size() - length] == '*' &&
-           line.substr(line.size() - 2).find_first_not_of("0123456789ABCDEF") ==
-               std::string_view::npos;
+    return line.size() > checkLength && line[line.size() - checkLength] == '*' &&
+           line.substr(line.size() - 2).find_first_not_of(hexadecimals) == std::string_view::npos;
+}
+
+/// The exclusive or of all characters.
+std::string lineCheck(std::string_view line) {
+    unsigned sum = 0;
+    for (const char each : line)
+        sum ^= static_cast<unsigned char>(each);
+    return {'*', hexadecimals[(sum >> 4) & 15], hexadecimals[sum & 15]};
 }
 
 constexpr int mostQuestions = 3;
@@ -133,6 +146,17 @@ constexpr int mostGaps = 20;
 void send(std::string_view line, Exchange& exchange) {
     const auto bytes = writeLine(line);
     exchange.send.insert(exchange.send.end(), bytes.begin(), bytes.end());
+}
+
+/// The piece that represents a reading: a pawn if only its colour is known, `unknownPiece` if
+/// nothing is. nullopt for an empty or unknown square.
+std::optional<rules::Piece> pieceOf(char shows) {
+    using rules::Colour;
+    using rules::Kind;
+    if (shows == 'x') return unknownPiece;
+    if (shows == 'U') return rules::Piece{Colour::white, Kind::pawn};
+    if (shows == 'u') return rules::Piece{Colour::black, Kind::pawn};
+    return rules::pieceOfFenLetter(shows);
 }
 
 char& at(LineSquares& squares, rules::Square square) {
@@ -161,32 +185,11 @@ std::uint16_t sumOf(const LineSquares& squares) {
     return static_cast<std::uint16_t>(sum);
 }
 
-std::optional<rules::Piece> pieceOf(char shows) {
-    using rules::Colour;
-    using rules::Kind;
-    if (shows == 'x') return unknownPiece;
-    if (shows == 'U') return rules::Piece{Colour::white, Kind::pawn};
-    if (shows == 'u') return rules::Piece{Colour::black, Kind::pawn};
-    return rules::pieceOfFenLetter(shows);
-}
-
 char shownOf(const std::optional<rules::Piece>& piece, Sensing sight) {
     if (!piece) return '.';
     if (sight == Sensing::occupancy) return 'x';
     if (sight == Sensing::colours) return piece->colour == rules::Colour::white ? 'U' : 'u';
     return rules::fenLetter(*piece);
-}
-
-LineMessage readLineMessage(std::string_view line) {
-    const auto words = rules::wordsOf(line, " ");
-    if (words.empty()) return LineGap{};
-    if (words[0] == "H") return hello(words);
-    if (words[0] == "S") return state(words);
-    if (words[0] == "E") return change(words);
-    if (words[0] == "B") return button(words);
-    if (words[0] == "K") return alive(words);
-    if (words[0] == "A" || words[0] == "N" || words[0] == "!") return LineRemark{std::string(line)};
-    return LineGap{};
 }
 
 Bytes writeLine(std::string_view line) {
@@ -222,7 +225,7 @@ void LineParser::forget() {
 LineMessage LineParser::read() {
     if (isTooLong_ || !std::ranges::all_of(line_, isPrintable)) return LineGap{};
     if (!hasCheck(line_)) return isChecked_ ? LineMessage{LineGap{}} : readLineMessage(line_);
-    const auto text = std::string_view(line_).substr(0, line_.size() - 3);
+    const auto text = std::string_view(line_).substr(0, line_.size() - checkLength);
     if (lineCheck(text) != line_.substr(text.size())) return LineGap{};
     isChecked_ = true;
     return readLineMessage(text);

@@ -87,15 +87,8 @@ using LineMessage =
 /// The checksum of a state that reveals lost events: square by square, a8 first.
 [[nodiscard]] std::uint16_t sumOf(const LineSquares& squares);
 
-/// The piece that represents a reading: a pawn if only its colour is known, `unknownPiece` if
-/// nothing is. nullopt for an empty or unknown square.
-[[nodiscard]] std::optional<rules::Piece> pieceOf(char shows);
-
 /// How a board with such sensors shows a piece.
 [[nodiscard]] char shownOf(const std::optional<rules::Piece>& piece, Sensing sight);
-
-/// Reads one line without its end.
-[[nodiscard]] LineMessage readLineMessage(std::string_view line);
 
 /// The line with its check and its end, as it is sent.
 [[nodiscard]] Bytes writeLine(std::string_view line);
@@ -116,15 +109,6 @@ private:
     bool isTooLong_ = false;
     bool isChecked_ = false;
 };
-
-/// `*hh` for the end of a line: the exclusive or of all its characters.
-[[nodiscard]] inline std::string lineCheck(std::string_view line) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    unsigned sum = 0;
-    for (const char each : line)
-        sum ^= static_cast<unsigned char>(each);
-    return {'*', digits[(sum >> 4) & 15], digits[sum & 15]};
-}
 
 /// The timing of the protocol of a home-made board, all in one place.
 struct LineTimes {
