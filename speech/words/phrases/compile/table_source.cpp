@@ -374,6 +374,8 @@ std::string writeNames(const Names& names, const std::string& suffix) {
 
 constexpr std::string_view head = R"(// SPDX-License-Identifier: GPL-3.0-or-later
 // Written from assets/phrases when the program was built.
+#include "speech/words/options.hpp"
+#include "speech/words/phrases/phrases.hpp"
 
 namespace speech {
 namespace {
