@@ -90,7 +90,13 @@ constexpr std::array actionsAtHome{GameAction::offerDraw,
                                    GameAction::claim,
                                    GameAction::resign,
                                    GameAction::save};
-constexpr auto actionsOfTournament = rules::valuesUpTo<GameAction::save>;
+constexpr std::array actionsOfTournament{GameAction::offerDraw,
+                                         GameAction::accept,
+                                         GameAction::decline,
+                                         GameAction::claim,
+                                         GameAction::resign,
+                                         GameAction::adjourn,
+                                         GameAction::save};
 constexpr std::array claimsOfTournament{ClaimKind::threefold,
                                         ClaimKind::fiftyMoves,
                                         ClaimKind::twoMinutes,
