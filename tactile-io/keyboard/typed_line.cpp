@@ -82,9 +82,9 @@ std::optional<Instruction> readOccupant(std::string_view line, Language language
 }
 
 std::optional<Instruction> readWholeLine(std::string_view line, Language language) {
-    if (const auto said = readSaying(line)) return said;
-    const auto where = readWhere(line, language);
-    return where ? where : readOccupant(line, language);
+    if (auto said = readSaying(line)) return said;
+    if (auto where = readWhere(line, language)) return where;
+    return readOccupant(line, language);
 }
 
 /// A saying or a command with a question mark behind it, which `text` lacks.
