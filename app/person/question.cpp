@@ -339,7 +339,7 @@ Message claimMenuInWords(const View& view, Form form) {
 }
 
 Message asked(const View& view, const Question& question, Form form) {
-    const auto told =
+    auto told =
         std::visit([&](const auto& each) { return askedAbout(view, each, form); }, question);
     if (!isAboutSealed(view, question)) return told;
     return spokenOnly(told, phrase(view, PhraseKey::seaSeveral));
