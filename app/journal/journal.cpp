@@ -4,6 +4,18 @@
 #include <cerrno>
 
 namespace app {
+
+ArchiveError::ArchiveError(const ArchiveError&) = default;
+ArchiveError::ArchiveError(ArchiveError&&) noexcept = default;
+ArchiveError& ArchiveError::operator=(const ArchiveError&) = default;
+ArchiveError& ArchiveError::operator=(ArchiveError&&) noexcept = default;
+ArchiveError::~ArchiveError() = default;
+
+bool operator==(const ArchiveError& left, const ArchiveError& right) {
+    const ArchiveError::variant& base = left;
+    return base == right;
+}
+
 namespace {
 
 namespace fs = std::filesystem;

@@ -22,17 +22,6 @@
 
 namespace app {
 
-ArchiveError::ArchiveError(const ArchiveError&) = default;
-ArchiveError::ArchiveError(ArchiveError&&) noexcept = default;
-ArchiveError& ArchiveError::operator=(const ArchiveError&) = default;
-ArchiveError& ArchiveError::operator=(ArchiveError&&) noexcept = default;
-ArchiveError::~ArchiveError() = default;
-
-bool operator==(const ArchiveError& left, const ArchiveError& right) {
-    const ArchiveError::variant& base = left;
-    return base == right;
-}
-
 namespace fs = std::filesystem;
 
 namespace {

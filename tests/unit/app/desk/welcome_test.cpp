@@ -162,7 +162,11 @@ TEST_CASE("a move not yet announced when the program ended is asked about again 
     if (isBegun) room.ask(Actor::white, Announce{white});
     room.ask(Actor::program, Reopen{});
     const auto said = tests::script(app::welcome(room.table().match(), {}, app::Form::window));
-    CHECK(rules::contains(said, std::string{"white: Bauer Eva 2, Eva 4?"}));
+    CHECK(said == Lines{"white: Die Partie geht weiter.",
+                        "white: Zug 1, am Zug: Sie.",
+                        "white: Uhren stehen.",
+                        "white: Bauer Eva 2, Eva 4?",
+                        "arbiter: Die Uhren stehen. Das Wort weiter lässt sie laufen."});
 }
 
 TEST_CASE("E1.0: the agreements are read to both players before the game, once (L09-PRE.2)") {
