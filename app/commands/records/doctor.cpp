@@ -131,10 +131,8 @@ Sentence foundEngine(const std::filesystem::path& program, const OpponentReady& 
 
 /// Names the other engines that could play, with what can be set of them.
 void tellEngines(const Console& console) {
-    constexpr std::chrono::seconds patience{5};
     for (const auto& program : enginesFound(usualEnginePlaces())) {
-        const auto ready = meet({.choice = {.program = program.string()},
-                                 .patience = {.greeting = patience, .settling = patience}});
+        const auto ready = meet({.choice = {.program = program.string()}});
         if (ready)
             console.print(foundEngine(program, *ready));
         else
