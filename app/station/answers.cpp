@@ -250,7 +250,7 @@ void requested::yes(Turn& turn, const Instruction& /*request*/) {
     if (answerWhich(turn) || answerCheck(turn, true) || answerTouch(turn, true) ||
         answerClaim(turn, true))
         return;
-    if (refusedByDecision(turn)) return;
+    if (refusedByDecision(turn) || goesAhead(turn)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
 }
 

@@ -407,6 +407,15 @@ bool tellsAllWords(Turn& turn, const Instruction& request) {
 
 } // namespace
 
+std::optional<Message> purposeOf(const View& view, tactile::Command command) {
+    const auto about = whatItDoes(view, command);
+    if (!about) return std::nullopt;
+    const std::string word{tactile::commandWord(command, view.language())};
+    return phrase(view,
+                  PhraseKey::hlpAbout,
+                  {{Slot::name, speech::Outside{word}}, {Slot::about, *about}});
+}
+
 bool wantsAllWords(const Memory& memory, const Instruction& request) {
     return std::holds_alternative<tactile::Count>(request.argument) ||
            (memory.form == Form::terminal && memory.previousLine == memory.line);

@@ -167,6 +167,16 @@ void carryOut(Turn& turn, const Instruction& request) {
     if (memory.practises && !readsWords) turn.bring(Practised{request});
 }
 
+bool goesAhead(Turn& turn) {
+    if (turn.memory().person == Person::arbiter) return false;
+    if (sealWritten(turn)) return true;
+    const auto step = rules::stateOf(turn.match(), turn.seat());
+    const bool isPlaced = step == rules::PlayerState::ready && rules::placedMove(turn.match());
+    if (step != rules::PlayerState::entered && !isPlaced) return false;
+    turn.ask(rules::Announce{turn.seat()});
+    return true;
+}
+
 void enter(Turn& turn) {
     if (sentAgain(turn)) return;
     if (asksHere(turn.memory().question)) return answerByEnter(turn);
@@ -174,12 +184,8 @@ void enter(Turn& turn) {
     if (!policyOf(turn.view()).hasGame && isNew)
         return requested::timeControl(turn, {Command::timeControl});
     if (isReconciling(turn)) return orderDone(turn);
-    if (sealWritten(turn)) return;
-    const auto step = rules::stateOf(turn.match(), turn.seat());
-    const bool isPlaced = step == rules::PlayerState::ready && rules::placedMove(turn.match());
-    if (step == rules::PlayerState::entered || isPlaced)
-        return turn.ask(rules::Announce{turn.seat()});
-    if (step == rules::PlayerState::announced)
+    if (goesAhead(turn)) return;
+    if (rules::stateOf(turn.match(), turn.seat()) == rules::PlayerState::announced)
         return turn.tell(announcedMove(turn.view(), turn.seat()));
     if (const auto move = rules::toRepeat(turn.match(), turn.seat()))
         return turn.refuse(rules::Repeat{turn.seat()}, {rules::Reason::confirmFirst, {*move}});

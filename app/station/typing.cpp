@@ -96,12 +96,16 @@ Message whatFits(const View& view, const tactile::CommandChoices& choices) {
                    {Slot::input, Outside{joined(choices.words)}}});
 }
 
+/// What is wrong, and what the command is for, with an example.
 Message whatIsWrong(const View& view, const tactile::BadArgument& bad) {
     const Outside word{std::string{tactile::commandWord(bad.command, view.language())}};
-    if (bad.argument.empty())
-        return phrase(view, PhraseKey::errArgumentMissing, {{Slot::word, word}});
-    return phrase(
-        view, PhraseKey::errArgument, {{Slot::word, word}, {Slot::input, Outside{bad.argument}}});
+    auto fault = bad.argument.empty()
+                     ? phrase(view, PhraseKey::errArgumentMissing, {{Slot::word, word}})
+                     : phrase(view,
+                              PhraseKey::errArgument,
+                              {{Slot::word, word}, {Slot::input, Outside{bad.argument}}});
+    auto purpose = purposeOf(view, bad.command);
+    return purpose ? std::move(fault) + *std::move(purpose) : fault;
 }
 
 /// The value of a preference in the words in which it is said; any other one is refused with those
@@ -157,7 +161,9 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
                        turn.refuse(whatFits(turn.view(), words));
                    },
                    [&](const tactile::BadArgument& bad) {
-                       if (!chosenAsSaid(turn, bad)) turn.refuse(whatIsWrong(turn.view(), bad));
+                       if (chosenAsSaid(turn, bad)) return;
+                       keepSealedSecret(turn, PhraseKey::seaNoMove);
+                       turn.refuse(whatIsWrong(turn.view(), bad));
                    },
                    [&](const tactile::NotUnderstood& line) {
                        if (refusedByTask(turn)) return;

@@ -55,6 +55,17 @@ TEST_CASE("each item of the menus of the game and of claims has its own title") 
     CHECK(app::titleWordOf(ClaimKind::illegalMove) == Word::menuItemIllegalMove);
 }
 
+TEST_CASE("a claim without a ground, or with one that there is not, is answered with the grounds") {
+    const std::string grounds =
+        "antrag: beantragt Remis mit dreimal oder fünfzig, reklamiert das Fallblättchen mit zeit, "
+        "eine berührte Figur mit berührt, einen regelwidrigen Zug mit regelwidrig, zum Beispiel "
+        "antrag dreimal.";
+    Sitting at = withTheThird();
+    CHECK(at.line("antrag") == "‹error› antrag: Da fehlt noch etwas. " + grounds);
+    CHECK(at.line("antrag remis") == "‹error› antrag: remis passt nicht. " + grounds);
+    CHECK(at.requests().empty());
+}
+
 TEST_CASE("W10 a claim asks for the move, and Enter claims the current position (9.2)") {
     Sitting at = withTheThird();
     CHECK(at.line("antrag dreimal") ==

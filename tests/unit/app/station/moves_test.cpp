@@ -228,6 +228,26 @@ TEST_CASE("W6 A preview is announced by an Enter of its own (E2.3)") {
     CHECK((onlyRequest<rules::Announce>(at) != nullptr) == (*between == '\0'));
 }
 
+TEST_CASE("W6 A preview is announced by yes as by Enter (E2.3)") {
+    Sitting at(previewedPromotion());
+    CHECK(at.line("ja") == "Nichts zu bestätigen.");
+    at.line("b8d");
+    REQUIRE(rules::stateOf(at.match(), Colour::white) == rules::PlayerState::entered);
+    at.line("ja");
+    CHECK(onlyRequest<rules::Announce>(at) != nullptr);
+}
+
+TEST_CASE("The arbiter's yes announces nobody's move") {
+    Sitting at(previewedPromotion(), app::Person::arbiter, Sitting::quietKeys());
+    at.ask(rules::Actor::white,
+           rules::EnterMove{
+               Colour::white,
+               rules::Move::promotion(rules::Square::b7, rules::Square::b8, rules::Kind::queen)});
+    REQUIRE(rules::stateOf(at.match(), Colour::white) == rules::PlayerState::entered);
+    CHECK(at.line("ja") == "Nichts zu bestätigen.");
+    CHECK(at.requests().empty());
+}
+
 TEST_CASE("W6 Whoever has heard the whole preview announces it by one Enter (E2.3)") {
     Sitting at(previewedPromotion());
     at.typed("b8");

@@ -48,6 +48,13 @@ TEST_CASE(
     CHECK(utterance.words == "Abgabezug notiert. Eingabe gibt ihn ab.");
 }
 
+TEST_CASE("W13 yes hands in the sealed move as Enter does, and without one nothing") {
+    auto at = sealing();
+    CHECK(at.line("ja") == "Nichts zu bestätigen.");
+    at.line("0-0");
+    CHECK(at.line("ja").empty());
+}
+
 TEST_CASE("W13 letters of the sealed move are heard by its player and displayed to nobody") {
     auto at = sealing(app::Preferences{});
     CHECK(at.types("d") == nothingYet);
@@ -68,6 +75,14 @@ TEST_CASE("W13 input that is no unique move is explained in speech, and not disp
     CHECK(at.line("Te9") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
     CHECK(at.line("Sg") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
     CHECK(at.line("") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
+}
+
+TEST_CASE("W13 a move after a word that takes none is displayed to nobody") {
+    auto at = sealing();
+    CHECK(at.line("zug eva 2 eva 9").find("eva") == std::string::npos);
+    CHECK(at.line("rochade Sf3").find("Sf3") == std::string::npos);
+    CHECK(at.line("bestätige Sf3") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
+    CHECK(at.line("diktieren Sf3") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
 }
 
 TEST_CASE("W13 if several moves fit, their number and the moves are spoken only") {
