@@ -105,7 +105,10 @@ namespace {
 // The opponent's move was repeated and is still to be executed (E2.1).
 bool isRepeated(const View& view, const rules::Refusal& refusal) {
     const rules::Colour seat = seatOf(view);
-    return refusal.reason == rules::Reason::confirmFirst && view.person != Person::arbiter &&
+    const bool executes = isPlayer(view.person) ||
+                          (view.person == Person::assistant &&
+                           view.match().setup.seats[seat].assistant.contains(rules::Duty::execute));
+    return refusal.reason == rules::Reason::confirmFirst && executes &&
            !rules::toRepeat(view.match(), seat) && !rules::boardOfSeat(view.match(), seat).isLost;
 }
 

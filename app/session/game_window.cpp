@@ -276,6 +276,10 @@ std::string shown(PhraseKey phrase, speech::Language language) {
     return speech::render(phrase, {}, language).shown;
 }
 
+std::string clockShown(const Sitter& sitter, PhraseKey phrase) {
+    return shown(sitter.match.clock.isTimed() ? phrase : withoutClock(phrase), sitter.language());
+}
+
 std::string moveShown(const Sitter& sitter, PhraseKey phrase, int pliesBack, rules::Move move) {
     const auto& game = sitter.match.game;
     const auto facts = rules::factsOf(game.at(game.plies() - pliesBack), move);
@@ -312,8 +316,8 @@ std::string stateOf(const Sitter& sitter) {
     if (hasNoPosition(match)) return {};
     if (sitter.plies < match.game.plies()) return reviewShown(sitter);
     switch (rules::stateOf(match, seat)) {
-    case rules::PlayerState::notStarted: return shown(PhraseKey::errNotStarted, sitter.language());
-    case rules::PlayerState::halted: return shown(PhraseKey::clkStopped, sitter.language());
+    case rules::PlayerState::notStarted: return clockShown(sitter, PhraseKey::errNotStarted);
+    case rules::PlayerState::halted: return clockShown(sitter, PhraseKey::clkStopped);
     case rules::PlayerState::adjourned: return shown(PhraseKey::errAdjourned, sitter.language());
     case rules::PlayerState::reconcile: return shown(PhraseKey::errReconciling, sitter.language());
     case rules::PlayerState::over: return shown(PhraseKey::errOver, sitter.language());

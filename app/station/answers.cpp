@@ -14,6 +14,7 @@
 #include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/text.hpp"
+#include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/commands/command_words.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/words/fold.hpp"
@@ -87,8 +88,13 @@ void take(Turn& turn, const WhichMove& question, std::size_t choice) {
     task.use(turn, task.seat, move);
 }
 
-// Yes is the answer to one move that may be meant; which of several it would be is asked again.
+// Yes is the answer to one move that may be meant; which of several it would be, or which piece, is
+// asked again.
 bool answerWhich(Turn& turn) {
+    if (const auto* const piece = std::get_if<WhichPiece>(&turn.memory().question)) {
+        turn.tell(asked(turn.view(), *piece, turn.memory().form));
+        return true;
+    }
     const auto* const which = std::get_if<WhichMove>(&turn.memory().question);
     if (which == nullptr) return false;
     if (which->moves.size() == 1)
@@ -250,7 +256,12 @@ void requested::yes(Turn& turn, const Instruction& /*request*/) {
     if (answerWhich(turn) || answerCheck(turn, true) || answerTouch(turn, true) ||
         answerClaim(turn, true))
         return;
-    if (refusedByDecision(turn) || goesAhead(turn)) return;
+    if (refusedByDecision(turn)) return;
+    if (!turn.memory().practises && turn.memory().person != Person::arbiter) {
+        if (goesAhead(turn)) return;
+        if (rules::stateOf(turn.match(), turn.seat()) == rules::PlayerState::confirm)
+            return requested::confirm(turn, {tactile::Command::confirm});
+    }
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
 }
 

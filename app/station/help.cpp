@@ -411,9 +411,8 @@ std::optional<Message> purposeOf(const View& view, tactile::Command command) {
     const auto about = whatItDoes(view, command);
     if (!about) return std::nullopt;
     const std::string word{tactile::commandWord(command, view.language())};
-    return phrase(view,
-                  PhraseKey::hlpAbout,
-                  {{Slot::name, speech::Outside{word}}, {Slot::about, *about}});
+    return phrase(
+        view, PhraseKey::hlpAbout, {{Slot::name, speech::Outside{word}}, {Slot::about, *about}});
 }
 
 bool wantsAllWords(const Memory& memory, const Instruction& request) {

@@ -14,7 +14,6 @@ namespace app {
 /// What a command is for: "antrag: beantragt …"; nullopt for one whose word says everything.
 [[nodiscard]] std::optional<Message> purposeOf(const View& view, tactile::Command command);
 
-
 /// Help is asked for again in a terminal, or for all of it.
 [[nodiscard]] bool wantsAllWords(const Memory& memory, const tactile::Instruction& request);
 

@@ -123,8 +123,33 @@ bool answersRuling(Turn& turn, const Instruction& request) {
     return true;
 }
 
+/// "Take back" at home, while it is open which move is meant: that one has not been made.
+bool dropsUnfinishedMove(Turn& turn, const Instruction& request) {
+    const auto& question = turn.memory().question;
+    const bool isOpen =
+        std::holds_alternative<WhichPiece>(question) || std::holds_alternative<WhichMove>(question);
+    if (!isOpen || !isHome(turn.view()) || request != Instruction{Command::correct}) return false;
+    dropQuestion(turn);
+    return true;
+}
+
+/// At home there is no adjourned game: "resume" lets a stopped clock run again. In a lesson, who
+/// wants to go on presses Enter.
+bool goesOn(Turn& turn, const Instruction& request) {
+    if (request.command != Command::resume && request.command != Command::go) return false;
+    if (std::holds_alternative<PracticeTask>(turn.memory().question)) {
+        enter(turn);
+        return true;
+    }
+    const bool isHalted = std::holds_alternative<rules::Halted>(turn.match().phase);
+    if (request.command != Command::resume || !isHome(turn.view()) || !isHalted) return false;
+    carryOut(turn, {Command::go});
+    return true;
+}
+
 void obey(Turn& turn, const Instruction& request) {
     if (usedArrow(turn, request) || answersRuling(turn, request)) return;
+    if (dropsUnfinishedMove(turn, request) || goesOn(turn, request)) return;
     if (const auto why = whyNever(turn.view(), request.command)) return turn.refuse(*why);
     const auto& row = rows.at(static_cast<std::size_t>(request.command));
     if (isBesideTheTask(turn, request.command, row.question)) return;
@@ -165,16 +190,6 @@ void carryOut(Turn& turn, const Instruction& request) {
         request.command == Command::help && // of the table
         (memory.helpTold > 0 || memory.helpToldBefore > 0 || wantsAllWords(memory, request));
     if (memory.practises && !readsWords) turn.bring(Practised{request});
-}
-
-bool goesAhead(Turn& turn) {
-    if (turn.memory().person == Person::arbiter) return false;
-    if (sealWritten(turn)) return true;
-    const auto step = rules::stateOf(turn.match(), turn.seat());
-    const bool isPlaced = step == rules::PlayerState::ready && rules::placedMove(turn.match());
-    if (step != rules::PlayerState::entered && !isPlaced) return false;
-    turn.ask(rules::Announce{turn.seat()});
-    return true;
 }
 
 void enter(Turn& turn) {

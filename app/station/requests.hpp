@@ -24,8 +24,6 @@ void carryOut(Turn& turn, const tactile::Instruction& request);
 /// Enter on an empty line: answers the open question, announces the entered move, says what remains
 /// to be done, or lifts and puts down at the cursor.
 void enter(Turn& turn);
-/// Announces the entered move, or hands in the one to be sealed. Returns false if there is none.
-[[nodiscard]] bool goesAhead(Turn& turn);
 /// Esc on an empty line: leaves a question or the score sheet, discards the entered move, puts the
 /// lifted piece back (at home), calls the arbiter during a reconciliation.
 void escape(Turn& turn);

@@ -104,7 +104,7 @@ Message whatIsWrong(const View& view, const tactile::BadArgument& bad) {
                      : phrase(view,
                               PhraseKey::errArgument,
                               {{Slot::word, word}, {Slot::input, Outside{bad.argument}}});
-    auto purpose = purposeOf(view, bad.command);
+    auto purpose = mayGive(view, bad.command) ? purposeOf(view, bad.command) : std::nullopt;
     return purpose ? std::move(fault) + *std::move(purpose) : fault;
 }
 
@@ -149,6 +149,14 @@ void typeOwnMove(Turn& turn, const std::string& text) {
     typeMove(turn, turn.seat(), text);
 }
 
+/// An open question about a promotion is asked again.
+Message notUnderstoodHere(Turn& turn, const std::string& line) {
+    const auto* const piece = std::get_if<WhichPiece>(&turn.memory().question);
+    auto answer = notUnderstood(turn.view(), line);
+    return piece == nullptr ? answer
+                            : std::move(answer) + asked(turn.view(), *piece, turn.memory().form);
+}
+
 void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
     std::visit(rules::Overloaded{
                    [&](const tactile::EmptyLine&) { enter(turn); },
@@ -168,7 +176,7 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
                    [&](const tactile::NotUnderstood& line) {
                        if (refusedByTask(turn)) return;
                        keepSealedSecret(turn, PhraseKey::seaNoMove);
-                       turn.refuse(notUnderstood(turn.view(), line.input));
+                       turn.refuse(notUnderstoodHere(turn, line.input));
                    }},
                typed);
 }

@@ -51,6 +51,7 @@ Addressee addresseeOn(speech::Channel channel, const Preferences& preferences) {
 Addressee addresseeOf(const View& view) {
     auto to = addresseeOn(channelOf(view), view.preferences);
     to.hears = isPlayer(view.person);
+    to.hasClock = view.match().clock.isTimed();
     return to;
 }
 
@@ -101,8 +102,29 @@ Addressee hall(speech::Language language, const speech::Names* own) {
     return {.channel = speech::Channel::publicRoom, .language = language, .options = options};
 }
 
+speech::PhraseKey withoutClock(speech::PhraseKey key) {
+    using enum speech::PhraseKey;
+    constexpr std::array<std::pair<speech::PhraseKey, speech::PhraseKey>, 12> untimed{
+        {{clkStopped, clkUntimedStopped},
+         {clkRun, clkUntimedRun},
+         {seaBegun, clkUntimedSeals},
+         {seaBegunStopped, clkUntimedSeals},
+         {errStopped, clkUntimedAlready},
+         {errNotStarted, clkUntimedNew},
+         {errNotStartedArbiter, clkUntimedNewWord},
+         {askStop, clkUntimedCall},
+         {hlpWaiting, clkUntimedWaiting},
+         {hlpPausedWords, clkUntimedPaused},
+         {hlpAnnounced, clkUntimedAnnounced},
+         {hlpAnnouncedWords, clkUntimedAnnouncedWords}}};
+    const auto* const found =
+        std::ranges::find(untimed, key, &std::pair<speech::PhraseKey, speech::PhraseKey>::first);
+    return found != untimed.end() ? found->second : key;
+}
+
 Message phrase(const Addressee& to, speech::PhraseKey key, const speech::Arguments& arguments) {
-    return {.phrase = key, .text = speech::render(key, arguments, to.language, to.options)};
+    const auto suited = to.hasClock ? key : withoutClock(key);
+    return {.phrase = suited, .text = speech::render(suited, arguments, to.language, to.options)};
 }
 
 Say present(const Addressee& to, const Message& message) {
@@ -154,7 +176,8 @@ std::optional<Effect> tell(const View& view, const Message& message, Wanted want
 
 Effect tellAll(const View& view, speech::PhraseKey key, const speech::Arguments& arguments) {
     const auto own = namesOf(view.match().setup);
-    const auto to = hall(view.table.hall, own ? &*own : nullptr);
+    auto to = hall(view.table.hall, own ? &*own : nullptr);
+    to.hasClock = view.match().clock.isTimed();
     auto message = phrase(to, key, arguments);
     message.urgency = speech::Urgency::move;
     return present(to, message);
@@ -179,11 +202,15 @@ std::optional<speech::Names> namesOf(const rules::MatchSetup& setup) {
 }
 
 Addressee Response::playerAtSeat(Colour seat) const {
-    return addresseeOn(channelOfSeat(seat), listeners_[seat]);
+    auto to = addresseeOn(channelOfSeat(seat), listeners_[seat]);
+    to.hasClock = after_.clock.isTimed();
+    return to;
 }
 
 Addressee Response::hall() const {
-    return app::hall(listeners_.hall, names_ ? &*names_ : nullptr);
+    auto to = app::hall(listeners_.hall, names_ ? &*names_ : nullptr);
+    to.hasClock = after_.clock.isTimed();
+    return to;
 }
 
 void Response::aloud(const Saying& saying) {
@@ -271,8 +298,10 @@ void Response::showEars(const Saying& saying) {
 
 // As evidence, the lines must not replace each other.
 void Response::showArbiter(const Saying& saying) {
-    const Addressee arbiter{
-        .channel = Channel::arbiter, .language = listeners_.arbiter, .hears = false};
+    const Addressee arbiter{.channel = Channel::arbiter,
+                            .language = listeners_.arbiter,
+                            .hears = false,
+                            .hasClock = after_.clock.isTimed()};
     auto message = messageOf(arbiter, saying);
     message.urgency = Urgency::move;
     add(app::present(arbiter, message));

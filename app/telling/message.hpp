@@ -176,7 +176,12 @@ struct Addressee {
     tactile::SpeechMode mode = tactile::SpeechMode::talking;
     /// The assistant and the arbiter read, and hear nothing (E2.9.d).
     bool hears = true;
+    /// In a game without a clock, nothing said to them speaks of one.
+    bool hasClock = true;
 };
+
+/// The phrase to say in a game without a clock instead of one that speaks of clocks.
+[[nodiscard]] speech::PhraseKey withoutClock(speech::PhraseKey key);
 
 /// The options of phrases for these preferences.
 [[nodiscard]] speech::Options optionsOf(const Preferences& preferences);

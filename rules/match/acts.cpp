@@ -164,8 +164,12 @@ void executeVirtually(Happenings& now, Colour seat) {
     const Board& board = boardOfSeat(match, seat);
     const int plies = match.game.plies();
     const Move move = match.game.moves().back();
-    if (board.executed == plies - 1 && fits(board.seen, match.game.at(plies - 1), move))
-        now.happen(MoveExecuted{seat, plies, Executed::virtually});
+    const Position before = match.game.at(plies - 1);
+    const bool isDue = board.executed == plies - 1 && fits(board.seen, before, move);
+    // What was moved before on this board is not an answer to the move (E-R26).
+    if (isDue && board.seen != before.placement() && !board.isReportedWrong)
+        return tellWrong(now, seat);
+    if (isDue) now.happen(MoveExecuted{seat, plies, Executed::virtually});
     if (!isInStep(now.match(), seat)) diverge(now, seat);
 }
 

@@ -101,6 +101,9 @@ struct Reconciling {
     ByColour<std::vector<Square>> unchecked{};
     /// The position the arbiter has chosen for both boards, if any.
     std::optional<int> ruledPly{};
+    /// The times to which the arbiter has set the clocks meanwhile; they count instead of the
+    /// proposed ones (E-R55).
+    ByColour<std::optional<Span>> ruledTimes{};
     bool operator==(const Reconciling&) const = default;
 };
 /// The progress of resuming an adjourned game.

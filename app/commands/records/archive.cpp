@@ -90,9 +90,13 @@ ExitStatus log(const GameWish& wish, const Console& console) {
 
 ExitStatus logTranscript(const GameWish& wish, const Console& console) {
     return withGame(
-        wish, console, [](Archive& archive, const ArchivedGame& game, const auto& file) {
+        wish, console, [&](Archive& archive, const ArchivedGame& game, const auto& file) {
             const auto lines = archive.transcript(game.id);
             if (!lines) return file.answerTo(lines.error());
+            if (lines->empty()) {
+                console.complain(say<SentenceKey::archiveNoTranscript>(game.id.number));
+                return ExitStatus::no;
+            }
             for (const auto& line : *lines)
                 std::cout << speech::printable(transcriptText(line)) << '\n';
             return ExitStatus::done;

@@ -199,7 +199,9 @@ void notice(Response& response, const rules::IllegalMoveRuled& event) {
 }
 
 void notice(Response& response, const rules::TouchMoveDemanded& event) {
-    response.showArbiter({PhraseKey::arbTouchDemanded, {{Slot::colour, event.seat}}});
+    const Saying demanded{PhraseKey::arbTouchDemanded, {{Slot::colour, event.seat}}};
+    response.tell(event.seat, demanded);
+    response.showArbiter(demanded);
 }
 
 void notice(Response& response, const rules::TouchOrderUnclear& event) {

@@ -445,7 +445,8 @@ namespace {
 bool isArbiterWaiting(const rules::Match& match) {
     const auto* const halted = std::get_if<rules::Halted>(&match.phase);
     return std::holds_alternative<rules::Adjourned>(match.phase) ||
-           (halted != nullptr && halted->why == rules::StopCause::illegalMove);
+           (halted != nullptr && (halted->why == rules::StopCause::illegalMove ||
+                                  halted->why == rules::StopCause::restart));
 }
 
 } // namespace
@@ -505,7 +506,8 @@ namespace {
 // E-R55: when moves are taken back, the times after the last remaining move.
 void proposeClocks(Response& response) {
     const auto finding = rules::findingOf(response.before());
-    if (!finding.clocks) return;
+    const auto& ruled = std::get<rules::Reconciling>(response.before().phase).ruledTimes;
+    if (!finding.clocks || ruled.white || ruled.black) return;
     const auto left = [&](rules::Colour colour) {
         const auto& side = finding.clocks->clock[colour];
         return side.given - side.used;

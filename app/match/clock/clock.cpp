@@ -49,6 +49,7 @@ std::optional<char> unitNamed(std::string_view word) {
     constexpr std::array units{
         std::pair{Noun::hour, 'h'}, std::pair{Noun::minute, 'm'}, std::pair{Noun::second, 's'}};
     const auto folded = tactile::foldLetters(word);
+    if (folded == "min") return 'm';
     for (const auto language : rules::languages)
         for (const auto& [noun, letter] : units) {
             const auto& text = speech::tableOf(language).of(noun);
@@ -95,6 +96,17 @@ std::string inNotation(std::string_view text) {
     return isPerMove && written.find('+') == std::string::npos ? std::string{} : written;
 }
 
+/// "15+10", as servers write 15 minutes and 10 seconds a move; empty: it is something else. A
+/// number alone chooses from the list of usual times.
+std::string asOnServers(std::string_view text) {
+    const auto plus = text.find('+');
+    if (plus == std::string_view::npos) return {};
+    const auto minutes = rules::wholeNumber<int>(tactile::trimmed(text.substr(0, plus)));
+    const auto seconds = rules::wholeNumber<int>(tactile::trimmed(text.substr(plus + 1)));
+    if (!minutes || !seconds) return {};
+    return std::to_string(*minutes) + "m+" + std::to_string(*seconds) + "s";
+}
+
 void take(Turn& turn, const std::string& text) {
     auto time = timeControlNamed(text);
     if (!time) return turn.refuse(PhraseKey::errTime, {{Slot::input, speech::Outside{text}}});
@@ -111,7 +123,7 @@ bool isHalted(Turn& turn) {
 
 std::optional<rules::TimeControl> timeControlNamed(const std::string& text) {
     if (meansNoClock(text)) return rules::TimeControl{};
-    for (const auto& written : {text, inNotation(text)})
+    for (const auto& written : {text, inNotation(text), asOnServers(text)})
         if (auto time = rules::parseTimeControl(written)) return *std::move(time);
     return std::nullopt;
 }

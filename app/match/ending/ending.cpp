@@ -410,6 +410,10 @@ void notice(Response& response, const rules::DrawClaimed& event) {
     if (event.intended) response.call(response.before().game.position(), *event.intended);
     if (isHandedIn(response.after(), event.on)) return;
     response.aloud({claimOf(event.on), {{Slot::colour, event.seat}}, Urgency::move});
+    // A claim is an offer as well (Art. 9.1.b.3).
+    const Colour opponent = other(event.seat);
+    if (openOffer(response.after(), opponent) == PhraseKey::drwToYou)
+        response.tell(opponent, {PhraseKey::drwToYou, {}, Urgency::move});
     // Whoever rules on one of the others has to count first.
     if (event.on == DrawClaim::quickplayFinish) response.showArbiter({PhraseKey::arbDecideLater});
 }

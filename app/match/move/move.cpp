@@ -154,7 +154,19 @@ void requested::correct(Turn& turn, const tactile::Instruction& request) {
     readMoveFor(turn, {correctTo, seat, before}, meant->value);
 }
 
+bool goesAhead(Turn& turn) {
+    if (turn.memory().person == Person::arbiter) return false;
+    if (sealWritten(turn)) return true;
+    const auto step = rules::stateOf(turn.match(), turn.seat());
+    const bool isPlaced = step == rules::PlayerState::ready && rules::placedMove(turn.match());
+    if (step != rules::PlayerState::entered && !isPlaced) return false;
+    turn.ask(rules::Announce{turn.seat()});
+    return true;
+}
+
+// Of one's own move, "confirm" means that it is the right one.
 void requested::confirm(Turn& turn, const tactile::Instruction& /*request*/) {
+    if (goesAhead(turn)) return;
     const Colour seat = turn.seat();
     if (rules::isOver(turn.match()) && !isHome(turn.view()))
         return turn.ask(rules::SignResult{seat});
@@ -266,12 +278,12 @@ void requested::adjust(Turn& turn, const Instruction& /*request*/) {
 bool returnFromHand(Turn& turn) {
     const auto& match = turn.match();
     if (!isPlayer(turn.memory().person)) return false;
+    const bool isMoving = rules::modeOf(match, turn.seat()) == rules::BoardMode::move;
     if (!isHome(turn.view())) {
-        if (holdsNothing(turn)) return false;
+        if (holdsNothing(turn) || !isMoving) return false;
         turn.refuse(PhraseKey::errTouched);
         return true;
     }
-    const bool isMoving = rules::modeOf(match, turn.seat()) == rules::BoardMode::move;
     if (rules::isSensed(match.setup, turn.seat()) || !isMoving ||
         rules::isInStep(match, turn.seat()))
         return false;

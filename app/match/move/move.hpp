@@ -12,6 +12,9 @@ namespace app {
 /// as heard (E2.1, W7).
 void typeMove(Turn& turn, rules::Colour seat, const std::string& text);
 
+/// Announces the entered move, or hands in the one to be sealed. Returns false if there is none.
+[[nodiscard]] bool goesAhead(Turn& turn);
+
 /// The move, as it can be typed, that the name of a piece means as the answer to the board's
 /// question about a promotion (E-R34); nullopt for any other line, and if there is no such
 /// question.

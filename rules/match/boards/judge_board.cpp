@@ -69,9 +69,19 @@ bool mayGoOn(const Match& match, Colour seat, const Mirrored& mirrored) {
     return !isWrong || (isAtHome(match) && mirrored.reply);
 }
 
+// The move was repeated while other pieces were in the wrong place; these have been put back.
+bool isToBeExecutedVirtually(const Match& match, Colour seat) {
+    const int plies = match.game.plies();
+    return !isAtHome(match) && !isSensed(match.setup, seat) && mirrors(match, seat) &&
+           match.repeated[seat] == plies &&
+           boardOfSeat(match, seat).seen == match.game.at(plies - 1).placement();
+}
+
 void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness, Watched watched) {
     if (isInStep(now.match(), seat)) return executedByHand(now, seat);
     const Match& match = now.match();
+    if (isToBeExecutedVirtually(match, seat))
+        return now.happen(MoveExecuted{seat, match.game.plies(), Executed::virtually});
     if (mirrors(match, seat)) {
         const auto meaning = meaningOf(match, seat, BoardDuty::mirror, stillness);
         const auto* mirrored = std::get_if<Mirrored>(&meaning);

@@ -297,6 +297,39 @@ Answer unlessReconciled(Happenings& now) {
 
 } // namespace
 
+namespace {
+
+// Whether the board may show this after a power cut: while its player executes the moves of the
+// opponent, or moves.
+bool mayShow(const Match& match, Colour seat) {
+    const Board& board = boardOfSeat(match, seat);
+    if (board.isLost || !board.executed || !board.unclear.empty()) return true;
+    const Placement from = match.game.at(*board.executed).placement();
+    const Position& line = match.game.position();
+    if (isOnTheWay(board.seen, from, line.placement())) return true;
+    const auto moves = line.legalMoves();
+    return handsOver(match, seat) == line.turn() && std::ranges::any_of(moves, [&](Move move) {
+               return isOnTheWay(board.seen, from, line.after(move).placement());
+           });
+}
+
+// After a restart no board has been compared with the game yet.
+bool reportsBoardsLeftWrong(Happenings& now) {
+    const auto* const halted = std::get_if<Halted>(&now.match().phase);
+    if (halted == nullptr || halted->why != StopCause::restart ||
+        now.match().setup.profile == Profile::home)
+        return false;
+    bool isWrong = false;
+    for (const Colour seat : colours) {
+        if (!isSensed(now.match().setup, seat) || mayShow(now.match(), seat)) continue;
+        now.happen(BoardToGoBack{seat, squaresOutOfStep(now.match(), seat)});
+        isWrong = true;
+    }
+    return isWrong;
+}
+
+} // namespace
+
 Answer Go::answer(Happenings& now) {
     const Match& match = now.match();
     if (std::holds_alternative<Playing>(match.phase))
@@ -308,6 +341,7 @@ Answer Go::answer(Happenings& now) {
     if (auto refusal = unlessReconciled(now)) return refusal;
     if (auto refusal = unlessBoardsMustGoBack(match)) return refusal;
     if (waitsForRecords(match, now.at())) return Refusal{Reason::writeFirst};
+    if (reportsBoardsLeftWrong(now)) return std::nullopt;
     const bool isStart = std::holds_alternative<NotStarted>(match.phase);
     if (isStart) endIfOver(now);
     if (isOver(match)) return std::nullopt;
@@ -396,11 +430,14 @@ Answer ClaimFlag::answer(Happenings& now) const {
     if (auto refusal = unlessTimed(match)) return refusal;
     if (match.claim || match.flagClaimedBy) return Refusal{Reason::claimPending};
     if (illegalMoveToRule(match)) return Refusal{Reason::illegalMovePending};
-    // At home nobody would rule on it.
+    // At home, and where no arbiter is present, nobody would rule on it.
+    const bool isRuledByNobody =
+        match.setup.profile == Profile::home || match.setup.arbiter == ArbiterAt::anotherPlace;
     const bool isDown = match.clock.isFlagDown(other(seat), now.at());
-    if (match.setup.profile == Profile::home && !isDown) return Refusal{Reason::flagIsUp};
+    if (isRuledByNobody && !isDown) return Refusal{Reason::flagIsUp};
     if (!isHalted) now.happen(ClocksStopped{StopCause::flagClaimed});
     now.happen(FlagClaimed{seat});
+    if (match.setup.arbiter == ArbiterAt::anotherPlace) return RuleFlag{other(seat)}.answer(now);
     return now.grant(ArbiterCalled{StopCause::flagClaimed});
 }
 
@@ -500,6 +537,8 @@ void correctMovesSinceLastMove(Match& match, Colour colour) {
 void ClockSet::evolve(Match& match) const {
     const Span left = match.clock.remaining(colour, match.at);
     match.clock.set(colour, std::max(Span{}, remaining), match.at);
+    if (auto* reconciling = std::get_if<Reconciling>(&match.phase))
+        reconciling->ruledTimes[colour] = remaining;
     const Span base = latestCompleted(match).given[colour];
     Span& given = match.given[colour];
     if (remaining < left && base < given) given = std::max(base, given - (left - remaining));

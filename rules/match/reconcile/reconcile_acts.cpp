@@ -112,8 +112,14 @@ void closeReconciliation(Happenings& now) {
     const Finding finding = findingOf(now.match());
     const bool isMoreMade =
         pliesInCommon(now.match().game, finding.line) < static_cast<int>(finding.line.size());
+    const auto ruledTimes = std::get<Reconciling>(now.match().phase).ruledTimes;
     takeLine(now, finding);
     now.happen(ReconciliationClosed{});
+    for (const Colour colour : colours) {
+        const auto& ruled = ruledTimes[colour];
+        if (ruled && now.match().clock.remaining(colour, now.at()) != *ruled)
+            now.happen(ClockSet{colour, *ruled});
+    }
     // The moves count as repeated; a sheet without them would differ at the next reconciliation.
     for (const Colour seat : colours)
         for (int ply = 1; ply <= now.match().game.plies(); ++ply)

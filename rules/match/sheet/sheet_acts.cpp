@@ -83,13 +83,27 @@ Answer Reconstruct::answer(Happenings& now) {
     return std::nullopt;
 }
 
+namespace {
+
+// While the sheets are compared, what is missing or cannot be read may be written, but no move may
+// be replaced by another (E-R49, E2.8).
+bool replacesCompared(const Match& match, const SheetWritten& written) {
+    const auto* const entry = match.sheets[written.seat].at(written.ply);
+    return std::holds_alternative<Reconciling>(match.phase) && entry != nullptr && entry->move &&
+           entry->move != written.move;
+}
+
+} // namespace
+
 Answer Write::answer(Happenings& now) const {
     if (text.empty()) return Refusal{Reason::emptyEntry};
     if (ply < 1) return Refusal{Reason::noSuchPly};
     if (ply > lastWritable(now.match(), seat)) return Refusal{Reason::notMadeYet};
     const Letters letters = now.match().setup.seats[seat].letters;
     const Position before = positionOnSheet(now.match(), seat, ply);
-    return now.grant(SheetWritten{seat, ply, text, readEntry(text, letters, before)});
+    const SheetWritten written{seat, ply, text, readEntry(text, letters, before)};
+    if (replacesCompared(now.match(), written)) return Refusal{Reason::reconciling};
+    return now.grant(written);
 }
 
 // --- evolve: the effects of the events

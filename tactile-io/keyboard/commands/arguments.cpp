@@ -141,14 +141,23 @@ std::optional<Argument> readEntry(std::string_view text, Language language) {
     return TypedEntry{*at, std::string{line.rest}};
 }
 
-/// "fünfzig", "fifty moves", "dreimal Sf3". A single letter is no ground: "claim a draw".
+/// "with Sf3" is the intended move Sf3.
+std::string_view intendedMove(std::string_view text) {
+    constexpr Words beside{"intended.beside"};
+    const auto words = splitFirstWord(text);
+    return beside.have(words.first) ? words.rest : text;
+}
+
+/// "fünfzig", "fifty moves", "dreimal Sf3", "three with Nf3". A single letter is no ground: "claim
+/// a draw".
 std::optional<Argument> readClaim(std::string_view text, Language language) {
     const auto line = splitFirstWord(text);
     if (line.first.size() < 2) return std::nullopt;
     if (const auto kind = readOption<ClaimKind>(joinedWords(text), language))
         return Claim{*kind, {}};
     const auto kind = readOption<ClaimKind>(line.first, language);
-    return kind ? std::optional<Argument>{Claim{*kind, std::string{line.rest}}} : std::nullopt;
+    return kind ? std::optional<Argument>{Claim{*kind, std::string{intendedMove(line.rest)}}}
+                : std::nullopt;
 }
 
 /// Repetitions and quiet moves can be counted, other grounds cannot.
@@ -189,7 +198,7 @@ std::optional<Argument> readOffender(std::string_view text, Language language) {
     const auto colour = readOption<rules::Colour>(line.first, language);
     if (!colour) return std::nullopt;
     if (line.rest.empty()) return *colour;
-    if (twoHands.have(line.rest)) return TwoHands{*colour};
+    if (twoHands.have(joinedWords(line.rest))) return TwoHands{*colour};
     return readMoveCount(text, language);
 }
 
@@ -357,7 +366,6 @@ bool mayBeLeftOut(ArgumentShape shape) {
                                 ArgumentShape::pieceSought,
                                 ArgumentShape::edge,
                                 ArgumentShape::text,
-                                ArgumentShape::claim,
                                 ArgumentShape::countedClaim,
                                 ArgumentShape::colour,
                                 ArgumentShape::offender,

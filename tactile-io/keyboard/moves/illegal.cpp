@@ -226,9 +226,10 @@ WhyIllegal fault(const Position& position, const MoveReading& reading, Square fr
     return PlainlyIllegal{};
 }
 
-/// "e4", which is no capture.
+/// "e4", "pawn e4", which is no capture.
 bool isAdvance(const MoveReading& reading) {
-    return !reading.piece && !reading.fromFile && !reading.saysTakes && !reading.from();
+    const bool isPawn = !reading.piece || *reading.piece == Kind::pawn;
+    return isPawn && !reading.fromFile && !reading.saysTakes && !reading.from();
 }
 
 /// The pieces that may be meant: the one on the typed square, or all matching ones of the kind.

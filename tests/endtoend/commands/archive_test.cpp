@@ -266,6 +266,16 @@ TEST_CASE("typed text and file names cannot send commands to the terminal") {
     }
 }
 
+TEST_CASE("hektor log reports that no transcript is kept of a game at home") {
+    const ArchiveFolder data;
+    keep(data.file, game("e4 e5"));
+    const auto ended = data.run({"log", "1", "--transcript", "--language", "en"});
+    CHECK(ended.status == 1);
+    CHECK(ended.output.empty());
+    CHECK(ended.errors == "hektor: There is no transcript of game 1: none is kept of a game at "
+                          "home.\n");
+}
+
 TEST_CASE("an inaccessible archive is not reported as empty, and no command waits for it") {
     const ArchiveFolder data;
     const auto check = [](const std::string& folder, const std::string& sentence) {

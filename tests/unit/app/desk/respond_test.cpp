@@ -207,6 +207,7 @@ TEST_CASE("W10 a claim with its move and the ruling are public, and the clock is
     CHECK(room.ask(Actor::black, ClaimDraw{black, DrawClaim::threefold, back}) ==
           Lines{"public: Springer Felix 6, Gustav 8.",
                 "public: Schwarz beantragt Remis: dreimal dieselbe Stellung. Schiedsrichter bitte.",
+                "white: Remis geboten. Annehmen oder ablehnen.",
                 "white: Uhren stehen.",
                 "black: Uhren stehen."});
     const auto heard = room.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
@@ -336,7 +337,8 @@ TEST_CASE("E2.2 the blind player hears own touches, another touch is reported to
     room.enter(white, "e4");
     room.ask(Actor::white, Announce{white});
     CHECK(room.heard() ==
-          Lines{"arbiter: Weiß hat eine andere Figur berührt als gezogen: Bauer Eva 2, Eva 4.",
+          Lines{"arbiter: Weiß hat eine andere Figur berührt als gezogen: Bauer Eva 2, Eva 4. Das "
+                "Wort rückführen nimmt den Zug zurück, zum Beispiel rückführen 8w.",
                 "white: ‹entered›"});
 }
 
@@ -405,8 +407,10 @@ TEST_CASE("A4.b: with limited supervision a touch-move fault reaches the arbiter
     for (const auto& line : room.heard())
         CHECK(line.find("arbiter") == std::string::npos);
     CHECK(room.ask(Actor::black, DemandTouchMove{black}) ==
-          Lines{"arbiter: Schwarz verlangt: berührt, geführt.",
-                "arbiter: Weiß hat eine andere Figur berührt als gezogen: Bauer Eva 2, Eva 4."});
+          Lines{"black: Schwarz verlangt: berührt, geführt.",
+                "arbiter: Schwarz verlangt: berührt, geführt.",
+                "arbiter: Weiß hat eine andere Figur berührt als gezogen: Bauer Eva 2, Eva 4. Das "
+                "Wort rückführen nimmt den Zug zurück, zum Beispiel rückführen 8w."});
 }
 
 TEST_CASE("10.8: an offer while the opponent thinks is noted for the arbiter (L95-10.8, 9.1.b)") {
@@ -449,7 +453,8 @@ TEST_CASE(
     REQUIRE_FALSE(heard.empty());
     CHECK(heard.front() ==
           "public: Weiß beantragt Remis, Endspurtphase. Die Partie ist zu Ende. Ein "
-          "Schiedsrichter andernorts entscheidet. Sind Stellung und Mitschrift richtig?");
+          "Schiedsrichter andernorts entscheidet. Sind Stellung und Mitschrift richtig? Ja oder "
+          "nein.");
     CHECK(room.ask(Actor::black, VerifyClaim{black, true}) == Lines{"public: Schwarz bestätigt."});
 }
 

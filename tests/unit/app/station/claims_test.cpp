@@ -55,15 +55,23 @@ TEST_CASE("each item of the menus of the game and of claims has its own title") 
     CHECK(app::titleWordOf(ClaimKind::illegalMove) == Word::menuItemIllegalMove);
 }
 
-TEST_CASE("a claim without a ground, or with one that there is not, is answered with the grounds") {
-    const std::string grounds =
-        "antrag: beantragt Remis mit dreimal oder fünfzig, reklamiert das Fallblättchen mit zeit, "
-        "eine berührte Figur mit berührt, einen regelwidrigen Zug mit regelwidrig, zum Beispiel "
-        "antrag dreimal.";
+TEST_CASE("a claim without a ground opens the list of grounds") {
     Sitting at = withTheThird();
-    CHECK(at.line("antrag") == "‹error› antrag: Da fehlt noch etwas. " + grounds);
-    CHECK(at.line("antrag remis") == "‹error› antrag: remis passt nicht. " + grounds);
+    const auto list = at.line("antrag");
+    CHECK(list.find("Dreimal") != std::string::npos);
+    CHECK(at.line("nein") == "Abgebrochen.");
+    CHECK(at.line("ich beantrage Remis") == list);
     CHECK(at.requests().empty());
+}
+
+TEST_CASE("a claim on a ground that there is not is answered with the grounds that there are") {
+    const std::string wrong = "‹error› antrag: blau passt nicht. antrag: beantragt Remis: antrag "
+                              "dreimal oder antrag fünfzig";
+    CHECK_THAT(withTheThird().line("antrag blau"),
+               Catch::StartsWith(wrong + ", dahinter der beabsichtigte Zug"));
+    Sitting home(rules::homeSetup());
+    CHECK_THAT(home.line("antrag blau"),
+               Catch::StartsWith(wrong + "; reklamiert das gefallene Blättchen"));
 }
 
 TEST_CASE("W10 a claim asks for the move, and Enter claims the current position (9.2)") {

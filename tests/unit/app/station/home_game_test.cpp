@@ -305,6 +305,28 @@ TEST_CASE("at home the program explains how to start stopped clocks") {
     CHECK(at.line("d4") == "‹error› Die Uhren stehen. Das Wort weiter lässt sie laufen.");
 }
 
+TEST_CASE("at home resume lets a stopped clock run again") {
+    auto setup = againstEngine();
+    setup.time = rules::parseTimeControl("15m").value();
+    auto at = opponentAtEasy(setup);
+    CHECK(at.line("fortsetzen") == "‹error› Das gibt es nur im Turnier.");
+    at.ask(rules::Actor::program, rules::Reopen{});
+    at.line("fortsetzen");
+    CHECK(tests::onlyRequest<rules::Go>(at) != nullptr);
+}
+
+TEST_CASE("times as servers write them are understood") {
+    using Case = std::pair<const char*, const char*>;
+    for (const auto& [typed, meant] :
+         {Case{"15+10", "15m+10s"}, Case{"3 + 2", "3m+2s"}, Case{"5 min", "5m"}}) {
+        INFO(typed);
+        auto at = opponentAtEasy();
+        CHECK(at.line(std::string{"bedenkzeit "} + typed).empty());
+        CHECK(at.effects() ==
+              Effects{OpenNew{HomeWish{.time = rules::parseTimeControl(meant).value()}}});
+    }
+}
+
 TEST_CASE("a hint is refused in a match, between two people, and when it is not one's turn") {
     Sitting tournament(rules::tournamentSetup(Colour::white));
     CHECK(tournament.line("tipp") == "Im Turnier gesperrt.");

@@ -203,6 +203,26 @@ TEST_CASE("W6 The rest of the piece's name belongs to the letter that has answer
     CHECK(at.match().game.moves().back().promotionKind() == rules::Kind::queen);
 }
 
+TEST_CASE("While it is open which move is meant, taking back drops only that one") {
+    Sitting at(rules::homeSetup());
+    at.play("e4 d5 exd5 c6 dxc6 a6 cxb7 e6");
+    at.line("ba8");
+    const auto* const typed = GENERATE("korrektur", "zurücknehmen", "nein");
+    CHECK(at.line(typed) == "Gelöscht.");
+    CHECK(at.match().game.plies() == 8);
+    CHECK(at.line(typed) != "Gelöscht.");
+}
+
+TEST_CASE("What is no promotion piece is answered by the question again") {
+    Sitting at(rules::homeSetup());
+    at.play("e4 d5 exd5 c6 dxc6 a6 cxb7 e6");
+    at.line("ba8");
+    CHECK_THAT(at.line("könig"), Catch::Contains("Dame"));
+    CHECK_THAT(at.line("ja"), Catch::Contains("Dame"));
+    CHECK(at.line("dame").empty());
+    CHECK(at.match().game.moves().back().promotionKind() == rules::Kind::queen);
+}
+
 namespace {
 
 /// White, who hears a preview of each move, can promote.

@@ -122,7 +122,8 @@ std::vector<Case> casesOfDraws() {
         {{Reason::nothingIllegal}, "Kein regelwidriger Zug des Gegners, oder es ist zu spät."},
         {{Reason::recordIsWhole}, "Eine Mitschrift ist vollständig. Sie gilt."},
         {{Reason::nothingTouched}, "Berührt wurde höchstens eine Figur."},
-        {{Reason::alreadyDemanded}, "Artikel 4 gilt schon."},
+        {{Reason::alreadyDemanded},
+         "Artikel 4 gilt schon. Das Wort anhalten ruft den Schiedsrichter."},
         {{Reason::flagNotClaimed}, "Erst muss eine Seite Zeitüberschreitung reklamieren."},
     };
 }

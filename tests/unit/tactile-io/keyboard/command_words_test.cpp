@@ -243,7 +243,8 @@ TEST_CASE("2.7: claims state their reason and the move that makes them correct")
     means({Command::claim, Claim{ClaimKind::timeExceeded, ""}},
           {"reklamiere zeit", "claim time", "talep süre"},
           germanAssistant);
-    CHECK(readCommand("antrag", germanPlayer) == CommandReading{BadArgument{Command::claim, ""}});
+    CHECK(readCommand("antrag", germanPlayer) ==
+          CommandReading{ReadRequest{{Command::claim}, true}});
 }
 
 TEST_CASE("a claim is understood in the words of the Laws as well") {

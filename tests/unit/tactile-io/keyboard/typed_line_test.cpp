@@ -374,6 +374,46 @@ TEST_CASE("what players say to each other is understood as a whole line") {
         is(line, {Command::pieces, rules::Colour::white});
 }
 
+TEST_CASE("what is said in a game at home is understood as a whole line") {
+    const auto is = [](const char* line, const Instruction& request) {
+        INFO(line);
+        CHECK(readLine(line, germanPlayer) == TypedLine{request});
+    };
+    for (const char* const line :
+         {"take back my last move", "den Zug zurücknehmen", "son hamleyi geri al"})
+        is(line, {Command::correct});
+    for (const char* const line : {"claim a draw", "ich beantrage Remis", "beraberlik talep et"})
+        is(line, {Command::claim});
+    for (const char* const line : {"threefold repetition", "Zugwiederholung", "üçlü tekrar"})
+        is(line, {Command::claim, Claim{ClaimKind::threefold, {}}});
+    for (const char* const line : {"fifty move rule", "fünfzig Züge", "elli hamle"})
+        is(line, {Command::claim, Claim{ClaimKind::fiftyMoves, {}}});
+    for (const char* const line : {"I give up", "pes et", "teslim oluyorum"})
+        is(line, {Command::resign});
+    for (const char* const line : {"help me", "hilf mir", "yardım et"})
+        is(line, {Command::help});
+    for (const char* const line : {"continue", "weiterspielen", "devam et"})
+        is(line, {Command::go});
+    for (const char* const line : {"stop the clock", "Uhr anhalten", "saati durdur"})
+        is(line, {Command::stop});
+    for (const char* const line : {"who won", "Wer hat gewonnen?", "kim kazandı"})
+        is(line, {Command::state});
+    for (const char* const line : {"previous move", "vorheriger Zug", "önceki hamle"})
+        is(line, {Command::back});
+    for (const char* const line : {"next move", "nächster Zug", "sonraki hamle"})
+        is(line, {Command::forward});
+    for (const char* const line : {"I want to play black", "ich will Schwarz", "siyahı istiyorum"})
+        is(line, {Command::side, rules::Colour::black});
+    is("claim", {Command::claim});
+}
+
+TEST_CASE("the intended move of a claim may stand behind a word for with") {
+    const auto claim = [](const char* line) { return readLine(line, germanPlayer); };
+    const TypedLine withMove{Instruction{Command::claim, Claim{ClaimKind::threefold, "Sg8"}}};
+    CHECK(claim("antrag dreimal Sg8") == withMove);
+    CHECK(claim("antrag dreimal mit Sg8") == withMove);
+}
+
 TEST_CASE("a language is chosen by its name alone, in any language") {
     const auto chooses = [](const char* line, rules::Language language) {
         INFO(line);

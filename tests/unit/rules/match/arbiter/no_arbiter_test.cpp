@@ -55,6 +55,22 @@ TEST_CASE("S29: only the opponent states whether the submitted claim is correct 
     CHECK(table.match().claim->handedIn == Ground::noEffort);
 }
 
+TEST_CASE(
+    "without an arbiter a claimed flag that has fallen ends the game, one that is up does not") {
+    Table table = whiteHasAMinuteLeft();
+    CHECK(table.refusal(Actor::black, ClaimFlag{black}).reason == Reason::flagIsUp);
+    MatchSetup setup = withoutArbiter();
+    setup.time = *parseTimeControl("5m");
+    setup.supervision = Supervision::limited;
+    Table blitz(setup);
+    blitz.ask(Actor::white, Go{});
+    blitz.play("e4 e5");
+    blitz.pass(minutes(6));
+    REQUIRE_FALSE(isOver(blitz.match()));
+    const auto events = blitz.ask(Actor::black, ClaimFlag{black});
+    CHECK(only<Ended>(events).front().outcome == Outcome{EndReason::flagFall, black});
+}
+
 TEST_CASE("S29: claiming that the opponent makes no effort needs the whole record (D1.b)") {
     MatchSetup setup = withoutArbiter();
     setup.seats.white.sheet = SheetKept::byHand;

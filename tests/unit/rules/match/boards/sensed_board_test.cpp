@@ -566,3 +566,23 @@ TEST_CASE(
     table.ask(Actor::white, DisconnectBoard{white});
     CHECK_FALSE(isSensed(table.match().setup, white));
 }
+
+TEST_CASE("after a restart the clocks do not start while a board shows another position") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    table.show(black, table.match().game.position().placement());
+    table.ask(Actor::program, Reopen{});
+    SECTION("it is named, and the clocks start once it is right") {
+        table.show(black, Placement::start());
+        const auto events = table.ask(Actor::arbiter, Go{});
+        CHECK(only<BoardToGoBack>(events).front().seat == black);
+        CHECK_FALSE(happened<ClocksStarted>(events));
+        CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::boardsDiffer);
+        table.show(black, table.match().game.position().placement());
+        CHECK(happened<ClocksStarted>(table.ask(Actor::arbiter, Go{})));
+    }
+    SECTION("a move that is being made on it is no other position") {
+        table.show(black, afterMove(table, "d5"));
+        CHECK(happened<ClocksStarted>(table.ask(Actor::arbiter, Go{})));
+    }
+}

@@ -104,6 +104,26 @@ TEST_CASE("a move that is impossible on the other board is noticed when it is ex
           Reason::confirmFirst);
 }
 
+TEST_CASE("what was moved before the opponent's move was repeated is no answer to it (E-R26)") {
+    Table table = answered();
+    table.lift(white, Square::g1);
+    CHECK(happened<BoardWrong>(table.put(white, Square::f3)));
+    const auto events = table.repeat(white);
+    CHECK_FALSE(happened<MoveExecuted>(events));
+    CHECK_FALSE(happened<BoardsDiverged>(events));
+    CHECK(happened<BoardWrong>(events));
+    CHECK_FALSE(placedMove(table.match()).has_value());
+    CHECK(modeOf(table.match(), white) == BoardMode::execute);
+    // Once it is back, the repeated move is executed, and any move may be made.
+    table.lift(white, Square::f3);
+    CHECK(happened<MoveExecuted>(table.put(white, Square::g1)));
+    CHECK(isInStep(table.match(), white));
+    CHECK(table.match().touches.empty());
+    table.enter(white, "Nc3");
+    table.announce(white);
+    CHECK(happened<MoveMade>(table.heard()));
+}
+
 TEST_CASE("an assistant executes the opponent's move on the own player's board (L09-E2.9.a)") {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.assistant = Duties{Duty::execute, Duty::score};

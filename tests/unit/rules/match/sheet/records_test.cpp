@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The players' own score sheets: who must write when, offers on them, the result signed (Art. 8).
+#include "rules/match/reconcile/reconcile_acts.hpp"
 #include "rules/match/sheet/sheet_acts.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/scoresheet.hpp"
@@ -358,4 +359,45 @@ TEST_CASE("a sheet that nobody can read is not complete (L09-8.5.c)") {
     write(table, black, 2, "??");
     const auto events = table.ask(Actor::arbiter, Reconstruct{});
     CHECK(only<ClocksStopped>(events) == std::vector{ClocksStopped{StopCause::recordsDue}});
+}
+
+namespace {
+
+/// After 2.Nf3, which Black has written as 2.Sh3; White has used ten minutes.
+Table sheetsDiffer() {
+    Table table = started(bothByHand("90m"));
+    const auto play = [&](int ply, std::string_view san, std::string_view byBlack) {
+        table.play(san);
+        write(table, white, ply, ply == 3 ? "Sf3" : san);
+        write(table, black, ply, byBlack);
+    };
+    play(1, "e4", "e4");
+    play(2, "e5", "e5");
+    table.pass(minutes(10));
+    play(3, "Nf3", "Sh3");
+    table.ask(Actor::arbiter, Reconcile{});
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("no move on a score sheet is replaced while the sheets are compared (E-R49, E2.8)") {
+    Table table = sheetsDiffer();
+    CHECK(table.refusal(Actor::black, Write{black, 3, "Sf3"}).reason == Reason::reconciling);
+    CHECK(table.refusal(Actor::white, Write{white, 3, "Sh3"}).reason == Reason::reconciling);
+    write(table, black, 3, "Sh3!");
+    CHECK(table.match().sheets.black.at(3)->text == "Sh3!");
+}
+
+TEST_CASE("the times that the arbiter sets during a reconciliation remain (E-R55)") {
+    Table table = sheetsDiffer();
+    table.ask(Actor::arbiter, SetClock{white, minutes(75)});
+    for (const Colour seat : colours) {
+        const auto wanted = findingOf(table.match()).position.placement();
+        table.ask(Actor::arbiter, Observe{seat, Shown{wanted, Stillness::lasting}});
+    }
+    if (std::holds_alternative<Reconciling>(table.match().phase)) table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().game.plies() == 2);
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(75));
+    CHECK(table.match().clock.remaining(black, table.now()) == minutes(90));
 }
