@@ -80,8 +80,10 @@ bool isToBeExecutedVirtually(const Match& match, Colour seat) {
 void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness, Watched watched) {
     if (isInStep(now.match(), seat)) return executedByHand(now, seat);
     const Match& match = now.match();
-    if (isToBeExecutedVirtually(match, seat))
-        return now.happen(MoveExecuted{seat, match.game.plies(), Executed::virtually});
+    if (isToBeExecutedVirtually(match, seat)) {
+        now.happen(MoveExecuted{seat, match.game.plies(), Executed::virtually});
+        return noteAgreement(now, seat);
+    }
     if (mirrors(match, seat)) {
         const auto meaning = meaningOf(match, seat, BoardDuty::mirror, stillness);
         const auto* mirrored = std::get_if<Mirrored>(&meaning);

@@ -116,7 +116,9 @@ TEST_CASE("what was moved before the opponent's move was repeated is no answer t
     CHECK(modeOf(table.match(), white) == BoardMode::execute);
     // Once it is back, the repeated move is executed, and any move may be made.
     table.lift(white, Square::f3);
-    CHECK(happened<MoveExecuted>(table.put(white, Square::g1)));
+    const auto restored = table.put(white, Square::g1);
+    CHECK(happened<MoveExecuted>(restored));
+    CHECK(happened<BoardsAgree>(restored));
     CHECK(isInStep(table.match(), white));
     CHECK(table.match().touches.empty());
     table.enter(white, "Nc3");
