@@ -282,7 +282,7 @@ void helpAbout(Turn& turn, tactile::Command command) {
     const bool hasKeys = !keys.empty() && turn.memory().form == Form::window;
     if (about && hasKeys)
         return turn.tell(PhraseKey::hlpAboutKey, {name, {Slot::about, *about}, input});
-    if (about) return turn.tell(PhraseKey::hlpAbout, {name, {Slot::about, *about}});
+    if (const auto purpose = purposeOf(turn.view(), command)) return turn.tell(*purpose);
     if (keys.empty()) return turn.tell(PhraseKey::hlpWithoutKey, {name});
     turn.tell(PhraseKey::hlpKey, {name, input});
 }

@@ -133,14 +133,8 @@ bool dropsUnfinishedMove(Turn& turn, const Instruction& request) {
     return true;
 }
 
-/// At home there is no adjourned game: "resume" lets a stopped clock run again. In a lesson, who
-/// wants to go on presses Enter.
+/// At home there is no adjourned game: "resume" lets a stopped clock run again.
 bool goesOn(Turn& turn, const Instruction& request) {
-    if (request.command != Command::resume && request.command != Command::go) return false;
-    if (std::holds_alternative<PracticeTask>(turn.memory().question)) {
-        enter(turn);
-        return true;
-    }
     const bool isHalted = std::holds_alternative<rules::Halted>(turn.match().phase);
     if (request.command != Command::resume || !isHome(turn.view()) || !isHalted) return false;
     carryOut(turn, {Command::go});

@@ -295,10 +295,6 @@ Answer unlessReconciled(Happenings& now) {
     return std::nullopt;
 }
 
-} // namespace
-
-namespace {
-
 // Whether the board may show this after a power cut: while its player executes the moves of the
 // opponent, or moves.
 bool mayShow(const Match& match, Colour seat) {

@@ -112,7 +112,10 @@ void closeReconciliation(Happenings& now) {
     const Finding finding = findingOf(now.match());
     const bool isMoreMade =
         pliesInCommon(now.match().game, finding.line) < static_cast<int>(finding.line.size());
-    const auto ruledTimes = std::get<Reconciling>(now.match().phase).ruledTimes;
+    // What the arbiter has added or taken since is part of the ruling.
+    auto ruledTimes = std::get<Reconciling>(now.match().phase).ruledTimes;
+    for (const Colour colour : colours)
+        if (ruledTimes[colour]) ruledTimes[colour] = now.match().clock.remaining(colour, now.at());
     takeLine(now, finding);
     now.happen(ReconciliationClosed{});
     for (const Colour colour : colours) {

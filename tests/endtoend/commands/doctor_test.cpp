@@ -11,7 +11,21 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
+
+namespace {
+
+/// Without the lines on engines that happen to be installed, which may be slow to start.
+std::string withoutOtherEngines(const std::string& errors) {
+    std::istringstream lines(errors);
+    std::string rest;
+    for (std::string line; std::getline(lines, line);)
+        if (line.find("/usr/games/") == std::string::npos) rest += line + "\n";
+    return rest;
+}
+
+} // namespace
 
 TEST_CASE("hektor doctor --settings prints a file with every default") {
     const auto ended = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--settings"});
@@ -25,10 +39,10 @@ TEST_CASE("hektor doctor reports errors in the settings, with line and key") {
     std::ofstream{file} << "[speech]\nrate = 900\n[engine]\nprogram = \"/no/such/engine\"\n";
     const auto ended = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", file});
     CHECK(ended.status == 1);
-    CHECK_THAT(ended.errors,
-               Catch::StartsWith("hektor: " + file +
-                                 ", line 2: \"speech.rate\" takes 80 to 450; it has its default.\n"
-                                 "hektor: there is no engine /no/such/engine.\n"));
+    CHECK(withoutOtherEngines(ended.errors) ==
+          "hektor: " + file +
+              ", line 2: \"speech.rate\" takes 80 to 450; it has its default.\n"
+              "hektor: there is no engine /no/such/engine.\n");
 }
 
 TEST_CASE("hektor doctor reports a missing braille display, as a fault if one is required") {
@@ -95,9 +109,8 @@ TEST_CASE("hektor doctor checks whether the program is an engine, and reports wh
     std::ofstream{file} << "[engine]\nprogram = \"/usr/bin/true\"\n";
     const auto ended = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", file});
     CHECK(ended.status == 1);
-    CHECK_THAT(ended.errors,
-               Catch::StartsWith("hektor: the engine /usr/bin/true has ended with status 0 without "
-                                 "saying anything.\n"));
+    CHECK(withoutOtherEngines(ended.errors) ==
+          "hektor: the engine /usr/bin/true has ended with status 0 without saying anything.\n");
     CHECK_THAT(ended.output, !Catch::Contains("Engine"));
 }
 

@@ -53,6 +53,8 @@ TEST_CASE("W13 yes hands in the sealed move as Enter does, and without one nothi
     CHECK(at.line("ja") == "Nichts zu bestätigen.");
     at.line("0-0");
     CHECK(at.line("ja").empty());
+    REQUIRE(at.effects().size() == 1);
+    CHECK(at.effects().front().is<app::LockMove>());
 }
 
 TEST_CASE("W13 letters of the sealed move are heard by its player and displayed to nobody") {

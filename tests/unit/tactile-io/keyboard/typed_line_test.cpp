@@ -24,6 +24,12 @@ void isMove(const std::string& line, const Typist& typist) {
     CHECK(readLine(line, typist) == TypedLine{MoveLine{line}});
 }
 
+/// A whole line that means a command, whatever the language.
+void means(const char* line, const Instruction& request) {
+    INFO(line);
+    CHECK(readLine(line, germanPlayer) == TypedLine{request});
+}
+
 } // namespace
 
 TEST_CASE("a command that was dictated may end like a sentence") {
@@ -319,92 +325,80 @@ TEST_CASE("the candidates of an ambiguous abbreviation that is no move are liste
 }
 
 TEST_CASE("H12: common alternatives to the word in the table are understood as a whole line") {
-    const auto is = [](const char* line, const Instruction& request) {
-        INFO(line);
-        CHECK(readLine(line, germanPlayer) == TypedLine{request});
-    };
     for (const char* const line : {"undo", "takeback", "/takeback", "Zurücknehmen", "geri al"})
-        is(line, {Command::correct});
+        means(line, {Command::correct});
     for (const char* const line : {"repeat", "wiederholen", "tekrarla"})
-        is(line, {Command::again});
+        means(line, {Command::again});
     for (const char* const line : {"schneller", "faster", "daha hızlı", "Schneller!"})
-        is(line, {Command::rate, Step::more});
+        means(line, {Command::rate, Step::more});
     for (const char* const line : {"langsamer", "slower", "daha yavas"})
-        is(line, {Command::rate, Step::less});
+        means(line, {Command::rate, Step::less});
     for (const char* const line :
          {"wer ist dran", "Wer ist dran?", "whose turn is it?", "sira kimde"})
-        is(line, {Command::state});
+        means(line, {Command::state});
     for (const char* const line : {"who is white", "Wer hat Weiß?", "wer ist schwarz", "beyaz kim"})
-        is(line, {Command::game});
+        means(line, {Command::game});
     for (const char* const line : {"opponent's move", "Gegner Zug", "rakibin hamlesi"})
-        is(line, {Command::last, Count{2}});
+        means(line, {Command::last, Count{2}});
     for (const char* const line : {"what did he play", "Was hat er gezogen?", "rakip ne oynadı"})
-        is(line, {Command::last, Count{2}});
+        means(line, {Command::last, Count{2}});
     for (const char* const line : {"time left", "Restzeit", "kalan süre"})
-        is(line, {Command::clock});
+        means(line, {Command::clock});
     for (const char* const line : {"press the clock", "Uhr drücken", "saate bas"})
-        is(line, {Command::press});
-    is("?", {Command::help});
+        means(line, {Command::press});
+    means("?", {Command::help});
     CHECK(readLine("wer hört mich", germanPlayer) == TypedLine{Instruction{Command::privacy}});
 }
 
 TEST_CASE("what players say to each other is understood as a whole line") {
-    const auto is = [](const char* line, const Instruction& request) {
-        INFO(line);
-        CHECK(readLine(line, germanPlayer) == TypedLine{request});
-    };
     for (const char* const line :
          {"I offer a draw", "Ich biete Remis an.", "beraberlik teklif ediyorum"})
-        is(line, {Command::draw});
+        means(line, {Command::draw});
     for (const char* const line : {"I accept", "Ich nehme an.", "kabul ediyorum", "kabul et"})
-        is(line, {Command::accept});
+        means(line, {Command::accept});
     for (const char* const line : {"I decline", "Ich lehne ab.", "reddediyorum", "kabul etmiyorum"})
-        is(line, {Command::decline});
+        means(line, {Command::decline});
     for (const char* const line : {"noch einmal", "say that again", "bir daha"})
-        is(line, {Command::again});
+        means(line, {Command::again});
     for (const char* const line : {"another game", "neues Spiel", "bir oyun daha"})
-        is(line, {Command::newGame});
+        means(line, {Command::newGame});
     for (const char* const line : {"quit the game", "Spiel beenden", "oyunu bitir"})
-        is(line, {Command::quit});
+        means(line, {Command::quit});
     for (const char* const line : {"my pieces", "meine Figuren", "taşlarım"})
-        is(line, {Command::pieces, Side::own});
+        means(line, {Command::pieces, Side::own});
     for (const char* const line : {"opponent's pieces", "Figuren des Gegners", "rakibin taşları"})
-        is(line, {Command::pieces, Side::opponents});
+        means(line, {Command::pieces, Side::opponents});
     for (const char* const line : {"white pieces", "weiße Figuren", "beyaz taşlar"})
-        is(line, {Command::pieces, rules::Colour::white});
+        means(line, {Command::pieces, rules::Colour::white});
 }
 
 TEST_CASE("what is said in a game at home is understood as a whole line") {
-    const auto is = [](const char* line, const Instruction& request) {
-        INFO(line);
-        CHECK(readLine(line, germanPlayer) == TypedLine{request});
-    };
     for (const char* const line :
          {"take back my last move", "den Zug zurücknehmen", "son hamleyi geri al"})
-        is(line, {Command::correct});
+        means(line, {Command::correct});
     for (const char* const line : {"claim a draw", "ich beantrage Remis", "beraberlik talep et"})
-        is(line, {Command::claim});
+        means(line, {Command::claim});
     for (const char* const line : {"threefold repetition", "Zugwiederholung", "üçlü tekrar"})
-        is(line, {Command::claim, Claim{ClaimKind::threefold, {}}});
+        means(line, {Command::claim, Claim{ClaimKind::threefold, {}}});
     for (const char* const line : {"fifty move rule", "fünfzig Züge", "elli hamle"})
-        is(line, {Command::claim, Claim{ClaimKind::fiftyMoves, {}}});
+        means(line, {Command::claim, Claim{ClaimKind::fiftyMoves, {}}});
     for (const char* const line : {"I give up", "pes et", "teslim oluyorum"})
-        is(line, {Command::resign});
+        means(line, {Command::resign});
     for (const char* const line : {"help me", "hilf mir", "yardım et"})
-        is(line, {Command::help});
+        means(line, {Command::help});
     for (const char* const line : {"continue", "weiterspielen", "devam et"})
-        is(line, {Command::go});
+        means(line, {Command::go});
     for (const char* const line : {"stop the clock", "Uhr anhalten", "saati durdur"})
-        is(line, {Command::stop});
+        means(line, {Command::stop});
     for (const char* const line : {"who won", "Wer hat gewonnen?", "kim kazandı"})
-        is(line, {Command::state});
+        means(line, {Command::state});
     for (const char* const line : {"previous move", "vorheriger Zug", "önceki hamle"})
-        is(line, {Command::back});
+        means(line, {Command::back});
     for (const char* const line : {"next move", "nächster Zug", "sonraki hamle"})
-        is(line, {Command::forward});
+        means(line, {Command::forward});
     for (const char* const line : {"I want to play black", "ich will Schwarz", "siyahı istiyorum"})
-        is(line, {Command::side, rules::Colour::black});
-    is("claim", {Command::claim});
+        means(line, {Command::side, rules::Colour::black});
+    means("claim", {Command::claim});
 }
 
 TEST_CASE("the intended move of a claim may stand behind a word for with") {

@@ -392,12 +392,14 @@ TEST_CASE("no move on a score sheet is replaced while the sheets are compared (E
 TEST_CASE("the times that the arbiter sets during a reconciliation remain (E-R55)") {
     Table table = sheetsDiffer();
     table.ask(Actor::arbiter, SetClock{white, minutes(75)});
+    const auto added = GENERATE(minutes(0), minutes(2));
+    if (added > Span{}) table.ask(Actor::arbiter, AddTime{white, added});
     for (const Colour seat : colours) {
         const auto wanted = findingOf(table.match()).position.placement();
         table.ask(Actor::arbiter, Observe{seat, Shown{wanted, Stillness::lasting}});
     }
     if (std::holds_alternative<Reconciling>(table.match().phase)) table.ask(Actor::arbiter, Go{});
     CHECK(table.match().game.plies() == 2);
-    CHECK(table.match().clock.remaining(white, table.now()) == minutes(75));
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(75) + added);
     CHECK(table.match().clock.remaining(black, table.now()) == minutes(90));
 }
